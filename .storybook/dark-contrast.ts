@@ -11,13 +11,13 @@ interface Rule {
   readonly enabled?: boolean
 }
 
-/** The rules of WCAG 2.2, levels A and AA, that depend on colors. */
+/** The axe rules for WCAG 2.2, levels A and AA, whose result depends on colors. */
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails when a story has too little contrast in the dark theme. The dark theme changes only colors, so the story
- * is not rendered again and the other rules are checked in the light theme alone. Stories that are dark already and
- * stories outside the test runner are not checked.
+ * Fails when a story has too little contrast in the dark theme. The dark theme changes only colors, so the story is not rendered
+ * again and the other rules are checked in the light theme alone. Stories that are dark already and stories outside the test runner
+ * are not checked.
  */
 export async function expectDarkContrast({ globals, parameters }: StoryContext): Promise<void> {
   if (import.meta.env['VITEST'] === undefined || globals['theme'] === 'dark') return

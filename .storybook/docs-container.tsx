@@ -4,7 +4,7 @@ import { themes } from 'storybook/theming'
 
 import { applyGlobals, readGlobals, subscribeGlobals } from './globals.ts'
 
-/** The frame of a page of documentation: it and its charts follow the theme of the toolbar. */
+/** Wraps a documentation page, so that the page and its charts follow the theme set in the toolbar. */
 export function ThemedContainer(props: PropsWithChildren<DocsContainerProps>) {
   const globals = useSyncExternalStore(subscribeGlobals, readGlobals)
   useLayoutEffect(() => applyGlobals(globals), [globals])

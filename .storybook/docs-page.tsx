@@ -57,7 +57,7 @@ function GuideOf({ guide }: { guide: Guide }): ReactNode {
   )
 }
 
-/** How it is imported, what it weighs, and how much a host can rely on it. */
+/** Shows how a component is imported, how large and how stable it is, and whether it is a client module. */
 function Facts({ manual }: { manual: Manual }) {
   const [scope = '', name = ''] = manual.specifier.split('/')
   const weight = weightsOf(`${scope}/${name}`).get(manual.path)
@@ -75,11 +75,14 @@ function Facts({ manual }: { manual: Manual }) {
 interface CaseProps {
   readonly id: string
   readonly story: StoryManual | undefined
-  /** False for drawings of the foundations, whose code is not for a host. */
+  /** False on pages where nothing is published, such as the foundations: their code is not meant for hosts. */
   readonly hasCode?: boolean
 }
 
-/** A story with its text and its code; one that opens a layer is in a frame, so that it covers no documentation. */
+/**
+ * Shows a story with its description and its code. A story that opens a layer, or asks for an iframe, is rendered in one, so that it
+ * does not cover the documentation.
+ */
 function Case({ id, story, hasCode = true }: CaseProps) {
   const { storyById } = useContext(DocsContext)
   const { moduleExport, name, parameters } = storyById(id)
@@ -109,7 +112,7 @@ function ComponentPage({ path, component }: { path: string; component: string })
   const { componentStories } = useContext(DocsContext)
   const ids = componentStories().flatMap(({ id, tags }) => (tags.includes('autodocs') ? [id] : []))
   if (manual === null) return ids.map((id) => <Case key={id} id={id} story={undefined} hasCode={false} />)
-  // The page of a module with another name, such as toast, begins with its first component.
+  // A module that exports no component named like the page, such as toast, is represented by its first component.
   const own =
     manual.parts.find(({ name }) => name === component) ?? manual.parts.find(({ kind }) => kind === 'component')
   const changeable = own?.props.flatMap(({ name, type }) => (CHANGEABLE.test(type) ? [name] : [])) ?? []
@@ -133,8 +136,8 @@ function ComponentPage({ path, component }: { path: string; component: string })
 }
 
 /**
- * The page of a component: import and size, an example that can be changed, its guide, the props of its parts, and its stories
- * with their code.
+ * Renders the page of a component: description, import, size and stability, an example that can be changed, the guide, the props of
+ * the parts, and the other stories with their code. Where nothing is published, renders only the stories, without code.
  */
 export function DocsPage() {
   const { preparedMeta } = useOf('meta', ['meta'])

@@ -17,7 +17,7 @@ const PACKAGES = Object.values(
   tiers: tiers[`../packages/${name.replace('@rapport/', '')}/stability.json`] ?? {},
 }))
 
-/** Every published path of the components and charts, with its stability and what it weighs beyond React. */
+/** Lists every published path of the components and charts with its stability and its size without React. */
 export function ExportsTable() {
   return PACKAGES.map(({ name, weights, tiers: stability }) => (
     <section key={name}>

@@ -5,7 +5,7 @@ type Globals = Readonly<Record<string, unknown>>
 const items = (entries: Readonly<Record<string, string>>) =>
   Object.entries(entries).map(([value, title]) => ({ value, title }))
 
-/** Brand colors of clubs, light and dark, to see that the accent roles stay legible. */
+/** Options for the brand color: light and dark samples, to check that the accent roles stay legible. */
 const BRANDS = {
   none: 'Brand: Rapport',
   '#1d4f91': 'Brand: navy',
@@ -15,7 +15,7 @@ const BRANDS = {
   '#f4d35e': 'Brand: yellow',
 }
 
-/** What the toolbar sets. */
+/** The globals that the toolbar offers: theme, brand color, density and direction. */
 export const globalTypes = {
   theme: {
     description: 'Theme',
@@ -47,15 +47,15 @@ export const globalTypes = {
 
 export const initialGlobals = { theme: 'light', brand: 'none', density: 'default', direction: 'ltr' }
 
-/** Returns the root element of the page of documentation that shows this story in a frame; null for a story by itself. */
+/** Returns the root element of the documentation page that shows this story in an iframe; null when there is no such page. */
 export function pageAround(): HTMLElement | null {
   const root = window.frameElement?.ownerDocument.documentElement
   return root?.dataset['theme'] === undefined ? null : root
 }
 
 /**
- * Sets theme and brand on the root element, where a host sets them. A story in a frame of a page has those of the page, since its
- * address has no globals.
+ * Sets language, theme and brand color on the root element, as a host does. A story in an iframe of a documentation page takes
+ * theme and brand color from that page, since the URL of the iframe has no globals.
  */
 export function applyGlobals(globals: Globals): void {
   const { style, dataset } = document.documentElement
@@ -67,30 +67,33 @@ export function applyGlobals(globals: Globals): void {
   else style.removeProperty('--rp-brand')
 }
 
-/** The args that a dense page gives to a component, by the props that it has; null for a page that is not dense. */
+/** Returns the args that make a component dense, limited to props that it has; null unless the density is set to dense. */
 export function denseArgs(globals: Globals, argTypes: Globals): Record<string, unknown> | null {
   if (globals['density'] !== 'dense') return null
   return { ...('dense' in argTypes ? { dense: true } : {}), ...('size' in argTypes ? { size: 'sm' } : {}) }
 }
 
-/** Globals of a page of documentation, which has no story to ask: those of the address, and each change after it. */
+/** Globals of a documentation page, which cannot get them from a story: first those in the URL, then each change made in the toolbar. */
 let current: Globals = Object.fromEntries(
   (new URLSearchParams(location.search).get('globals') ?? '').split(';').map((pair) => pair.split(':')),
 )
 const listeners = new Set<() => void>()
 
-/** Remembers each change of the toolbar. Called once, when the preview is loaded. */
+/**
+ * Records each change made in the toolbar. In an iframe of a documentation page, also follows the theme and brand color of that
+ * page, and prevents focus from scrolling it. Called once, when the preview is loaded.
+ */
 export function followGlobals(): void {
   const follow = ({ globals }: { globals: Globals }) => {
     current = { ...current, ...globals }
     for (const listen of listeners) listen()
   }
-  // Sent by the toolbar alone. A story in a frame of the page sends 'globalsUpdated' too, with the globals that it starts with.
+  // Only the toolbar sends this event, whereas a story in an iframe of the page also sends 'globalsUpdated', with its initial globals.
   addons.getChannel().on('updateGlobals', follow)
   const page = pageAround()
   if (page === null) return
   const { focus } = HTMLElement.prototype
-  // A dialog that takes the focus would scroll the page around its frame.
+  // A dialog that takes the focus would scroll the page around the iframe.
   HTMLElement.prototype.focus = function focusInFrame(options) {
     focus.call(this, { ...options, preventScroll: true })
   }

@@ -5,7 +5,7 @@ import { defaultClientConditions } from 'vite'
 import { manualPlugin } from '../apps/console/manual-plugin.ts'
 import { writeForStorybook } from '../scripts/manual/storybook.ts'
 
-/** Stories of every component and chart, from their sources. */
+/** Configures Storybook with the documentation pages and with the stories of all packages and of the console. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./pages/*.mdx', '../packages/*/src/**/*.stories.tsx', '../apps/console/src/**/*.stories.tsx'],
@@ -13,19 +13,19 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: 'react-docgen', check: false },
   viteFinal: async (vite) => {
-    // The tests of the stories show no pages of documentation.
+    // Tests of the stories render no documentation pages, so they need no generated manual.
     if (process.env['VITEST'] === undefined) await writeForStorybook()
     return {
       ...vite,
       plugins: [...(vite.plugins ?? []), tailwindcss(), manualPlugin()],
       resolve: { ...vite.resolve, conditions: ['@rapport/source', ...defaultClientConditions] },
-      // A manager and a preview of a design system are larger than a page of the product.
+      // The manager and the preview of Storybook are larger than a page of the product.
       build: {
         ...vite.build,
         chunkSizeWarningLimit: 2000,
         rolldownOptions: {
           ...vite.build?.rolldownOptions,
-          // Radix marks its modules for server rendering. Storybook does not render on a server, so each mark is only a warning.
+          // Radix marks its modules with 'use client'. Storybook does not render on a server, so the warning about each mark is only noise.
           onLog: (level, log, handle) => {
             if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log)
           },

@@ -3,14 +3,14 @@ import type { StoryManual } from '../scripts/manual/stories.ts'
 
 export type { Manual }
 
-/** Written by scripts/manual when Storybook starts: what the sources, the stories and the guides say of each published path. */
+/** The manual of each published path, which scripts/manual generates from the sources, the stories and the guides when Storybook starts. */
 const files = import.meta.glob<Manual>('../.cache/manual/*.json', { exhaustive: true, import: 'default' })
 const loaded = new Map<string, Promise<Manual | null>>()
 
-/** The published path of a file of stories: `button`. */
+/** Returns the published path that a file of stories belongs to, such as `button`; an empty string for any other file. */
 export const publishedPath = (fileName: unknown): string => /([\w-]+)\.stories\.tsx$/.exec(String(fileName))?.[1] ?? ''
 
-/** Loads the documentation of a published path once; null for stories of something that is not published. */
+/** Loads the manual of a published path, at most once. Resolves to null when nothing is published at that path. */
 export function loadManual(path: string): Promise<Manual | null> {
   const known = loaded.get(path)
   if (known) return known
@@ -32,7 +32,10 @@ export function findStory(manual: Manual, id: string): StoryManual | undefined {
   return manual.stories?.stories.find(({ name }) => plain(name) === own)
 }
 
-/** Replaces the source that Storybook finds by the code that a host writes, with its imports. */
+/**
+ * Returns the code, including imports, that a host would write for a story; the source found by Storybook when the manual has no
+ * such code.
+ */
 export async function hostCode(code: string, { id, parameters }: StoryOfManual): Promise<string> {
   const manual = await loadManual(publishedPath(parameters['fileName']))
   return (manual && findStory(manual, id)?.code) ?? code

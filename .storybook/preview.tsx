@@ -13,7 +13,7 @@ import { DocsPage } from './docs-page.tsx'
 import { applyGlobals, denseArgs, followGlobals, globalTypes, initialGlobals, pageAround } from './globals.ts'
 import { hostCode } from './manual.ts'
 
-// A screen has routes and queries to wait for, which take longer than a second on a machine that does other work.
+// Screens wait for routes and queries, which can take longer than the default of one second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 followGlobals()
 
@@ -57,12 +57,12 @@ const preview: Preview = {
   },
   decorators: [
     (Story, { args, argTypes, globals, parameters, viewMode }) => {
-      // On a page of documentation each story has its theme and direction by itself: the page keeps those of the toolbar.
+      // On a documentation page, each story sets theme and direction on its own element instead of on the page.
       const isDocs = viewMode === 'docs'
       const isRtl = globals['direction'] === 'rtl'
       if (!isDocs) {
         applyGlobals(globals)
-        // Portals are children of the body.
+        // Set on the root element, since portals are children of the body.
         document.documentElement.dir = isRtl ? 'rtl' : 'ltr'
       }
       const dense = denseArgs(globals, argTypes)
@@ -70,7 +70,7 @@ const preview: Preview = {
       const own = { 'data-theme': isDocs ? globals['theme'] : undefined, dir: isRtl ? 'rtl' : undefined }
       // Both apps render under StrictMode. `plane: 'bare'` leaves out the padded surface.
       const isBare = parameters['plane'] === 'bare'
-      // A story on a documentation page has the text color of its theme. A story in a frame fills the frame.
+      // A story on a documentation page has the text color of its theme. A story in an iframe fills the iframe.
       const onPage = isDocs ? 'text-rp-text' : pageAround() !== null && 'min-h-dvh'
       return (
         <StrictMode>

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 
 import type { Part, Prop } from '../scripts/manual/exports.ts'
 
-/** Text in which `code` is put between backticks. */
+/** Renders text; parts between backticks are rendered as code. */
 export function CodeText({ children }: { children: string }): ReactNode {
-  // The parts of one text never change their order.
+  // The text never changes while it is displayed, so its parts can serve as keys.
   return children.split('`').map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part))
 }
 
-/** A table that scrolls by itself where the page is narrow. */
+/** Renders a table that scrolls horizontally when it is wider than the page. Cells that are strings may contain code between backticks. */
 export function DocsTable({ head, rows }: { head: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
   return (
     <div style={{ overflowX: 'auto' }}>

@@ -1,6 +1,6 @@
 type Weights = readonly (readonly [path: string, weight: { all: number; own: number }])[]
 
-/** The sizes that bench:ui-sizes has written; there is no file before its first run. */
+/** The sizes measured by bench:ui-sizes; undefined before its first run. */
 const measured = Object.values(
   import.meta.glob<Record<'ui' | 'charts', Weights>>('../.cache/sizes.json', {
     eager: true,
@@ -9,7 +9,7 @@ const measured = Object.values(
   }),
 )[0]
 
-/** What each published path of a package weighs beyond React, minified and gzipped. */
+/** Returns the size in KB of each published path of a package, minified and gzipped, without React; empty before the first measurement. */
 export const weightsOf = (name: string) => new Map(name.endsWith('/ui') ? measured?.ui : measured?.charts)
 
 export const kb = (bytes: number | undefined) => (bytes === undefined ? '–' : `${bytes.toFixed(1)} KB`)

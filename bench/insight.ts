@@ -9,10 +9,10 @@ import { printMs } from './server/processor-time.ts'
 /** The number of questions for key drivers, besides the overall question. */
 const DRIVERS = 15
 
-/** Maximum number of responses in the timed export. */
+/** Approximate maximum number of responses in the timed export. */
 const EXPORTED = 100_000
 
-/** Measures calls and prints their figures, as in results.ts. */
+/** Functions of results.ts that measure calls and print figures, with the size of the data and the number of runs. */
 interface Sheet {
   readonly size: number
   readonly runs: number
@@ -21,7 +21,7 @@ interface Sheet {
   digits(ms: number): string
 }
 
-/** Returns the form with only its first questions. */
+/** Returns the form with only the overall question and the `DRIVERS` questions after it. */
 function shorten(form: MeasuredForm): MeasuredForm {
   const [page] = form.definition.pages
   if (page === undefined) throw new Error('a form without a page')
@@ -34,7 +34,7 @@ async function timeDrivers(opened: OpenedDb, { size, runs, time, row, digits }: 
   if (form === null) throw new Error('the form is not there')
   const short = shorten(form)
   const last = FIRST_DAY + DAYS - 1
-  // 5 % of the answers to each rating are missing.
+  // 5% of the answers to each rating are missing.
   const days = Math.ceil((3_000 / 0.95 ** DRIVERS / size) * DAYS)
   const ask = (from: number, to: number) => {
     const filter = { from, to, terms: [], user_id: null }
@@ -75,8 +75,8 @@ async function timeExport(calls: Calls, { size, row }: Sheet): Promise<void> {
 }
 
 /**
- * Measures the times of the calls of Performance other than results: responses of a bar, segments, the rate, key drivers, and an
- * export of responses.
+ * Measures and prints the times of the Performance calls other than results: lists of responses, segments, ranked results, the
+ * response rate, key drivers, and an export of responses.
  */
 export async function measureInsight(opened: OpenedDb, calls: Calls, sheet: Sheet): Promise<void> {
   const { runs, time, row, digits } = sheet

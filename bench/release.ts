@@ -2,7 +2,8 @@
  * Measures the closing of a wave of an anonymous form: `npm run bench:release`. The closing counts every response and publishes the
  * distributions, the breakdowns by each attribute, the key drivers and the comments. The goal is 2 minutes and 512 MB for 1,000,000
  * responses. Then measures the calls that read the published tables, with a goal of 50 ms at p95. Option: --responses N. Uses a
- * separate database on the PostgreSQL of TEST_DATABASE_URL. Prints figures without pass or fail, because machines differ.
+ * separate database on the PostgreSQL server that TEST_DATABASE_URL names. Prints figures without pass or fail, because machines
+ * differ.
  */
 import { parseArgs } from 'node:util'
 
@@ -19,7 +20,7 @@ import { percentilesOf } from './server/percentile.ts'
 
 const FORM = { program_id: 1, feedback_form_id: 1 }
 const BATCH = 100_000
-/** A time in the wave of 2025, and a time shortly after the closing of the wave. */
+/** A time in the wave of 2025, and a time shortly after the end of that wave. */
 const COMPLETED = '2025-06-01T12:00:00Z'
 const NOW = Date.UTC(2026, 0, 2)
 
@@ -43,7 +44,10 @@ const definition: SurveyDefinition = {
   ],
 }
 
-/** Returns SQL for a random code: mostly good ratings with 5 % missing, comments by one person in ten. */
+/**
+ * Returns SQL for a random code of a slot: high ratings are the most frequent, 5% of the ratings and choices are missing, and one
+ * person in ten writes each comment.
+ */
 function codeOf({ kind, choices, question }: Slot): string {
   if (kind === 'check') return 'floor(random() * 2)'
   if (kind === 'answered') return question === 'places' ? '1' : 'case when random() < 0.1 then 1 else 0 end'
@@ -80,7 +84,7 @@ async function prepare(opened: OpenedDb, responses: number): Promise<void> {
   await opened.exec('analyze anonymous_fact, anonymous_response')
 }
 
-/** Runs `work` and returns its time in seconds and the peak memory of this process during it, in MB. */
+/** Runs `work`; returns how long it took, in seconds, and the peak memory of this process in the meantime, in MiB. */
 async function measure(work: () => Promise<void>): Promise<{ seconds: number; megabytes: number }> {
   let most = 0
   const sample = () => (most = Math.max(most, process.memoryUsage().rss))

@@ -47,7 +47,7 @@ export const CALLS: readonly (readonly [string, readonly [string, string][]])[] 
   ],
 ]
 
-/** Inserts the values for the numbers of the generated responses. */
+/** Inserts the dimension values to which the codes in the generated responses refer. */
 export async function insertDimensionValues({ db }: Pick<OpenedDb, 'db'>): Promise<void> {
   await db
     .insertInto('dim_value')
@@ -80,7 +80,7 @@ async function insertStaff({ db }: OpenedDb): Promise<void> {
   await db.insertInto('account_program').values({ user_id: USER_ID, program_id: FORM.program_id }).execute()
 }
 
-/** The result of `openCalls`. */
+/** Functions that send calls as a signed-in staff member; they throw when a call fails. */
 export interface Calls {
   get(query: readonly [string, string][], path?: string): Promise<void>
   /** Returns the export of the responses of the last days as a stream. */
@@ -94,7 +94,7 @@ export interface Calls {
 export async function openCalls(opened: OpenedDb): Promise<Calls> {
   await insertStaff(opened)
   const { app, clock, signIn } = createAppOver(opened)
-  // The time is noon of the last generated day, in UTC.
+  // The time is noon on the last generated day, in UTC.
   clock.set((FIRST_DAY + DAYS - 1) * DAY_MS + DAY_MS / 2)
   const headers = await signIn(USER_ID, FORM.program_id)
   const get = async (query: readonly [string, string][], path = 'results') => {

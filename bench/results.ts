@@ -3,7 +3,7 @@
  * same counts from JSON; then the whole call GET /v3/feedback/results as the console sends it, without the network: session,
  * filters, both cycles, scores, contract, JSON. The goal, under 100 ms, applies to the call. Finally measures the calls of
  * insight.ts. Options: --pglite N and --postgres N responses (0 skips one), --runs N of each query. Uses a separate database on the
- * PostgreSQL of TEST_DATABASE_URL. Prints figures without pass or fail, because machines differ.
+ * PostgreSQL server that TEST_DATABASE_URL names. Prints figures without pass or fail, because machines differ.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ const elapsed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began
 }
 
-/** Returns SQL for the same counts from the JSON answers. */
+/** Returns SQL that counts the answers of the filtered responses from their JSON, for comparison. */
 function jsonScript({ from, to, terms }: CountFilter): string {
   const conditions = terms
     .flat()

@@ -59,7 +59,7 @@ test('a campaign is built, counted live, saved, opened and renamed', async ({ pa
   await expect(page.getByRole('link', { name: 'Sundays at the club' }).first()).toBeVisible()
 })
 
-test('the list sorts in three states, stored in the URL', async ({ page }) => {
+test('the list of campaigns has three sort states, which are stored in the URL', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
   const first = page.getByRole('rowheader').first()
   const size = page.getByRole('button', { name: 'Campaign Size' })
@@ -130,14 +130,14 @@ test('an import of members has the outcome that its dry run reported', async ({ 
   expect(await result.getByRole('definition').allInnerTexts()).toEqual(counts)
 })
 
-test('an unknown campaign is not found', async ({ page }) => {
+test('an unknown campaign shows a message and a link back to the list', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences/999999')
   await expect(page.getByText('Campaign not found, or you do not have access.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Campaigns' }).click()
   await expect(page).toHaveURL('/ops/audiences')
 })
 
-test('the screens of campaigns are accessible on a phone in dark mode', async ({ page }) => {
+test('the campaign screens are accessible on a phone in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await openAs(page, CLUB, '/ops/audiences')
   await page.setViewportSize({ width: 360, height: 740 })

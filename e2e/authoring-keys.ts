@@ -5,7 +5,7 @@ import { press, tabTo, toggle, typeInto } from './keys.ts'
 
 const step = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
 
-/** Opens the Alerts step and changes the rule, the title and the state of the alert of the template with keys only. */
+/** Opens the Alerts step, changes the rule and the title of the template's alert, and toggles the alert twice, all by keyboard only. */
 export async function editAlertByKeys(page: Page): Promise<void> {
   await press(page, step(page, /^Alerts/))
   const value = page.getByRole('combobox', { name: 'Value' })
@@ -28,7 +28,7 @@ export async function editAlertByKeys(page: Page): Promise<void> {
   await toggle(page, isOn)
 }
 
-/** Opens the Settings step and changes a text and a switch with keys only. */
+/** Opens the Settings step and changes a text and a switch by keyboard only. */
 export async function editSettingsByKeys(page: Page): Promise<void> {
   await press(page, step(page, /^Settings/))
   await typeInto(page, page.getByRole('textbox', { name: 'Title', exact: true }), 'Typed title')

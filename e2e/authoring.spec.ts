@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 const signIn = (page: Page) => signInAt(page, server.url)
 
-test('an empty club gets its first survey, answer and case using only the browser', async ({ page, phone }) => {
+test('an empty club gets its first survey, answer and case through the browser only', async ({ page, phone }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Start a survey from a template' }).click()
   await page.getByRole('radio', { name: /^Listening Post/ }).check()
@@ -122,7 +122,7 @@ test('a respondent who has begun finishes the old version, and new visitors get 
   await visitor.context().close()
 })
 
-test('an expired session does not lose text that was typed', async ({ page }) => {
+test('text typed after the session has expired is not lost', async ({ page }) => {
   await signIn(page)
   await page.goto(`${editor}?question=overall`)
   const title = page.getByRole('textbox', { name: 'Question text' })
@@ -175,7 +175,7 @@ test('an alert that was edited raises its case when a member answers', async ({ 
   await page.getByRole('button', { name: 'Use template' }).click()
   await page.getByRole('link', { name: /^Alerts/ }).click()
 
-  // The alert raises a case at 2 or less.
+  // The template's alert raises a case at 2 or less.
   await page.getByRole('textbox', { name: 'Title of the case' }).fill('Call about the lounge – ')
   await page.getByRole('button', { name: 'Insert: Title of the case' }).click()
   await page.getByRole('menuitem', { name: 'Answer to “Overall, how are we doing?”' }).click()

@@ -3,14 +3,14 @@ import type { Locator, Page } from '@playwright/test'
 import { ADMIN } from './first-club.ts'
 import { expect } from './fixture.ts'
 
-/** Fills in and sends the login page as the administrator of the first club. */
+/** Fills in and submits the login form as the administrator of the first club. */
 export async function fillSignIn(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
   await page.getByLabel('Password', { exact: true }).fill(ADMIN.password)
   await page.getByRole('button', { name: 'Login' }).click()
 }
 
-/** Signs in the administrator of the first club at a server. */
+/** Signs in to a server as the administrator of the first club. */
 export async function signInAt(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   await fillSignIn(page)
@@ -20,7 +20,7 @@ export async function signInAt(page: Page, url: string): Promise<void> {
 /** Returns the outline of the editor. */
 export const outline = (page: Page): Locator => page.getByRole('complementary', { name: 'Questions of this survey' })
 
-/** Answers the whole survey of the listening post on a page. Creates a response unless the page already has one. */
+/** Answers and completes the Listening Post survey that is open on a page. Creates a response unless the page already has one. */
 export async function complete(survey: Page, rating: RegExp, comment: string): Promise<void> {
   await expect(survey.locator('#first')).toHaveCount(0, { timeout: 30_000 })
   await survey.getByRole('radio', { name: rating }).first().check({ force: true })

@@ -44,10 +44,10 @@ test('a case is commented on and closed with a resolution by keyboard, after whi
   await expect(page.getByRole('row').filter({ hasText: 'Locker 214' }).first()).toContainText('Closed')
 })
 
-test('a bad response is read, taken over, commented on and resolved by keyboard without leaving its case', async ({
+test('a case that a response raised is read, assigned, commented on, resolved and reopened by keyboard on one screen', async ({
   page,
 }) => {
-  // No other test creates cases in this club, because the dashboard shows only its newest three.
+  // The dashboard shows only the newest three cases, so no other test creates cases in this club.
   await openAs(page, 'u1085@rapport.test', '/ops/feedback')
   const waiting = page.getByRole('region', { name: 'Cases' }).getByRole('listitem')
   // Step one: on the dashboard, open a case that a response raised.
@@ -101,7 +101,7 @@ test('two users save the same case: the second user chooses field by field and l
   await other.context().close()
 })
 
-test('unsaved input is restored after the session was lost', async ({ page, context }) => {
+test('unsaved input is restored when the user signs in again after losing the session', async ({ page, context }) => {
   await openAs(page, 'staff@rapport.test')
   const path = await makeCase(page, 'Pool heater below 80°')
   await page.getByLabel('Description').fill('For a week now 😀 שלום')

@@ -2,7 +2,7 @@ import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs,
 
 const LIST = '/ops/feedback/cases'
 
-test('the list is filtered, saved as a view, and opened with that view', async ({ page }) => {
+test('the filters of the list are saved as a view, with which the list then opens', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', LIST)
   await choose(page, 'Status', 'Open')
   await choose(page, 'Priority', 'High')
@@ -48,7 +48,7 @@ test('a predefined view is chosen, sorted, made the default, and shows as many c
   await expect(page).toHaveURL(/\?overdue=1&sort=due$/)
   await expect(page.getByRole('columnheader', { name: 'Due' })).toHaveAttribute('aria-sort', 'ascending')
 
-  // Do not wait for its toast, which may have closed on a slow machine.
+  // The test does not wait for the toast, which may already have closed on a slow machine.
   await page.getByRole('button', { name: 'Make default' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Make default' })).toHaveCount(0)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Cases', exact: true }).press('Enter')
@@ -71,7 +71,7 @@ test('several cases are changed at once, and a single undo restores them', async
   await expect(page.getByText('2 changes undone.')).toBeVisible()
 })
 
-test('the list is exported to a file without formulas', async ({ page }) => {
+test('the list is exported to a file in which a title cannot act as a formula', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases/new')
   await page.getByLabel('Title').fill('=HYPERLINK("http://x.test")')
   await page.getByRole('button', { name: 'Create Case' }).click()
@@ -92,7 +92,7 @@ test('the list is exported to a file without formulas', async ({ page }) => {
 })
 
 for (const width of [360, 1280]) {
-  test(`the screens of cases are accessible at ${width} px, in light and in dark`, async ({ page }) => {
+  test(`the case screens are accessible at ${width} px in both themes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     for (const path of ['/ops/feedback/cases/new', '/ops/feedback/cases?origin=feedback_form']) {
       await openAs(page, 'staff@rapport.test', path)
@@ -112,7 +112,7 @@ test('the daily work in the list is done by keyboard alone', async ({ page }) =>
   await expect(rows.nth(2)).toBeVisible()
   const [first = '', second = ''] = await rows.allInnerTexts()
 
-  // The first case is assigned to the user, which removes it from the unassigned cases.
+  // The first case is assigned, which removes it from the unassigned cases.
   await page.keyboard.press('j')
   await expect(rows.first()).toBeFocused()
   await page.keyboard.press('a')
@@ -124,7 +124,7 @@ test('the daily work in the list is done by keyboard alone', async ({ page }) =>
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(rows.filter({ hasText: first })).toHaveCount(0)
 
-  // The next two are started together.
+  // The next two cases are set to In Progress together.
   await page.keyboard.press('j')
   await page.keyboard.press('x')
   await page.keyboard.press('j')
@@ -145,7 +145,9 @@ test('the daily work in the list is done by keyboard alone', async ({ page }) =>
   await expect(rows.first()).toBeVisible()
 })
 
-test('the first row is at most six Tab presses from the top of the page', async ({ page }) => {
+test('the first row of each list is at most six Tab presses from the top of the page, using the skip link', async ({
+  page,
+}) => {
   const lists = ['/ops/members', '/ops/feedback/whos-here', '/ops/here_now', '/ops/audiences', '/ops/staff']
   const feedback = ['surveys?view=voices', 'surveys?view=surveys', 'performance?feedbackFormId=12']
   for (const path of [LIST, ...feedback.map((one) => `/ops/feedback/${one}`), ...lists]) {
@@ -166,7 +168,7 @@ test('the first row is at most six Tab presses from the top of the page', async 
 })
 
 for (const width of [360, 1280]) {
-  test(`a toast covers no control that cannot be scrolled clear of it at ${width} px`, async ({ page }) => {
+  test(`every control that a toast covers can be scrolled clear of it at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, 'staff@rapport.test', '/ops/feedback/cases/new')
     await page.getByLabel('Title').fill(`Toast at ${width}`)

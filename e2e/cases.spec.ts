@@ -1,6 +1,6 @@
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('a case is created by keyboard and is first in the list', async ({ page }) => {
+test('a case is created by keyboard and appears in the list', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases')
   for (const name of ['Title', 'Status', 'Priority', 'Assigned To', 'Location', 'Case Created By']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible()
@@ -51,7 +51,7 @@ test('a list that could not be loaded reports the failure and can be retried', a
   await expect(page.getByRole('table', { name: 'Cases' })).toBeVisible()
 })
 
-test('the guest who raised a case remains visible while the case is read', async ({ page }) => {
+test('the name of the guest who raised a case remains in view while the case is scrolled', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 520 })
   await openAs(page, 'staff@rapport.test', '/ops/feedback/cases?origin=feedback_form')
   const named = page.getByRole('row').filter({ hasNotText: 'Anonymous Member' }).nth(1)

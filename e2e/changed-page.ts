@@ -6,7 +6,7 @@ export const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
 
 const READ = /\/v3\/feedback\/responses\/[^/?]+(\/readonly)?(\?.*)?$/
 
-/** Changes the server's responses for a page, to simulate another club or state. */
+/** Changes the survey responses that a page reads from the server, to simulate another club or state. */
 export async function changeResponses(
   page: Page,
   change: (response: Record<string, unknown>) => object,

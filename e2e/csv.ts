@@ -1,4 +1,4 @@
-/** Returns the rows of a CSV with quoted text. */
+/** Returns the rows of a CSV file, whose values may be quoted but must not contain line breaks. */
 export function readCsv(text: string): string[][] {
   return text
     .replace(/^\uFEFF/, '')
@@ -9,6 +9,6 @@ export function readCsv(text: string): string[][] {
     )
 }
 
-/** Rounds half up in decimal, as users do who check a figure. */
+/** Rounds half up in decimal, as users do when they check a figure. */
 export const rounded = (value: number, decimals: number) =>
   (Math.round(Number((value * 10 ** decimals).toPrecision(12))) / 10 ** decimals).toFixed(decimals)

@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from '../apps/server/src/seed/club/clubs.ts'
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** The browser storage of each user after one sign-in through the form. Each worker has its own. */
+/** The browser storage of each user after one sign-in through the form. Each worker has a separate map. */
 const signedIn = new Map<string, Promise<StorageState>>()
 
 async function readStorageState(browser: Browser, email: string): Promise<StorageState> {
@@ -94,7 +94,10 @@ async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; v
   )
 }
 
-/** Fails with the rules of WCAG 2.2, levels A and AA, that a page violates. One test checks each state of a screen. */
+/**
+ * Fails when a page violates rules of WCAG 2.2, level A or AA, and lists these rules. Each state of a screen is checked in one test
+ * only.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: WCAG })
 }
@@ -120,7 +123,10 @@ function watch(context: BrowserContext): string[] {
   return faults
 }
 
-/** Fails a test when any of its pages has a fault. `phone` is a member's phone: small, with touch, and not signed in. */
+/**
+ * The `test` function of Playwright, extended to fail when any page of a test has an error or violates the content security policy.
+ * `phone` is a member's phone: small, with touch, and not signed in.
+ */
 export const test = base.extend<{ watched: void; phone: BrowserContext }>({
   watched: [
     async ({ context }, use) => {

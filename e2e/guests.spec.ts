@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('a member is found and edited, and the timeline shows the new name', async ({ page }) => {
+test('a member is edited, and the timeline shows the new name', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')
   await page.getByRole('rowheader').nth(3).getByRole('link').press('Enter')
   await expect(page).toHaveURL(/\/ops\/guests\/\d+\/profile/)
@@ -25,7 +25,7 @@ test('a member is found and edited, and the timeline shows the new name', async 
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Edited')
 })
 
-test('a timeline loads until its end without duplicates', async ({ page }) => {
+test('a timeline loads to its end without duplicates', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')
   await page.getByRole('rowheader').first().getByRole('link').press('Enter')
   await page.getByRole('link', { name: 'Timeline' }).press('Enter')

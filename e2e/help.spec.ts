@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-test('a page opens its chapter of the manual by keyboard', async ({ page }) => {
+test('the help link of a page opens the right chapter of the manual by keyboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await page.getByRole('link', { name: 'Help: What the figures mean' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'What the figures mean' })).toBeFocused()

@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('the order of the present guests is stored in the URL, and Back undoes it', async ({ page }) => {
+test('the order of the guests on site is stored in the URL, and Back restores the previous order', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await expect(page.getByText(/^\d+ guests, updated \d+ s ago$/)).toBeVisible()
   await page.getByRole('radio', { name: 'Newest first' }).focus()
@@ -19,7 +19,7 @@ test('the order of the present guests is stored in the URL, and Back undoes it',
   await expect(page.getByRole('radio', { name: 'Newest first' })).toBeChecked()
 })
 
-test('each location lists its own guests in its tab', async ({ page }) => {
+test('the location tab lists the guests of the selected location', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
   await page.getByRole('navigation', { name: 'Location' }).getByRole('link').last().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Here Now' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('the figures of cases and of present guests on Home link to the items that they count', async ({ page }) => {
+test('the cases and the guests on site on Home link to their lists', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await expect(page).toHaveURL('/ops/feedback')
   const cases = page.getByRole('region', { name: 'Cases' })

@@ -8,7 +8,7 @@ import { choose, expect } from './fixture.ts'
 /** A file that the test creates, or one on the disk. */
 export type Chosen = string | { readonly name: string; readonly text: string }
 
-/** Uploads a file at the page of imports and waits until its columns are proposed. */
+/** Uploads a file on the page for imports and waits until its columns are proposed. */
 export async function uploadFile(page: Page, url: string, file: Chosen): Promise<void> {
   await page.goto(url)
   const input = page.getByLabel('File of responses', { exact: true })
@@ -50,7 +50,7 @@ export async function openSurvey(page: Page): Promise<string> {
   return /surveys\/(\d+)/.exec(page.url())?.[1] ?? ''
 }
 
-/** Reads the figures of the matrix Q7 of a survey in a year, with its rows by name. */
+/** Reads the figures of a survey for the matrix Q7 in one year, including those of its rows by name. */
 export function readRows(page: Page, feedback_form_id: string, year: string) {
   return page.evaluate(
     async ([form, of]) => {
@@ -83,7 +83,7 @@ type Rows = Record<
   }
 >
 
-/** Reads the figures of a survey in a month, without properties that identify its responses. */
+/** Reads the figures of a survey for May 2026 as JSON, without the ids of responses, so that two surveys can be compared. */
 export const readFigures = (page: Page, feedback_form_id: string) =>
   page.evaluate(async (form) => {
     const read = (key: string) => localStorage.getItem(key) ?? ''
@@ -98,7 +98,10 @@ export const readFigures = (page: Page, feedback_form_id: string) =>
 
 const WRITE_VENDORS = join(import.meta.dirname, '../apps/server/src/imports/testing/write-vendor-files.ts')
 
-/** The number of times each answer was given: the steps of satisfaction and recommendation, and the facilities in their order. */
+/**
+ * The number of times that each answer was given: by step for satisfaction and recommendation, and by facility, in the order of the
+ * form, for `used`.
+ */
 export interface VendorCounts {
   readonly satisfaction: Readonly<Record<string, number>>
   readonly recommend: Readonly<Record<string, number>>
@@ -111,7 +114,7 @@ export function writeVendorFiles(folder: string): { readonly files: readonly str
   return JSON.parse(printed.toString())
 }
 
-/** Reads the figures of an imported file of a vendor, by the measure of the questions. */
+/** Reads the counts of an imported vendor file for May 2026; finds the questions by their measure. */
 export const readVendorCounts = (page: Page, feedback_form_id: string): Promise<VendorCounts> =>
   page.evaluate(async (form) => {
     const read = (key: string) => localStorage.getItem(key) ?? ''

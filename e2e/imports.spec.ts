@@ -62,7 +62,7 @@ async function openDetails(page: Page, column: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Edit details…' }).click()
 }
 
-test('two years of the airport are imported with at most five corrections, and their figures equal the reference figures', async ({
+test('two years of airport answers are imported with at most five corrections, and their figures equal the reference figures', async ({
   page,
 }) => {
   test.skip(!AIRPORT.isThere, AIRPORT.missing)
@@ -118,7 +118,7 @@ const MONKEY = [
   ),
 ].join('\r\n')
 
-test('a file of a vendor is imported with the proposed columns, and its export to Excel as another survey with equal figures', async ({
+test('a vendor file is imported with the proposed columns, and its Excel export is imported as another survey with equal figures', async ({
   page,
 }) => {
   await signIn(page)

@@ -46,7 +46,7 @@ test('a member is added by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL('/ops/members')
 })
 
-test('a staff member gets Routing by keyboard alone', async ({ page }) => {
+test('a staff member is added and given Routing and limited access by keyboard alone', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/staff')
   await tabTo(page, page.getByRole('link', { name: 'Create Staff' }))
   await page.keyboard.press('Enter')
@@ -77,7 +77,7 @@ test('a staff member gets Routing by keyboard alone', async ({ page }) => {
   await expect(page.getByText('Successfully updated staff.')).toBeVisible()
 })
 
-test('a campaign is built and saved by keyboard alone', async ({ page }) => {
+test('an audience is built and saved by keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/audiences/new')
   /** Opens a focused list with the arrow key, types the name of an option and selects it. */
   const pick = async (name: string) => {
@@ -85,7 +85,7 @@ test('a campaign is built and saved by keyboard alone', async ({ page }) => {
     await page.keyboard.press('ArrowDown')
     await expect(option).toBeVisible()
     await page.keyboard.type(name)
-    // The list moves its focus in a timeout after the key; Enter selects the focused option.
+    // The list moves the focus in a timeout after the key press; Enter selects the focused option.
     await expect(option).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('option')).toHaveCount(0)
@@ -94,7 +94,7 @@ test('a campaign is built and saved by keyboard alone', async ({ page }) => {
     await tabTo(page, page.getByRole('combobox', { name: label }))
     await pick(option)
   }
-  /** Types the name of a column into its search, which makes the first match the active option, and selects that option. */
+  /** Types the name of a column into the search field, which makes the first match the active option, and selects that option. */
   const find = async (label: string, option: string) => {
     const field = page.getByRole('combobox', { name: label })
     await tabTo(page, field)
@@ -124,7 +124,7 @@ test('a campaign is built and saved by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/ops\/audiences\/\d+$/)
 })
 
-test('a test e-mail is requested, previewed and sent by keyboard alone', async ({ page }) => {
+test('a test e-mail is previewed, cancelled and then sent by keyboard alone', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', '/ops/profile')
   const requested: string[] = []
   page.on('dialog', (dialog) => {
@@ -146,7 +146,7 @@ test('a test e-mail is requested, previewed and sent by keyboard alone', async (
   await expect(page.getByText('Successfully sent test email.')).toBeVisible()
   expect(requested).toEqual(['Are you sure you want to send this test email for the Initial survey?'])
   await expect(page.getByRole('progressbar', { name: 'Progress of Initial' })).toBeVisible()
-  // A send-out started before the page was opened is shown while it is running, and in the history afterwards.
+  // The page also shows a send-out that was started before the page was opened: first as running, then in the history.
   await page.goto('/ops/sendhistory')
   await expect(page.getByRole('rowheader', { name: /Initial ?Test/ }).first()).toBeVisible()
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect } from './fixture.ts'
 
-/** Presses Tab until the element has focus; fails when the element is not reached. */
+/** Presses Tab or Shift+Tab until the element has focus; fails when the element is not reached within 120 presses. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
@@ -13,13 +13,13 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expect(target).toBeFocused()
 }
 
-/** Presses Enter on an element that is reached with Tab. */
+/** Tabs to an element and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Toggles a switch, which is reached with Tab, with the space bar. */
+/** Tabs to a switch or checkbox and toggles it with the space bar. */
 export async function toggle(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   const isOn = await target.isChecked()
@@ -27,7 +27,7 @@ export async function toggle(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeChecked({ checked: !isOn })
 }
 
-/** Replaces the text of a field that is reached with Tab. */
+/** Tabs to a field and replaces its text. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('ControlOrMeta+a')

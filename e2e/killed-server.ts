@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { DEMO_PASSWORD } from '../apps/server/src/seed/club/clubs.ts'
 
 const MAIN = join(import.meta.dirname, '../apps/server/src/main.ts')
-/** A module loaded into the server, so that the server does not outlive an aborted test run. */
+/** URL of a module that is loaded into the server so that the server does not outlive an aborted test run. */
 const leash = new URL('../scripts/stop-with-parent.mjs', import.meta.url).href
 
-/** Returns a module that sets the clock of a server forward. */
+/** Returns the data URL of a module that sets the clock of a server forward by `ms`. */
 const ahead = (ms: number): string => `data:text/javascript,const now = Date.now; Date.now = () => now() + ${ms}`
 
 async function freePort(): Promise<number> {
@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A server with its own port and data, by default of the demo club, which a journey can kill and restart. */
+/** A server that a test can kill and restart. It has its own port and its own data, by default that of the demo club. */
 export class KilledServer {
   readonly #folder: string
   readonly #settings: Readonly<Record<string, string>>
@@ -30,7 +30,7 @@ export class KilledServer {
   #port = 0
   #child: ChildProcess | null = null
 
-  /** `settings` are additional environment variables; `host` is the name under which pages reach the server. */
+  /** `settings` add or override environment variables; `host` is the name under which pages reach the server. */
   constructor(folder: string, settings: Readonly<Record<string, string>> = {}, host = '127.0.0.1') {
     this.#folder = folder
     this.#settings = settings
@@ -41,7 +41,7 @@ export class KilledServer {
     return `http://${this.#host}:${this.#port}`
   }
 
-  /** Starts the server, always on the same port, and waits until it is ready. Its clock can be `aheadMs` ahead. */
+  /** Starts the server, always on the same port and with its clock `aheadMs` ahead, and waits until it is ready. */
   async start(aheadMs = 0): Promise<void> {
     if (this.#port === 0) this.#port = await freePort()
     const env = {
@@ -68,7 +68,7 @@ export class KilledServer {
     })
   }
 
-  /** Returns the headers of a newly signed-in operator of all programs. */
+  /** Signs in an operator with access to all programs, and returns the request headers for one program. */
   async staffHeaders(program_id: number): Promise<Record<string, string>> {
     const body = JSON.stringify({ email: 'operator2@rapport.test', pass: DEMO_PASSWORD })
     const headers = { 'Content-Type': 'application/json' }
@@ -76,7 +76,7 @@ export class KilledServer {
     return { user_id: String(user_id), token: String(token), program_id: String(program_id) }
   }
 
-  /** Stops the server with a signal, and waits until it has exited. */
+  /** Stops the server with a signal and waits until it has exited; does nothing when it is not running. */
   async end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child
     if (child === null || child.exitCode !== null || child.signalCode !== null) return

@@ -6,7 +6,7 @@ import { expect, openAs, test } from './fixture.ts'
 
 const EVIL = '<img src=x onerror=alert(1)>"><svg onload=alert(1)></title><script>alert(1)</script>{{7*7}}${7*7}'
 
-/** The fields of the contract that contain text of people or clubs, and are not a key, date, address or choice. */
+/** The fields of the API contract that contain text entered by people or clubs rather than a key, date, address or choice. */
 const TEXT_FIELDS = new Set(
   `about_fname about_lname answer answerRow assigned_to_fname assigned_to_lname audience_name body city column comment
   comment_text company created_by_fname created_by_lname default_audience_name description feedback_form_name
@@ -16,7 +16,7 @@ const TEXT_FIELDS = new Set(
   short_name subject tags text title`.split(/\s+/),
 )
 
-/** Returns an answer of the API with the markup before every text of people or clubs. */
+/** Returns an API response with the markup before every text entered by people or clubs. */
 function spoil(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => spoil(one, field))
   if (typeof value === 'object' && value !== null)
@@ -24,7 +24,7 @@ function spoil(value: unknown, field = ''): unknown {
   return typeof value === 'string' && TEXT_FIELDS.has(field) ? `${EVIL} ${value}` : value
 }
 
-/** Adds markup to all answers for a page. The returned function returns the number of pending calls. */
+/** Adds markup to all JSON responses of the API to a page. Returns a function that returns the number of pending requests. */
 async function spoilAnswers(page: Page): Promise<() => number> {
   let pending = 0
   await page.route('**/v3/**', async (route) => {
@@ -42,7 +42,7 @@ async function spoilAnswers(page: Page): Promise<() => number> {
   return () => pending
 }
 
-/** The pages whose main part shows text of people or clubs. */
+/** The pages whose main part shows text entered by people or clubs. */
 const SHOWING: readonly string[] = [
   '/ops/feedback',
   '/ops/feedback/whos-here',
@@ -62,7 +62,7 @@ const SHOWING: readonly string[] = [
   '/ops/audiences/:audienceId',
   '/ops/default/audiences/:defaultAudienceId',
 ]
-/** The other pages of signed-in people: figures, empty forms, and pages that this person cannot open or that are empty in the club. */
+/** The other pages for signed-in users: figures, empty forms, pages that this user cannot open, and pages that are empty for this club. */
 const OTHERS: readonly string[] = [
   '/ops',
   '/ops/feedback/performance',
@@ -86,9 +86,8 @@ const OTHERS: readonly string[] = [
 ]
 
 /**
- * Returns the number of elements that the markup created, and whether the page shows the markup in its main part as text or as the
- * value of a field.
- * Names may be capitalized, which markup ignores.
+ * Returns the number of elements that the markup created, and whether the page shows the markup as text in its main part or as the
+ * value of a field. Compares in lower case, because names may be shown capitalized.
  */
 const inspect = (page: Page) =>
   page.evaluate(
@@ -105,7 +104,7 @@ const inspect = (page: Page) =>
     EVIL.slice(0, 20),
   )
 
-test('SEC-XSS-1: every page of the console shows markup in any field as text', async ({ page }) => {
+test('SEC-XSS-1: the pages of the console treat markup in any field as plain text', async ({ page }) => {
   let dialogs = 0
   page.on('dialog', (dialog) => {
     dialogs += 1
@@ -145,7 +144,7 @@ test('SEC-XSS-1: every page of the console shows markup in any field as text', a
   }
 })
 
-test('SEC-XSS-2: the pages of a survey show markup in any text of the club as text', async ({ page }) => {
+test('SEC-XSS-2: the pages of a survey show markup in any text entered by the club as plain text', async ({ page }) => {
   const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}?utm_source=mail`
   let state: Record<string, unknown> = {}
   await changeResponses(page, (response) => ({

@@ -2,7 +2,7 @@ import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
 const NAMES = 'Questions and what they measure'
 
-test('an administrator changes the measure of a question by keyboard, and other users can read it', async ({
+test('an administrator changes the measure of a question by keyboard, and other users cannot change it', async ({
   page,
 }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases')
@@ -22,13 +22,13 @@ test('an administrator changes the measure of a question by keyboard, and other 
     await row.getByRole('combobox').press('Enter')
     await expect(page.getByRole('option', { selected: true })).toBeFocused()
     await page.keyboard.press(key)
-    // The list moves its focus in a separate task after the key; the chosen option has aria-selected only while it has the focus.
+    // The list moves the focus in a separate task after the key press; the chosen option has aria-selected only while it is focused.
     await expect(page.getByRole('option', { selected: true })).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(row).toContainText(follows)
     await expect(row.getByRole('combobox')).toBeEnabled()
   }
-  // A list that opens under the pointer activates the option below it.
+  // A list that opens under the pointer activates the option at the pointer.
   await page.mouse.move(0, 0)
   await expect(row).toContainText('No score.')
   await choose('ArrowDown', 'the highest values are the best')

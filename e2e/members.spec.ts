@@ -43,7 +43,7 @@ test('an unmatched guest is matched after a preview of the data that will be mov
   await expect(guests.getByRole('link', { name, exact: true })).toBeHidden()
 })
 
-test('a deletion can be undone', async ({ page }) => {
+test('the deletion of a guest can be undone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/members')
   const guests = page.getByRole('region', { name: 'Unmatched guests' })
   const link = guests.getByRole('link').last()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Returns tops and heights of the questions of a survey page, in px from the top of the document. */
+/** Returns the top and the height of each question of a survey page, in px; tops are measured from the top of the document. */
 export const readPositions = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#first main > .q, .sd-page__row')].map((one) => {
@@ -9,7 +9,7 @@ export const readPositions = (page: Page) =>
     }),
   )
 
-/** Returns left and top of every visible text of a survey page, in px from the corner of the document; equal texts in their order. */
+/** Returns, for each visible text of a survey page, its positions (left and top, in px from the top left corner) in document order. */
 export const readTexts = (page: Page) =>
   page.evaluate(() => {
     const positions: Record<string, string[]> = {}
@@ -25,7 +25,7 @@ export const readTexts = (page: Page) =>
     return positions
   })
 
-/** Records the layout shifts of a page that no input caused, from its next navigation on. */
+/** Records the last layout shift of a page that was not caused by input, from the next navigation on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const note = (entries: PerformanceEntryList) => {
@@ -38,7 +38,7 @@ export const watchShifts = (page: Page) =>
     window.addEventListener('takeshifts', () => note(observer.takeRecords()))
   })
 
-/** Returns the last recorded shift; empty when there is none. */
+/** Returns the score of the last recorded layout shift; an empty string when there is none. */
 export const readShifts = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))

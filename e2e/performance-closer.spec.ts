@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-/** Waits until the previous figures, which remain dimmed, are replaced. */
+/** Waits until the previous figures, which are dimmed while new figures are loaded, have been replaced. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('main [aria-busy=true], main .opacity-60:not(th *)')).toHaveCount(0)
 }
@@ -31,7 +31,7 @@ test('a bar links to its responses, and Back returns to the chart', async ({ pag
  */
 const showTop = (page: Page) => page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
 
-test('key drivers and segments are stored in the URL and follow the filters', async ({ page }) => {
+test('the choices for key drivers and segments are stored in the URL', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Relational Survey')
   await choose(page, 'Date Range', 'Last 365 Days')
@@ -74,7 +74,7 @@ test('key drivers and segments are stored in the URL and follow the filters', as
   await expectAccessible(page)
 })
 
-test('a note on a result remains after a reload, and is changed and restored', async ({ page }) => {
+test('a note on a result persists after a reload, and can be changed, deleted and restored', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance?pastDays=365')
   await page.getByRole('button', { name: 'Notes of How was your visit today?' }).click()
   const dialog = page.getByRole('dialog', { name: 'Notes' })

@@ -8,11 +8,11 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 const minus = (text: string) => text.replace('-', '−')
 const signed = (value: number) => `${Number(value.toFixed(1)) > 0 ? '+' : ''}${minus(value.toFixed(1))}`
 
-/** Returns the card of an item, by its full title because titles can share a beginning. */
+/** Finds the card of an item by its full title, because titles can share a beginning. */
 const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Opens the rows of the airport's matrix in one year; returns the URL without the chart type. */
+/** Opens the results of the rows of the airport's matrix for one year; returns the URL without the chart type. */
 async function openItems(page: Page, year: string): Promise<URL> {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', AIRPORT.title)
@@ -26,7 +26,7 @@ async function openItems(page: Page, year: string): Promise<URL> {
   return new URL(page.url())
 }
 
-/** Formats the score of each chart type. */
+/** For each chart type, a function that formats the score of an item. */
 const SCORES: Readonly<Record<string, (item: AirportItem) => string>> = {
   top2Box: (item) => `${item.top2Box.toFixed(1)}%`,
   topBox: (item) => `${item.topBox.toFixed(1)}%`,
@@ -35,7 +35,9 @@ const SCORES: Readonly<Record<string, (item: AirportItem) => string>> = {
 }
 
 for (const year of ['2017', '2018'] as const) {
-  test(`the airport of ${year} shows base, mean, index, boxes and distribution of its 15 items`, async ({ page }) => {
+  test(`the airport survey of ${year} shows base, mean, index, boxes and distribution of its 15 items`, async ({
+    page,
+  }) => {
     test.skip(!AIRPORT.isThere, AIRPORT.missing)
     const { years, items } = readAirport()
     const address = await openItems(page, year)
@@ -56,7 +58,7 @@ for (const year of ['2017', '2018'] as const) {
         await expect(card).toContainText(
           `${move} (likely ${signed(low)} to ${signed(high)}; ${grouped(item.n)} vs ${before} answers)`,
         )
-        // With 15 comparisons, an interval without zero may still be due to chance.
+        // With 15 comparisons, an interval that excludes zero may still be due to chance.
         const isChance = (await card.innerText()).includes('Could be chance')
         expect(isChance || low > 0 || high < 0).toBe(true)
         const verdict = isChance ? 'neutral' : low > 0 ? 'good' : 'bad'
@@ -78,7 +80,7 @@ for (const year of ['2017', '2018'] as const) {
   })
 }
 
-/** Each survey with a file of segments: its export button, and a segment for the screen. */
+/** The surveys that have a segmentation file, each with its export button and the segment that is compared on the screen. */
 const FILES = [
   ['Member Perspectives (MPS)', 'Export MPS Segmentation', 'Gender'],
   ['Profile Preferences & Perspectives (PPP)', 'Export PPP Segmentation', 'Gender'],
@@ -132,7 +134,7 @@ for (const [survey, button, segment] of FILES) {
   })
 }
 
-test('the copy of a card has the same figures as the card', async ({ page, context }) => {
+test('the CSV copied from a card has the same figures as the card', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
@@ -153,7 +155,7 @@ test('the copy of a card has the same figures as the card', async ({ page, conte
     expect(rows.length).toBeGreaterThan(1)
     await page.keyboard.press('Escape')
     const shown = (await card.innerText()).replace(/\s+/g, ' ')
-    // The ends of the scale are separate rows, and the previous cycle's score is a tick with text for screen readers.
+    // In the CSV, the ends of the scale are separate rows; on the card, the previous cycle's score is a tick with text for screen readers.
     const figures = rows
       .filter(([what]) => what !== 'Scale' && what !== 'Previous cycle')
       .map((cells) => cells.slice(0, head.includes('Count') ? head.indexOf('Count') + 1 : 2))

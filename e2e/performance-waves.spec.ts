@@ -102,7 +102,7 @@ test('a wave is chosen by keyboard, and the menu keeps the focus', async ({ page
 })
 
 // The culture survey of the demo club has no invitations; a story covers the table itself.
-test('the response rate of a wave by location explains why it is not available', async ({ page }) => {
+test('the response rate panel explains why a wave has no response rate by location', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', ADDRESS)
   await chooseClosedWave(page)
   await page.getByRole('button', { name: 'Response rate' }).press('Enter')

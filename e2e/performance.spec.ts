@@ -19,12 +19,12 @@ test('filters are stored in the URL, a reload preserves them and Back undoes one
   await expect(page.getByRole('combobox', { name: 'Date Range' })).toContainText('This Calendar Year')
 })
 
-test('every survey of the club shows its results, in light and in dark', async ({ page }) => {
+test('every survey with results this year shows them and is accessible, in light or in dark', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await page.getByRole('combobox', { name: 'Survey' }).click()
   // The list is loaded when it is first opened.
   await expect(page.getByRole('option').first()).toBeVisible()
-  // The airport's answers are years old, so it has no results this year.
+  // The answers to the airport survey are years old, so it has no results this year.
   const names = (await page.getByRole('option').allInnerTexts()).filter((name) => name !== AIRPORT.title)
   await page.keyboard.press('Escape')
   expect(names.length).toBeGreaterThanOrEqual(6)
@@ -72,7 +72,7 @@ test('a user with limited access sees only Performance', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(1)
 })
 
-test('the airport survey shows the figures of its two years', async ({ page }) => {
+test('the airport survey shows a score for 2018 and its change from the previous cycle', async ({ page }) => {
   test.skip(!AIRPORT.isThere, AIRPORT.missing)
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', AIRPORT.title)

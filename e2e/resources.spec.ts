@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('the three panels open and close by keyboard', async ({ page }) => {
+test('the panels of Resources are opened and closed by keyboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.getByRole('link', { name: 'Resources' }).press('Enter')
   await expect(page).toHaveURL('/ops/resources')

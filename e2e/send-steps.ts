@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 
 import { expect, signIn } from './fixture.ts'
 
-/** Signs in as the operator of the club whose survey period began today, and selects that club; `url` is the origin of another server. */
+/**
+ * Signs in as the operator of the club whose survey period began today, and selects that club; `url` is the origin of the server if
+ * it is not the default server of the tests.
+ */
 export async function operateLakeshore(page: Page, url = ''): Promise<void> {
   await signIn(page, 'operator2@rapport.test', `${url}/login`)
   const place = page.getByRole('button', { name: /^Program and location/ })

@@ -36,7 +36,10 @@ function textOf({ raw }: SunkMail): string {
 const subjectOf = ({ raw }: SunkMail) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim() ?? ''
 const addressesOf = (mails: readonly SunkMail[]) => mails.flatMap(({ to }) => to).toSorted()
 
-/** Sends an e-mail of the club's survey as its operator, and waits until it is sent; returns the announced number of recipients. */
+/**
+ * Sends the initial e-mail or the reminder of the club's survey, and waits until all are sent; returns the number of recipients that
+ * the dialog shows.
+ */
 async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
   await page.goto(`${server.url}/ops/profile`)
   await page.getByRole('button', { name: `Send ${type}`, exact: true }).click()
@@ -49,7 +52,7 @@ async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
   return Number.parseInt(headingText.replaceAll(',', ''), 10)
 }
 
-test('a survey is sent by mail and answered from its link, and the reminder reaches all other members', async ({
+test('a survey is sent by mail and answered from its link, and the reminder reaches all other recipients', async ({
   page,
   phone,
 }) => {
@@ -78,7 +81,7 @@ test('a survey is sent by mail and answered from its link, and the reminder reac
   expect(new Set(second.map(subjectOf))).toEqual(new Set([`Reminder: ${subjectOf(mail)}`]))
 
   await page.goto(`${server.url}/ops/sendhistory`)
-  // The columns: queued, sent, failed, skipped, opened, completed.
+  // The last six columns: queued, sent, failed, skipped, opened, completed.
   const totals = (type: string) => page.getByRole('row').filter({ hasText: type }).first().getByRole('cell')
   // A rate is shown under some of the counts.
   const sixOf = async (type: string) =>

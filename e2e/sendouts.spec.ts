@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test'
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 import { answerSurvey, operateLakeshore } from './send-steps.ts'
 
-/** Opens the confirmation of a send-out; returns its number of recipients. */
+/** Opens the confirmation dialog of a send-out; returns the number of recipients that it shows. */
 async function recipientsOf(page: Page, action: string): Promise<number> {
   await page.getByRole('button', { name: action, exact: true }).click()
   const heading = page.getByRole('dialog').getByRole('heading', { name: /^[\d,]+ recipients?$/ })
   return Number.parseInt((await heading.innerText()).replaceAll(',', ''), 10)
 }
 
-test('an audience of unhappy members gets a survey, and the rule of the audience is changed', async ({ page }) => {
+test('the rule of an audience is changed, and a survey can be sent to the audience only once', async ({ page }) => {
   await operateLakeshore(page)
   await page.goto('/ops/audiences/new')
   await page.getByRole('combobox', { name: 'Column of row 1' }).fill('unhappy')

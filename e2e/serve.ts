@@ -1,6 +1,6 @@
 /**
- * Runs the server of the journeys: creates the demo club, imports the airport's answers like an operator (with the server stopped,
- * one command for each year), and serves until it is stopped.
+ * Runs the server for the end-to-end tests: creates the demo club, imports the airport's answers if they are available (as an
+ * operator would: with the server stopped, one command per year), and serves until it is stopped.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -15,7 +15,7 @@ const node = (file: string, args: string[], env: Record<string, string> = {}) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-/** Starts the server on a free port until it reports its address; then stops it. */
+/** Starts the server on a free port, which creates the demo club, and stops it when it has printed the demo password. */
 async function makeDemoClub() {
   const server = node('main.ts', [], { PORT: '0' })
   await new Promise<void>((resolve, reject) => {

@@ -15,7 +15,7 @@ test('a wrong password and an unknown e-mail show the same message, beside the f
   await expectAccessible(page)
 })
 
-test('the form reports missing fields before it calls the server', async ({ page }) => {
+test('the form reports missing fields and focuses the first of them', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
@@ -23,7 +23,7 @@ test('the form reports missing fields before it calls the server', async ({ page
   await expect(page.getByText('Password is required.')).toBeVisible()
 })
 
-test('signing in returns to a protected page, with its query', async ({ page }) => {
+test('signing in returns to the protected page that was requested, with its query', async ({ page }) => {
   await page.goto('/ops/feedback/cases?feedbackFormId=9999')
   await expect(page).toHaveURL(/\/login\?redirect=.*&reauth=true/)
   await expect(page.getByText('Please login to view that content.').first()).toBeVisible()
@@ -88,7 +88,7 @@ test('the short paths of cases redirect to the long paths, with their query', as
   await expect(page).toHaveURL('/ops/feedback/cases/new?feedbackFormId=9999')
 })
 
-test('the empty path redirects to the feedback, or to the login', async ({ page }) => {
+test('the root path redirects to Feedback, or to the login page when the user is signed out', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await signIn(page, 'staff@rapport.test')
@@ -96,8 +96,12 @@ test('the empty path redirects to the feedback, or to the login', async ({ page 
   await expect(page).toHaveURL('/ops/feedback')
 })
 
-test('an expired session leads to the sign-in, which returns to the page', async ({ page, request }) => {
-  // The navigation reads its counts once the browser is idle; a rejected read would redirect to the login page for Home.
+test('an expired session leads to the login page, and signing in returns to the requested page', async ({
+  page,
+  request,
+}) => {
+  // The navigation reads its counts once the browser is idle; a rejected request would redirect to the login page with Home as the
+  // page to return to.
   const counts = ['/v3/cases/views', '/v3/feedback/activity'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   )
@@ -108,7 +112,7 @@ test('an expired session leads to the sign-in, which returns to the page', async
     token: localStorage.getItem('token') ?? '',
     program_id: localStorage.getItem('active_program_id') ?? '',
   }))
-  // A pending read of Home could be rejected first.
+  // Otherwise a pending request of Home could be rejected first.
   await page.waitForLoadState('networkidle')
   await request.delete('/v3/sessions', { headers })
 
@@ -131,7 +135,7 @@ test('a password reset is requested by keyboard', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an invalid reset link offers to request another link', async ({ page }) => {
+test('the page for an invalid reset link offers to request another password reset', async ({ page }) => {
   await page.goto('/reset_password/not-a-link')
   await expect(
     page.getByText('Your token has expired or is no longer valid. Please request another password reset here.'),
@@ -149,7 +153,7 @@ for (const [address, target] of [
   ['/login', '/ops/feedback'],
   ['/nonsense', '/oops'],
 ] as const) {
-  test(`Back leaves the page to which ${address} redirects on a first load`, async ({ page }) => {
+  test(`Back skips the redirect from ${address} on a first load`, async ({ page }) => {
     await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/resources')
     await expect(page).toHaveURL('/ops/resources')
     await page.goto(address)
@@ -165,7 +169,7 @@ for (const [address, target] of [
   })
 }
 
-test('Back leaves the login page to which a protected page redirected on a first load', async ({ page }) => {
+test('Back from the login page skips the protected page that redirected to it on a first load', async ({ page }) => {
   await page.goto('/test')
   await page.goto('/ops/members')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fops%2Fmembers&reauth=true/)
@@ -173,7 +177,7 @@ test('Back leaves the login page to which a protected page redirected on a first
   await expect(page).toHaveURL('/test')
 })
 
-test('Back returns to the page whose link redirected', async ({ page }) => {
+test('Back returns to a page whose link led to a redirect', async ({ page }) => {
   await signIn(page, 'staff@rapport.test')
   await page.goto('/nonsense')
   await page.getByRole('link', { name: 'Go to home' }).click()

@@ -44,7 +44,9 @@ test('a tab switches the program when another tab selects a program', async ({ p
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
 
-test('shortcuts are listed, and single-key shortcuts can be turned off permanently', async ({ page }) => {
+test('the question mark opens the shortcuts dialog, where single-key shortcuts can be turned off permanently', async ({
+  page,
+}) => {
   await openAs(page, 'staff@rapport.test')
   await expect(page.getByRole('heading', { level: 1, name: 'Feedback' })).toBeVisible()
   await page.keyboard.press('?')
@@ -112,7 +114,7 @@ test('a page whose code could not be loaded keeps the navigation, which leads to
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
 })
 
-test('offers to reload for a page whose code a deployment has replaced', async ({ page }) => {
+test('the console offers to reload when a deployment has replaced the code of a page', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
@@ -123,7 +125,7 @@ test('offers to reload for a page whose code a deployment has replaced', async (
   await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible()
 })
 
-test('offers to reload after a failed retry when a deployment has replaced the code of the command palette', async ({
+test('the console offers to reload after a failed retry when a deployment has replaced the code of the command palette', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test')

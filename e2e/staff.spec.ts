@@ -26,7 +26,7 @@ test('an administrator adds a staff member and gives them Routing', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Front Desk, Food and Beverage')
 })
 
-test('other users can only read the staff', async ({ page }) => {
+test('other users can view staff members but cannot change them', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/staff')
   await expect(page.getByText('Only administrators can change staff.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Staff' })).toBeHidden()

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const FOLDER = join(import.meta.dirname, '../packages/domain/src/surveys/testing')
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
-/** Opens the survey with a question of every type, in the engine. */
+/** Opens a survey with a question of every type, which the engine renders. */
 async function openEveryType(page: Page) {
   const survey: object = JSON.parse(readFileSync(join(FOLDER, 'every-type.json'), 'utf8'))
   await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, async (route) => {
@@ -26,7 +26,10 @@ async function openEveryType(page: Page) {
   await expect(page.getByText('Page 1 of')).toBeVisible()
 }
 
-/** Returns the texts of controls smaller than a touch target. For a choice, its label is measured instead of the box in the label. */
+/**
+ * Returns the text, class and size of each control smaller than 44 by 44 px. For a choice, the label is measured instead of the box
+ * inside it.
+ */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const all = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, [role=combobox]')
@@ -49,12 +52,12 @@ const overflow = (page: Page) =>
     return wide.map((one) => `${one.tagName} ${one.className}`)
   })
 
-test('number keys select on a scale, in the first page and in the engine', async ({ page }) => {
+test('number keys select a value of a scale, on the first page and in the engine', async ({ page }) => {
   await page.route(/\/assets\/surveys\/survey-view-.*\.js$/, (route) => route.abort())
   await page.goto(post)
   const four = page.getByRole('radio', { name: /^4/ }).first()
   await expect(page.locator('#first')).toBeVisible()
-  // The key handler is loaded once the answer is sent to the server.
+  // The key handler is loaded once an answer has been sent to the server.
   await page.getByRole('radio', { name: /^1/ }).first().check({ force: true })
   await expect(page).toHaveURL(/\/webviews\/responses\//)
   await page.keyboard.press('4')
@@ -83,7 +86,7 @@ test('every control is large enough for touch, on every page', async ({ page }) 
   expect(await tooSmall(page)).toEqual([])
 })
 
-test('text at twice the size fits on the screen', async ({ page }) => {
+test('the survey fits the width of the screen at a zoom of 200 %', async ({ page }) => {
   // At a zoom of 200 % a page has half the width and height: a tablet becomes a small phone.
   await page.setViewportSize({ width: 320, height: 420 })
   await openEveryType(page)
@@ -116,7 +119,7 @@ test('selected choices are distinguishable in forced colors', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('the icon in the lists of the engine exists', async ({ page }) => {
+test('the page has the icon that the engine uses in dropdowns', async ({ page }) => {
   await openEveryType(page)
   const icon = page.locator('[data-name=dropdown] use').first()
   const name = (await icon.getAttribute('xlink:href')) ?? ''

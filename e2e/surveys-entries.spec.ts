@@ -14,7 +14,7 @@ const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).t
 const thanks = (page: Page) => expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 const pick = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).first().check({ force: true })
 
-/** Opens a link, and waits for its response; returns the page and its path. */
+/** Opens a survey link and waits until it leads to a response; returns the page and its path. */
 async function openLink(context: BrowserContext, link: string): Promise<{ page: Page; path: string }> {
   const page = await context.newPage()
   await page.goto(link)
@@ -50,7 +50,7 @@ test('a personal link leads to one response, on any device and however often it 
   await second.page.goForward()
   await thanks(second.page)
   await expect(second.page).toHaveURL(first.path)
-  // The page that remained open on the other device does not restore the answers.
+  // Reloading the page that remained open on the other device does not reopen the response.
   await first.page.reload()
   await thanks(first.page)
 })
@@ -74,7 +74,7 @@ test('an anonymous survey creates a response for each visitor, and its matrix wo
   expect(other.path).not.toBe(new URL(page.url()).pathname)
 })
 
-test('the pulse after a visit is answered by one tap and sent, and another device shows the thank-you page', async ({
+test('the pulse after a visit is answered with one tap and sent, and another device shows the thank-you page', async ({
   context,
   phone,
 }) => {

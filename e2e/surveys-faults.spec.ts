@@ -10,7 +10,7 @@ import { KilledServer } from './killed-server.ts'
 import { sentLink } from './own-links.ts'
 
 const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 5 : 1_000))
-/** The number of phones in use at the same time; each preserves the app between scripts, like a member's phone. */
+/** The number of phones in use at the same time; like a member's phone, each keeps the app in its cache between scripts. */
 const PHONES = 5
 const STEPS = 6
 /** Five phones and a starting server share a machine, so a page may load slowly. */
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns a random generator seeded by the script, so that a failed script can be repeated. */
+/** Returns a generator of random integers below a limit, seeded with the number of the script so that a failed script can be repeated. */
 function numbersOf(script: number): (below: number) => number {
   let state = script * 2_654_435_761 + 1
   return (below) => {
@@ -75,7 +75,7 @@ async function failNextSave(context: BrowserContext, fail: (route: Route) => Pro
 
 let killing: Promise<void> | null = null
 
-/** Kills the server and restarts it; phones that request it at the same time share one kill. */
+/** Kills the server and restarts it; phones that call this at the same time share one restart. */
 async function killServer(): Promise<void> {
   killing ??= (async () => {
     await server.end('SIGKILL')
@@ -133,7 +133,7 @@ const STEPS_BY_NAME: Record<string, Step> = {
   'server killed': () => killServer(),
 }
 
-/** Opens the survey, waits until the phone has stored what it needs to open it offline, and gives two answers. */
+/** Opens the survey, waits until the phone has stored the files needed to open the survey offline, and gives two answers. */
 async function begin(context: BrowserContext): Promise<Phone> {
   const page = await context.newPage()
   const isCached = () =>
@@ -143,7 +143,7 @@ async function begin(context: BrowserContext): Promise<Phone> {
       const urls = files.flat().map(({ url }) => url)
       return ['/test', '/listening_post/', '/survey-view-'].every((part) => urls.some((url) => url.includes(part)))
     })
-  // Another phone may have killed the server: then the page is opened again, as its user would.
+  // Another phone may have killed the server: then the page is opened again, as a member would do.
   await expect(async () => {
     await page.goto(server.url + post)
     await expect(page.locator('#first')).toHaveCount(0)
@@ -170,7 +170,7 @@ async function runScript(phone: Phone, script: number) {
 /** Whether the score raises one case when the survey is completed. */
 const isLow = ({ overall }: Phone['said']): boolean => overall !== undefined && overall <= 2
 
-/** Returns the server's state of the response of a page. */
+/** Returns the response that is open on a page, as the server has stored it. */
 async function readStored(page: Page): Promise<unknown> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   return (await fetch(`${server.url}/v3/feedback/responses/${id}`)).json()
@@ -179,7 +179,7 @@ async function readStored(page: Page): Promise<unknown> {
 async function complete({ context, page, said }: Phone) {
   await context.unrouteAll()
   await context.setOffline(true)
-  // The browser notifies the page that the network is available again.
+  // After the change from offline to online, the browser notifies the page that the network is available again.
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send' }).click()
   // Other phones kill the server meanwhile, and each retry has a longer delay.

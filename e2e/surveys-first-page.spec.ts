@@ -26,7 +26,7 @@ test('the first page can be answered before any script is loaded, without losing
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a click on the button before the engine is loaded takes effect when the engine is loaded', async ({ page }) => {
+test('a click on Send before the engine is loaded takes effect when the engine is loaded', async ({ page }) => {
   const letIn = await holdBack(page, ENGINE)
   await page.goto(post)
   await page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
@@ -91,7 +91,7 @@ test('the survey is rendered by scripts alone when the server does not render th
   await expect(page.locator('#first')).toHaveCount(0)
 })
 
-test('the first response fits into ten packets', async ({ page }) => {
+test('the HTML of the first page and its HTTP headers fit into ten packets', async ({ page }) => {
   const answer = await page.request.get(post, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers()['content-encoding']).toBe('br')
   const { headersArray } = { headersArray: answer.headersArray() }

@@ -16,10 +16,10 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => club.end())
 
-/** Default answers for which a first page has no control: of a read-only question and of a later page. */
+/** Default answers for which the first page has no control, because their question is read-only or on a later page. */
 const WITHOUT_CONTROL: Readonly<Record<string, object>> = { 'first-page.json': { table: '12', club: 'Heron Lake' } }
 
-test('the surveys include the examples of the survey engine and all its types', () => {
+test('the surveys include the examples of the survey engine and a survey with every question type', () => {
   const names = club.surveys.map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining(['medical-service.json', 'product-feedback.json', 'every-type.json', 'first-page.json']),
@@ -40,7 +40,7 @@ test('every survey is readable without JavaScript, and states what needs JavaScr
   await context.close()
 })
 
-/** Answers every control of a first page like a person, and erases its default answers. */
+/** Fills every control of a first page as a person would, and clears or changes its default answers. */
 const answerAll = (page: Page) =>
   page.evaluate(() => {
     const texts: Record<string, string> = { number: '3', date: '2026-02-03', email: 'ada@club.example', time: '12:30' }
@@ -61,7 +61,7 @@ const answerAll = (page: Page) =>
     }
   })
 
-/** Returns the filled entries of a first page. */
+/** Returns the names and values of the filled controls of a first page. */
 const readEntries = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#first')
@@ -71,7 +71,7 @@ const readEntries = (page: Page) =>
     )
   })
 
-/** Changes one answer of a first page like a person. */
+/** Changes one answer of a first page as a person would. */
 const touchOne = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#first')
@@ -143,7 +143,7 @@ test('the first answer is saved with the default answers, whether the engine is 
   expect(saved[0]).toEqual(saved[1])
 })
 
-test('choosing a language before the engine is loaded preserves the typed text', async ({ browser }) => {
+test('choosing a language before the engine is loaded preserves the answers', async ({ browser }) => {
   for (const late of [SCRIPTS, ENGINE]) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
     const page = await context.newPage()
@@ -172,7 +172,7 @@ test('choosing a language before the engine is loaded preserves the typed text',
   }
 })
 
-test('the engine takes over without a shift, with the focus, the selected text and the scroll position', async ({
+test('the engine takes over without a layout shift, and preserves the focus, the selected text and the scroll position', async ({
   browser,
 }) => {
   test.setTimeout(300_000)
@@ -221,7 +221,7 @@ test('the engine takes over without a shift, with the focus, the selected text a
   }
 })
 
-/** Surveys that are opened on a slow connection: one whose first page needs the engine, and in nightly runs all surveys. */
+/** Returns the surveys to open on a slow connection: one whose first page needs the engine, or all surveys in nightly runs. */
 const onSlowLine = () =>
   club.surveys.filter(([name]) => process.env['RAPPORT_NIGHTLY'] !== undefined || name === 'product-feedback.json')
 

@@ -46,7 +46,7 @@ test('a second visit opens the survey offline, and its answers are sent later', 
   await comment.fill('From the tunnel')
   await again.getByRole('radio', { name: /^4/ }).first().check({ force: true })
   await expect(again.getByText('Will send when online', { exact: false })).toBeVisible()
-  // The page of the response was never requested from the server.
+  // A reload works although the page of the response was never requested from the server.
   await again.reload()
   await expect(comment).toHaveValue('From the tunnel')
 
@@ -120,7 +120,10 @@ test('only pages and files of surveys are cached, and the console has no worker'
   expect(scopes.toSorted()).toEqual(['/surveys/', '/webviews/'])
 })
 
-test('a server without a worker removes the worker of an earlier build and its caches', async ({ page, context }) => {
+test('the worker of an earlier build and its caches are removed when the server no longer has a worker', async ({
+  page,
+  context,
+}) => {
   await open(page)
   await waitForCachedPaths(page)
   await context.route('**/survey-worker.js*', (route) => route.fulfill({ status: 404, body: '' }))
@@ -131,7 +134,7 @@ test('a server without a worker removes the worker of an earlier build and its c
 })
 
 test.describe('after a deploy', () => {
-  // The page's policy does not permit tests to register a worker.
+  // The content security policy of the page does not permit tests to register a worker.
   test.use({ bypassCSP: true })
 
   test('a survey that was opened once after the deploy opens offline', async ({ page, context }) => {

@@ -14,7 +14,9 @@ interface Survey {
 }
 
 for (const name of ['every-type', 'medical-service', 'product-feedback'])
-  test(`every question of ${name} is visible and usable on a phone, in light and in dark`, async ({ page }) => {
+  test(`every unconditional question of ${name} is visible and accessible on a phone, in light and in dark`, async ({
+    page,
+  }) => {
     const survey: Survey = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'))
     await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, async (route) => {
       if (route.request().method() !== 'GET') return route.abort()

@@ -29,7 +29,9 @@ async function send(page: Page) {
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 }
 
-test('a link prefills the answers that the survey allows, and they are removed from the URL', async ({ page }) => {
+test('a link prefills the answers that the survey allows, and its parameters are removed from the URL', async ({
+  page,
+}) => {
   const emailQuestions = encodeURIComponent('{"comment":"From the e-mail"}')
   await page.goto(`${post}?overall=4&topic=nonsense&emailQuestions=${emailQuestions}&utm_source=mail`)
   await expect(page.getByRole('radio', { name: /^4/ }).first()).toBeChecked()
@@ -99,7 +101,7 @@ test('a closed survey states that it is closed, and since when', async ({ page }
   await expect(page.getByText(/^It closed on \w{3} \d{2} \d{4}/)).toBeVisible()
 })
 
-test('an unknown survey is no longer available', async ({ page }) => {
+test('an unknown survey, response or personal link shows that the survey is not available', async ({ page }) => {
   await page.goto('/surveys/listening_post/nothing-of-that-name')
   await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
   await page.goto('/webviews/responses/75-AAAAAAAAAAAAAAAAAAAAAA')
@@ -113,7 +115,7 @@ test('an unknown survey is no longer available', async ({ page }) => {
   ).toBeVisible()
 })
 
-test('a notification link asks only what the triggers require, or completes by itself', async ({ page }) => {
+test('a notification link asks only what the triggers require, or completes the survey by itself', async ({ page }) => {
   const path = await begin(page)
   await rate(page, 5)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -127,7 +129,7 @@ test('a notification link asks only what the triggers require, or completes by i
   await expect(page.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 })
 
-test('another tab is read-only until its user continues there', async ({ page, context }) => {
+test('the survey is read-only in another tab until the user chooses to continue there', async ({ page, context }) => {
   const path = await begin(page)
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('From the first tab')
   const other = await context.newPage()
@@ -159,7 +161,9 @@ test("the page has the club's branding", async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('users can unsubscribe only with a button, and an unknown link for e-mails is reported', async ({ page }) => {
+test('an unsubscribe link takes effect only after a click on the button, and an unknown e-mail link is reported', async ({
+  page,
+}) => {
   const path = await begin(page)
   const posted: string[] = []
   page.on('request', (request) => request.method() === 'POST' && posted.push(new URL(request.url()).pathname))

@@ -34,7 +34,7 @@ export const TRANSLATED_SURVEY = {
 
 const RESPONSES = /\/v3\/feedback\/responses/
 
-/** Answers the first page and chooses Arabic in it when the app has started but has no response yet. */
+/** Answers the first page and chooses Arabic there, after the app has started but before it has a response. */
 export async function answerEarly(survey: Page, link: string): Promise<void> {
   const held: Route[] = []
   await survey.route(RESPONSES, (route) => void held.push(route))

@@ -83,8 +83,8 @@ const HR = { id: 330, name: 'Listening Post - HR', instead: 220 }
 const MPS = { id: 259, name: 'Member Perspectives (MPS)', instead: 258 }
 
 /**
- * The restricted survey that each user must not see, in `hidden`; null when the user sees all surveys. `program` is set for users
- * with several programs.
+ * Users, each with the restricted survey that the user must not see in `hidden`, or null when the user sees all surveys. `program`
+ * is set for users with several programs.
  */
 const READERS = [
   { email: 'admin@rapport.test', program: 75, hidden: null },
@@ -126,7 +126,7 @@ for (const { email, hidden, ...reader } of READERS) {
 }
 
 for (const width of [360, 1280]) {
-  test(`an anonymous survey lists no response, explains why and leads to its results, at ${width} px`, async ({
+  test(`an anonymous survey lists no responses, explains why and leads to its results, at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

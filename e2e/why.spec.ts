@@ -3,7 +3,7 @@ import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs,
 test('the comments behind a low result are two clicks from the dashboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback')
   const first = page.getByRole('region', { name: 'What to look at first' })
-  // Click one: a result of the dashboard.
+  // Click one: a result on the dashboard.
   await first.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/performance\?feedbackFormId=\d+/)
   const comments = page
@@ -33,7 +33,9 @@ test('the comments behind a low result are two clicks from the dashboard', async
   await expect(comments).toBeVisible()
 })
 
-test('a user with limited access sees the changed results without comments of members', async ({ page }) => {
+test('a user with limited access sees the results, but neither comments of members nor links to them', async ({
+  page,
+}) => {
   await openAs(page, 'limited@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Relational Survey')
   await expect(page.getByRole('table', { name: 'All results' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { FOLLOW, PRESS, type Guides } from './guide.ts'
 
-/** Guides of actions and links. */
+/** Guides for actions and links. */
 export const ACTIONS: Guides = {
   button: {
     do: [

@@ -8,7 +8,7 @@ import { FRAME } from './frame.ts'
 import type { Guides } from './guide.ts'
 import { SURFACES } from './surfaces.ts'
 
-/** Every guide by the published path of its component: `button`, `gauge`. */
+/** Every guide, by the published path of its component, such as `button`. */
 export const GUIDES: Guides = {
   ...ACTIONS,
   ...FIELDS,

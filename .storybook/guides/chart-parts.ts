@@ -7,14 +7,14 @@ export const FIGURE_KEYS = [
   ['Escape', 'closes the menu'],
 ] as const
 
-/** What annotations of bars look like, and their data as TypeScript. */
+/** How annotations on bars look. BAR_ANNOTATION is their data as TypeScript. */
 export const ANNOTATIONS = 'Annotations: a dashed line (a target) or a band over the bar.'
 export const BAR_ANNOTATION = `interface BarAnnotation {
   label: string               // unique
   x: number | [number, number] // a value, or a band of two
 }`
 
-/** Guides of the parts of charts. */
+/** Guides for small charts, for the parts of charts, and for their texts and settings. */
 export const CHART_PARTS: Guides = {
   'stacked-bar': {
     do: ['Print the numbers of the parts beside it.', 'Omit `label` where that text says the same.'],

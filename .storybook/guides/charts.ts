@@ -1,7 +1,7 @@
 import { ANNOTATIONS, BAR_ANNOTATION, FIGURE_KEYS } from './chart-parts.ts'
 import type { Guides } from './guide.ts'
 
-/** Keys of the points of a chart. */
+/** Keys of charts whose points can be reached with the keyboard. */
 const POINTS = [
   ['Tab', 'moves to the buttons, then to the drawing, which is one tab stop'],
   ['Arrows', 'move through the points; each is read aloud and has its tooltip'],
@@ -17,7 +17,7 @@ const IMAGE =
 const AS_TABLE = 'Every value is in a table that replaces the drawing.'
 const SLIDER = 'The points are a slider: one tab stop, whose value text is the name and the values of a point.'
 
-/** Guides of the charts: the charts of one number and of shares, then those with axes. */
+/** Guides for the charts. Those for small charts and for the parts of charts are in CHART_PARTS. */
 export const CHARTS: Guides = {
   gauge: {
     do: ['Show one score on its whole scale.', BASE, 'Give the interval when the base is small.'],

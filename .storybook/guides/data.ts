@@ -1,6 +1,6 @@
 import { FOLLOW, PRESS, type Guides } from './guide.ts'
 
-/** Guides of lists, tables and details. */
+/** Guides for lists, tables and details. */
 export const DATA: Guides = {
   'data-table': {
     do: [

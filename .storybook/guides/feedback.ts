@@ -1,6 +1,6 @@
 import { PRESS, type Guides } from './guide.ts'
 
-/** Guides of messages and states. */
+/** Guides for messages and states. */
 export const FEEDBACK: Guides = {
   toast: {
     do: ['Say briefly what happened: "Case saved".', 'Repeat an error inline, where it can be corrected.'],

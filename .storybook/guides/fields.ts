@@ -15,7 +15,7 @@ const CHIPS = [
   ['Backspace, Delete, Enter on one', 'removes it'],
 ] as const
 
-/** Guides of form fields. */
+/** Guides for form fields. */
 export const FIELDS: Guides = {
   field: {
     do: [

@@ -1,6 +1,6 @@
 import { FOLLOW, PRESS, type Guides } from './guide.ts'
 
-/** Guides of the frame of a page. */
+/** Guides for the frame and the layout of pages. */
 export const FRAME: Guides = {
   'app-frame': {
     do: ['Use it once, around all pages.', 'Keep the five links of the product in the same order everywhere.'],

@@ -1,25 +1,25 @@
-/** How to use a component: what its documentation page says besides its props. */
+/** How to use a component: the part of its documentation page that is written by hand. */
 export interface Guide {
   readonly do: readonly string[]
   readonly dont: readonly string[]
   /** When to use something else, and what. */
   readonly instead: string
-  /** The parts of the component from top to bottom. */
+  /** The parts that make up the component, one in each entry. */
   readonly anatomy?: readonly string[]
   /** The shape of its data, as TypeScript. */
   readonly data?: string
-  /** What assistive technology gets, besides the keys. */
+  /** What the component offers to assistive technology, besides the keys. */
   readonly accessibility?: readonly string[]
-  /** Key and what it does; none for components that cannot be focused. */
+  /** Each key and what it does; omitted for components that cannot be focused. */
   readonly keys?: readonly (readonly [key: string, does: string])[]
 }
 
 export type Guides = Readonly<Record<string, Guide>>
 
 const TAB = ['Tab', 'moves to it and on'] as const
-/** Keys of a native control with one press. */
+/** Keys of a control that is pressed, such as a button. */
 export const PRESS = [TAB, ['Enter, Space', 'presses it']] as const
 /** Keys of a link. */
 export const FOLLOW = [TAB, ['Enter', 'follows it']] as const
-/** Keys of a field that is typed into. */
+/** Keys of a text field. */
 export const TYPE = [TAB, ['any character', 'types']] as const

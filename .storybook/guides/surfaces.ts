@@ -5,7 +5,7 @@ const DIALOG = [
   ['Escape', 'closes; the focus returns to what opened it'],
 ] as const
 
-/** Guides of containers and layers. */
+/** Guides for containers and layers. */
 export const SURFACES: Guides = {
   card: {
     do: ['Group related content under one heading.', 'Set `level`, so that the headings of the page stay in order.'],

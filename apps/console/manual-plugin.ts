@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 import type { Block, Inline } from './src/features/help/blocks.ts'
 
-/** The chapters of the staff manual. */
+/** Matches the paths of the chapters of the staff manual. */
 const CHAPTER = /[\\/]docs[\\/]manual[\\/][\w-]+\.md$/
 const CHAPTER_LINK = /^([\w-]+)\.md(#[\w-]+)?$/
 
@@ -67,8 +67,8 @@ const pathsOf = (blocks: readonly Block[]): string[] =>
 export const readChapter = (text: string): Block[] => Lexer.lex(text).flatMap(readBlock)
 
 /**
- * Compiles a chapter of docs/manual to a module: `blocks` is its content, and `images` the addresses of its images by the path
- * that the chapter names. The page needs no parser then, and Vite gives the images names with hashes.
+ * Creates a Vite plugin that compiles each chapter of docs/manual to a module: `blocks` is the content, and `images` maps the path
+ * of each image in the chapter to its URL. The page then needs no parser, and Vite adds hashes to the names of the images.
  */
 export function manualPlugin(): Plugin {
   return {

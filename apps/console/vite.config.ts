@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 
 import { manualPlugin } from './manual-plugin.ts'
 
-// Both apps are served from one origin, so each has a separate folder for its assets: /assets/console/.
+// Both apps are served from one origin, so each has a separate folder for its assets; the console uses /assets/console/.
 export default defineConfig({
   plugins: [react(), tailwindcss(), manualPlugin()],
   resolve: { conditions: ['@rapport/source', ...defaultClientConditions] },
@@ -29,7 +29,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/v3': 'http://127.0.0.1:4000',
-      // Survey pages have the origin of the console, as in production: the survey editor shows their preview in a frame.
+      // Survey pages have the origin of the console, as in production: the survey editor shows a preview of them in a frame.
       [String.raw`^/(surveys|webviews|info|test)(/|\?|$)`]: 'http://127.0.0.1:4002',
     },
   },

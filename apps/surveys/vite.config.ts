@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const PORT = 4002
 
-/** Prefixes the modules of a page with the origin of this server, so that the page also works at the origin of the console. */
+/** Prefixes the module paths in a page with the origin of this server, so that the page also works at the origin of the console. */
 const fullAddresses: Plugin = {
   name: 'full-addresses',
   apply: 'serve',
@@ -32,14 +32,14 @@ export default defineConfig({
         chunkSizeWarningLimit: 1700,
         rolldownOptions: {
           input: { index: 'index.html', 'survey-worker': 'src/offline/survey-worker.ts' },
-          // The address of the worker determines which pages it may serve, so it is at the root with its own name.
+          // The address of the worker determines which pages it may serve, so its file is at the root; its name contains no hash.
           output: {
             entryFileNames: ({ name }) => (name === 'survey-worker' ? '[name].js' : 'assets/surveys/[name]-[hash].js'),
           },
         },
       },
     },
-    // One script and one style, without imports: the server writes them into the HTML of a first page.
+    // One script and one style sheet, without imports: the server writes them into the HTML of a first page.
     firstPage: {
       consumer: 'client',
       // The conditions above apply to the client environment only.

@@ -1,12 +1,12 @@
 import { transact, type OpenedDb } from '../../apps/server/src/db/open.ts'
 import { recountAllVisits } from '../../apps/server/src/derived/member-visits.ts'
 
-/** The measured club: 20,000 members at 50 locations, with visits of two years. */
+/** The club used for the measurements: 20,000 members at 50 locations, with two years of visits. */
 export const CLUB = { program_id: 1, members: 20_000, locations: 50, visits: 2_000_000, staff: 1 } as const
 
 const BATCH = 200_000
 
-/** The seed of the database's random generator, so that every run has the same club. */
+/** SQL that seeds the database's random generator, so that every run creates the same club. */
 const SEED = 'select setseed(0.42)'
 
 const MEMBERS = `
@@ -24,7 +24,7 @@ const visits = (count: number) => `
   select 1, 1 + floor(random() * ${CLUB.locations})::int, 10001 + floor(power(random(), 1.5) * ${CLUB.members})::int, at, at + interval '2 hours'
   from (select timestamptz '2026-06-17' - random() * interval '730 days' as at from generate_series(1, ${count})) v`
 
-/** SQL that inserts the feedback of half of the members, in the format of addFeedback. */
+/** SQL that inserts feedback from half of the members, in the format that addFeedback stores. */
 const FEEDBACK = `
   insert into member_feedback (program_id, user_id, responses, last_day, unhappy_day, last_band)
   select 1, n, 1 + n % 5, 20621 - n % 400, case when n % 3 = 0 then 20621 - n % 500 end, (array['positive','neutral','negative'])[1 + n % 3]

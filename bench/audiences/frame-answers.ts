@@ -1,7 +1,7 @@
 import type { AudienceDetail, Audience } from '../../packages/api/src/contract/audiences/audiences.ts'
 
 const LIST = 200
-/** The number of lines, including the line of the whole campaign. */
+/** The number of lines, including the one for the whole campaign. */
 const SERIES = 20
 const YEAR_DAYS = 365
 const DAY_MS = 86_400_000

@@ -1,7 +1,6 @@
 /**
- * Measures the frames of the audience screens on a processor at full speed and slowed down four times: a list of 200 campaigns and
- * a history of 20
- * lines of 365 days, in the built console with generated responses.
+ * Measures the frames of the audience screens with the processor at full speed and at a quarter of it: a list of 200 campaigns, and
+ * a history of 20 lines over 365 days, in the built console with generated responses.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
@@ -20,7 +19,7 @@ const DIST = join(import.meta.dirname, '../../apps/console/dist')
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', html: 'text/html' }
 const RATES = [1, 4] as const
 const FIGURES = ['frames', 'dropped', 'longest', 'task', 'press', 'cpu'] as const
-/** A period without input, in ms. */
+/** Duration of the measurement without input, in ms. */
 const STILL_MS = 2000
 
 function answerOf(url: URL): unknown {
@@ -150,12 +149,11 @@ async function measure(context: BrowserContext, rate: number, found: Map<string,
 }
 
 /**
- * Prints the figures of both screens, at full speed and four times slower. Each figure is the best of `rounds`, because a busy
- * machine also drops
- * frames; `nothing` is the idle page. `dropped` counts the frames of 16.7 ms that were not painted in time, `longest` is the
- * longest interval between two frames, `task` the longest task of the main thread (0 when none exceeds 50 ms), `press` the longest
- * time from a press to its paint, and `cpu` the processor time of the main thread; all in ms except the counts. Throws when the
- * console is not built.
+ * Prints the figures of both screens, at full speed and four times slower. Each figure is the best of `rounds` rounds, because a
+ * busy machine also drops frames; `nothing` is the idle page. `dropped` counts the frames of 16.7 ms that were not painted in time,
+ * `longest` is the longest interval between two frames, `task` the longest task of the main thread (0 when none exceeds 50 ms),
+ * `press` the longest time from a press to the next paint, and `cpu` the processor time of the main thread; all in ms except the
+ * counts. Throws when the console is not built.
  */
 export async function printFrames(rounds: number): Promise<void> {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('the console is not built')

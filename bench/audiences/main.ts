@@ -1,11 +1,11 @@
 /**
- * Measures the live size of an audience: `npm run bench:audiences`. Runs the whole call POST /v3/audiences/query as the builder
- * sends it, without the network: session, validation, one statement over every member, waterfall, sample, contract, JSON; at 20,000
- * members and 2,000,000 visits, for random queries. The goal, p95 at most 100 ms, is for five rows. `cpu ms` is the average
- * processor time of server and database for a call, which depends little on other load. Then measures the frames of the audience
- * screens. Options: --visits N, --queries N of each kind, --rounds N of the frames, --frames to measure only the frames. Uses a
- * separate database on the
- * PostgreSQL of TEST_DATABASE_URL. Prints figures without pass or fail, because machines differ.
+ * Measures how long it takes to compute the live size of an audience: `npm run bench:audiences`. Runs the whole call POST
+ * /v3/audiences/query as the builder sends it, without the network: session, validation, one statement over every member,
+ * waterfall, sample, contract, JSON; at 20,000 members and 2,000,000 visits, for random queries. The goal, a p95 of at most 100 ms,
+ * applies to queries with five rows. `cpu ms` is the average processor time of server and database for a call, which depends little
+ * on other load. Then measures the frames of the audience screens. Options: --visits N; --queries N, for each kind; --rounds N, for
+ * the frames; --frames, to measure only the frames. Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL names.
+ * Prints figures without pass or fail, because machines differ.
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -70,7 +70,7 @@ async function measureSizes(visits: number, queries: number): Promise<void> {
   const admin = await openDb({ ...options, databaseUrl: url, poolMax: 1 })
   const name = `rapport_bench_${process.pid}`
   await admin.exec(`create database ${name}`)
-  // Uses one connection while the club is created, because the random seed belongs to a connection.
+  // Uses a single connection, because the random seed applies to one connection only.
   const databaseUrl = url.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
   const opened = await openDb({ ...options, databaseUrl, poolMax: 1 })
   try {

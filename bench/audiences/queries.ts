@@ -2,7 +2,7 @@ import { type AudienceColumn, AUDIENCE_COLUMNS } from '../../packages/domain/src
 import { type AudienceQuery, type Criterion, OPERATORS_OF } from '../../packages/domain/src/audiences/audience-query.ts'
 import { valueFieldsOf } from '../../packages/domain/src/audiences/check-query.ts'
 
-/** Returns a seeded generator of numbers from 0 to 1 (mulberry32). */
+/** Returns a function that generates random numbers from 0 to below 1 from a seed (mulberry32). */
 export function createStream(seed: number): () => number {
   let state = seed >>> 0
   return () => {

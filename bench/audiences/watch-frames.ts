@@ -1,4 +1,4 @@
-/** The frames of a page since the last read; in ms except for the counts. */
+/** Figures about the frames of a page since the last read; all in ms except for the counts. */
 export interface FrameTimes {
   readonly frames: number
   readonly dropped: number
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Records every frame, long task and response to a press; runs in the page. */
+/** Records every frame, every long task, and every response to a press that takes at least 16 ms; runs in the page. */
 export function watchFrames(): void {
   const seen: Window['framesSeen'] = { at: [], tasks: [], presses: [] }
   window.framesSeen = seen
@@ -33,7 +33,7 @@ export function watchFrames(): void {
   on('event', ({ interactionId = 0, duration }) => interactionId > 0 && seen.presses.push(duration))
 }
 
-/** Returns the recorded frames and starts a new recording; runs in the page. */
+/** Returns the figures since the last read and starts a new recording; runs in the page. */
 export function readFrames(): Omit<FrameTimes, 'cpu'> {
   const FRAME_MS = 1000 / 60
   const { at, tasks, presses } = window.framesSeen

@@ -5,7 +5,7 @@ import { build, minify, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
-/** Matches libraries, which are imported by name, unlike our files, which are imported by path. */
+/** Matches imports of libraries, which are imported by name, unlike our files, which are imported by path. */
 const LIBRARY = /^[@a-z]/i
 /** The path of a virtual file, whose text is the requested entry. */
 const ENTRY = join(import.meta.dirname, 'entry-of-bundle.tsx')
@@ -19,7 +19,7 @@ function entryPlugin(text: string): Plugin {
 }
 
 export interface Bundle {
-  /** Minified modules by file name. `entry.js` comes first. */
+  /** Minified chunks with their file names. `entry.js` comes first. */
   scripts: { name: string; code: string; later: boolean }[]
   css: string
 }
@@ -69,7 +69,7 @@ export async function bundle({
   return { scripts, css: css.map(String).join('\n') }
 }
 
-/** Returns the chunks that the entry imports statically, directly or indirectly. */
+/** Returns the file names of the entry chunks and of all chunks that they import statically, directly or indirectly. */
 function reach(chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const found = new Set<string>()
   const add = (name: string) => {

@@ -3,13 +3,14 @@ import { printTable } from './print-table.ts'
 import { MEASURES, type Measure, type Results } from './rounds.ts'
 import { ENTRIES, OURS, PLOTS, RAW } from './site.ts'
 
-/** Maximum time for which a page of many charts may block the main thread, in ms. */
+/** Maximum duration of a single block of the main thread on a page of many charts, in ms. */
 const LONGEST_TASK = 50
 
 /**
- * Prints the medians in ms: `cold` and `warm` mounts, `update` and `hover` up to the end of the frame, without the wait for the screen;
- * `coldTask` is only the first task, `screen` lasts until every chart on the screen is painted, `longest` is the longest block of
- * the main thread until all charts are rendered, `work` the main thread's total work for the first mount.
+ * Prints the medians, in ms except for `nodes`: `cold` and `warm` mounts and `update` include their frame, but not the wait for the
+ * screen; `hover` lasts from the event to the end of the frame; `coldTask` is only the first task, `screen` lasts until every chart
+ * on the screen is painted, `longest` is the longest block of the main thread until all charts are rendered, `work` the main
+ * thread's total work for the first mount.
  */
 export function printTimes(results: Results, kinds: readonly Kind[]): void {
   for (const kind of kinds) {
@@ -24,7 +25,10 @@ export function printTimes(results: Results, kinds: readonly Kind[]): void {
   }
 }
 
-/** Prints the time that title, buttons, table and tooltip add to a plot, and the time of a plot as a multiple of the plain marks. */
+/**
+ * Prints, for warm mounts, the time that title, buttons, table and tooltip add to a plot, and the time of a plot as a multiple of
+ * the time of the plain marks; also prints the longest task of the page of sixty charts.
+ */
 export function printRatios(results: Results, kinds: readonly Kind[]): void {
   const rows = kinds.flatMap((kind) => {
     const [ours, plots, raw] = ([OURS, PLOTS, RAW] as const).map((entry) => results.of(kind, entry, 'warm'))

@@ -1,7 +1,7 @@
 /**
  * Measures the size and speed of the charts: `npm run bench:charts`. Fails when a size exceeds bench/charts/budgets.json. `--sizes`
- * measures only sizes; otherwise charts are also timed against the same marks in plain DOM, in one run:
- * --kinds trend,lines (all by default), --rounds N (5), --cpu N times slower (1).
+ * measures only sizes; otherwise the charts and the same marks in plain DOM are also timed, in one run. Options: --kinds
+ * trend,lines (default: all), --rounds N (default: 5), --cpu N to slow the processor down by the factor N (default: 1).
  */
 import { parseArgs } from 'node:util'
 

@@ -1,6 +1,6 @@
 /**
- * Prints a Markdown table whose columns are as wide as their cells require. The first column is left-aligned, numbers are
- * right-aligned.
+ * Prints a Markdown table whose columns are as wide as their cells require. The first column is left-aligned; the others are
+ * right-aligned, for numbers.
  */
 export function printTable(columns: readonly string[], rows: readonly (readonly string[])[]): void {
   const widths = columns.map((column, index) =>

@@ -9,7 +9,7 @@ import { serveBundles, SITE, type Entry } from './site.ts'
 export const MEASURES = ['cold', 'coldTask', 'screen', 'longest', 'work', 'warm', 'update', 'hover', 'nodes'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** All values of a run, by kind and entry. */
+/** All values of a run, by kind, entry and measure. */
 export class Results {
   readonly #values = new Map<string, number[]>()
 
@@ -39,8 +39,8 @@ export interface RoundsOptions {
 }
 
 /**
- * Measures every entry for every kind of chart: on a fresh page each time, with the entries in another order in each round, so that
- * other load affects all of them. An entry that fails is reported and omitted.
+ * Measures every entry for every kind of chart: on a fresh page each time, with the entries in a random order in each round, so
+ * that other load affects all of them. A measurement that fails is reported; values that it added before failing are included.
  */
 export async function measureRounds(
   browser: Browser,
@@ -55,7 +55,7 @@ export async function measureRounds(
     for (let round = 0; round < rounds; round++) {
       for (const entry of shuffle(entries)) {
         const tell = (error: unknown) => console.error(`\n${entry}, ${kind}: ${String(error).slice(0, 300)}`)
-        // When the browser was closed, no page can be opened; the values measured so far are printed.
+        // If the browser has been closed, no page can be opened; the values measured so far are printed.
         const page = await context.newPage().catch(tell)
         if (!page) continue
         page.on('pageerror', tell)

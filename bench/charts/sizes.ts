@@ -9,13 +9,13 @@ import { printTable } from './print-table.ts'
 const CHARTS = join(import.meta.dirname, '../../packages/charts')
 
 interface Budget {
-  /** The published paths, or the source files of plots without their controls. */
+  /** Published paths or source files (of plots without their controls), or `all` for every published path. */
   modules: string[] | 'all'
   kb: number
 }
 
 interface Bytes {
-  /** KB of 1,024 bytes, minified and gzipped: loaded before the first chart, and after a button is pressed. */
+  /** Size in KB of 1,024 bytes, minified and gzipped: `first` is loaded before the first chart, `later` when a button needs it. */
   first: number
   later: number
 }

@@ -2,8 +2,8 @@
  * Measures the import of a file of responses: `npm run bench:import`. The file is generated, and imported in a separate process, as
  * with `npm run import`. At the same time, twenty members save answers on a server with the same database. Options: --rows N,
  * 100,000 by default, and 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded
- * database, which no other process can use at the same time. Uses a separate database on the PostgreSQL of TEST_DATABASE_URL.
- * Progress goes to stderr.
+ * database, which no other process can use at the same time. Otherwise, uses a separate database on the PostgreSQL server that
+ * TEST_DATABASE_URL names. Progress goes to stderr.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -28,7 +28,7 @@ const IMPORTER = fileURLToPath(new URL('importer.ts', import.meta.url))
 const SAVERS = 20
 /** Pause of a member between two saves, in ms. */
 const TYPING_MS = 200
-/** The goals: seconds for a number of rows, memory of the importing process, and p95 of saves. */
+/** The goals: maximum seconds for a number of rows, and maximum memory of the importing process. */
 const GOALS = {
   full: { rows: 1_000_000, seconds: 300, mebibytes: 512 },
   embedded: { rows: 3000, seconds: 3, mebibytes: 400 },
@@ -41,7 +41,7 @@ interface Imported {
   readonly refused: number
   readonly seconds: number
   readonly processorSeconds: number
-  /** Memory before the import; `mebibytes` is the maximum between two batches. */
+  /** Memory before the import, in MiB; `mebibytes` is the highest value during the import, measured between batches. */
   readonly before: number
   readonly mebibytes: number
 }
@@ -67,7 +67,7 @@ async function insertClub({ db }: OpenedDb): Promise<void> {
     .execute()
 }
 
-/** Measures the times of saves by members who type in a survey of the club, until `work` has ended. */
+/** Runs `work` and, until it has ended, measures the times in which the server saves the answers of members who fill in a survey. */
 async function whileSaving<T>(
   opened: OpenedDb,
   databaseUrl: string,

@@ -1,6 +1,6 @@
 /** Number of columns without answers: the key and the day. */
 const OWN_COLUMNS = 2
-/** Number of steps of a rating. */
+/** Number of steps of a rating scale. */
 const STEPS = 5
 /** One in this many question columns contains the texts of choices; the others contain ratings. */
 const TENTH = 10
@@ -30,7 +30,7 @@ export const definitionOf = (columns: number) => ({
   ],
 })
 
-/** Returns the mapping of that file. */
+/** Returns the import mapping for a file with this number of columns. */
 export const mappingOf = (columns: number) => ({
   form: { name: 'Bench', feedback_form_type: 'relational', overall_question: 'q0' },
   key: { column: 'id' },
@@ -38,7 +38,10 @@ export const mappingOf = (columns: number) => ({
   questions: [...names(columns), 'why'].map((name) => ({ column: name, question: name })),
 })
 
-/** Generates the bytes of that file: each row answers nineteen of twenty questions, and every fourth row has a comment. */
+/**
+ * Generates a CSV file with this number of rows and columns: each row answers about nineteen in twenty questions, and every fourth
+ * row has a comment.
+ */
 export async function* bytesOf(rows: number, columns: number): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   let piece = `id,day,${[...names(columns), 'why'].join(',')}\n`

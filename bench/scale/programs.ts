@@ -3,16 +3,16 @@ import { sealForm } from '../../apps/server/src/results/counting/seal.ts'
 import { generateResponses } from '../generated-form.ts'
 import { insertDimensionValues } from '../results-call.ts'
 
-/** The person who reads every program. */
+/** The user id of the person who has access to every program. */
 export const READER = 1
 
-/** Number of programs whose rows one script copies. */
+/** Number of programs that one script creates. */
 const BATCH = 50
 
-/** A table, its columns besides program_id, and the values that differ in a copy for the program `p`. */
+/** A table, its columns besides program_id, and the SQL expressions for them in the copy for the program `p`, if the copy differs. */
 type Copied = readonly [table: string, columns: string, values?: string]
 
-/** The columns of the tables of a program without responses. */
+/** The tables of a program other than those in `ANSWERED`. */
 const COLUMNS: readonly Copied[] = [
   ['program', 'program_name, timezone', `'Club ' || p, 'UTC'`],
   ['merchant', 'merchant_id, merchant_name, timezone'],
@@ -26,7 +26,7 @@ const COLUMNS: readonly Copied[] = [
   ['dim_value', 'dim, v, value'],
 ]
 
-/** The columns of the responses of a program, and of the tables counted from them. */
+/** The responses of a program, and the tables that are counted from them. */
 const ANSWERED: readonly Copied[] = [
   [
     'feedback_response',

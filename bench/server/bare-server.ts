@@ -1,6 +1,6 @@
 /**
- * A minimal HTTP server between a connection and the database. It reads JSON and upserts it into a small table, one statement for
- * each request, with a pool of the same size as the server's, and prints its port. See saves.ts.
+ * A minimal HTTP server, for comparison. It reads JSON and upserts it into a small table, with one statement for each request and a
+ * connection pool as large as that of the measured server, and prints its port. See saves.ts.
  */
 import { createServer } from 'node:http'
 

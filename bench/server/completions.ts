@@ -6,7 +6,7 @@ import { bodyOf, CONNECTIONS, drive, HOST, type Saved } from './saves.ts'
 
 /** The id of the anonymous form, which has the same questions as the measured form. */
 const ANONYMOUS_FORM = 2
-/** Number of responses per second: more than the connections complete on any machine measured so far. */
+/** Number of responses to begin for each second: more than the connections complete on any machine measured so far. */
 const MOST_PER_SECOND = 2000
 /** Number of responses that begin at the same time. */
 const BATCH = 50
@@ -24,7 +24,7 @@ async function makeForm({ exec }: OpenedDb): Promise<void> {
     select 1, ${ANONYMOUS_FORM}, 1, scale_key from feedback_form where feedback_form_id = ${ANONYMOUS_FORM}`)
 }
 
-/** Begins a response as its page does; returns its path. */
+/** Begins a response as a survey page does; returns the path of the response. */
 async function beginOne(url: string): Promise<string> {
   const answer = await fetch(`${url}/v3/feedback/responses`, {
     method: 'POST',
@@ -37,7 +37,7 @@ async function beginOne(url: string): Promise<string> {
   return `/v3/feedback/responses/${local_id}`
 }
 
-/** Begins as many responses as can be completed in the time. */
+/** Begins more responses than can be completed in `seconds`; returns their paths. */
 async function begin(url: string, seconds: number): Promise<string[]> {
   const paths: string[] = []
   while (paths.length < seconds * MOST_PER_SECOND)
@@ -46,8 +46,8 @@ async function begin(url: string, seconds: number): Promise<string[]> {
 }
 
 /**
- * Measures 200 clients that complete responses of an anonymous form, one after the other, each a response that began in the same
- * process and has not been saved yet.
+ * Measures 200 clients, each of which completes responses to an anonymous form one after the other. The responses were begun in the
+ * same server process and have not been saved before.
  */
 export async function measureCompletions(opened: OpenedDb, databaseUrl: string, seconds: number): Promise<Saved> {
   await makeForm(opened)

@@ -1,7 +1,7 @@
 /**
  * Measures the embedded database under load: `npm run bench:embedded`. The server runs in a separate process on a new folder with
- * the demo club. Prints the times of survey saves with and without 20 readers of results, and the times of 200 members who all
- * reconnect at the same time.
+ * the demo club. Prints the times of saves by 20 members, and the times of 200 members who all connect at once, each with and
+ * without 20 readers of results. Option: --seconds N of saves, 10 by default.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -60,7 +60,7 @@ const save = (server: SpawnedServer, agent: Agent, id: string, rev: number): Pro
     body: { response: { response_json: {}, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'device-1234' } },
   })
 
-/** Measures the times of saves by members who type, until the time is over. */
+/** Measures the times of saves by members who type, until `seconds` have passed. */
 async function saveFor(server: SpawnedServer, publicId: string, seconds: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const end = performance.now() + seconds * 1000
@@ -106,7 +106,7 @@ async function whileRead<T>(server: SpawnedServer, work: () => Promise<T>): Prom
   return { done, reads }
 }
 
-/** Has each member open a connection, begin a response and save twice. */
+/** Has all members, at the same time, open a connection, begin a response and save it twice. */
 async function reconnect(server: SpawnedServer, publicId: string): Promise<Answer[]> {
   const member = async () => {
     const agent = new Agent({ keepAlive: true })

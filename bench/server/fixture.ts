@@ -17,10 +17,10 @@ export interface Size {
 export const FULL: Size = { responses: 1_000_000, cases: 100_000, visits: 2_000_000 }
 export const USUAL: Size = { responses: 100_000, cases: 100_000, visits: 200_000 }
 
-/** The user id of an operator, so that send-outs and the outbox can be listed. */
+/** The user id of an operator, who can list send-outs and the outbox. */
 export const OPERATOR = 17
 
-/** Noon of the last generated day: the time of all requests. */
+/** Noon on the last generated day, in UTC: the time of all requests. */
 export const NOW = (FIRST_DAY + DAYS - 1) * 86_400_000 + 43_200_000
 
 /** Four of five responses are from members (fifty from each of 16,000 members at a million responses); the rest are from guests. */
@@ -32,8 +32,8 @@ const GUESTS = Array.from({ length: 500 }, (_, n) => 10_002 + n)
 const now = `to_timestamp(${NOW / 1000})`
 
 /**
- * Returns SQL that replaces the few cases of the club of audiences, because the new cases have the same numbers. Half of the new
- * cases belong to a response.
+ * Returns SQL that replaces the few cases that makeClub created, because the new cases have the same numbers. Half of the new cases
+ * belong to a response. Also inserts comments and history.
  */
 const cases = (count: number, responses: number) => `
   delete from member_case where program_id = 1;
@@ -53,8 +53,8 @@ const cases = (count: number, responses: number) => `
   from generate_series(1, ${count * 3}) n`
 
 /**
- * SQL that inserts 500 guests on site, unmatched guests, audiences, send-outs with their messages (the newest ten to all members), and an
- * outbox.
+ * SQL that inserts visits of 500 members who are on site, unmatched guests, audiences, send-outs with their messages (the newest
+ * ten to all members), an outbox, notes in the logbook, and the account of the operator.
  */
 const REST = `
   insert into visit (program_id, merchant_id, user_id, first_seen, last_seen)

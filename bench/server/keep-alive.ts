@@ -8,7 +8,10 @@ interface Waiting {
 
 /** A persistent connection with one request in flight at a time. */
 export interface PersistentConnection {
-  /** Sends JSON by PUT; resolves, when the response is complete, to whether its status was 200. */
+  /**
+   * Sends JSON by PUT; resolves, when the response is complete, to whether its status was 200, and to false when the connection
+   * fails or is closed.
+   */
   put(path: string, body: string): Promise<boolean>
   close(): void
 }
@@ -29,8 +32,8 @@ function wholeAnswer(text: string): number | null {
 }
 
 /**
- * Opens a connection that uses little processor time, so that the benchmark measures the server on the same processors: Node's
- * client uses as much time for a request as a server. Reads only ASCII responses.
+ * Opens a connection that uses little processor time, so that the benchmark barely slows down the server, which runs on the same
+ * processors: Node's client takes as much time for a request as a server does. Reads only ASCII responses.
  */
 export function keepConnection(host: string, port: number): PersistentConnection {
   const socket: Socket = connect(port, host).setNoDelay(true).setEncoding('latin1')

@@ -42,7 +42,7 @@ const ranked = (what: string, filter: object) =>
 
 const voices = (what: string, filter: object) => list('listVoices', what, { query: filter }, { isByKeyset: true })
 
-/** Every list call, unfiltered and by each kind of filter. */
+/** The measured calls: every list, without filters and with each kind of filter. */
 const LISTS: readonly List[] = [
   list('listCases', 'all', { query: { program_id: 1 } }),
   cases('open', { status: 'opened_ts' }),
@@ -124,8 +124,8 @@ const LISTS: readonly List[] = [
 
 /**
  * Reads the first twenty pages of every list (unpaged lists twenty times) `rounds` times, after a warm-up round: the whole call
- * without the network, by a single
- * user. `only`, if given, restricts the calls to these names, separated by commas.
+ * without the network, by a single user. `only`, if not empty, limits the measurement to the calls with these names, separated by
+ * commas.
  */
 export async function measureLists(
   opened: OpenedDb,

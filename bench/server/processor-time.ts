@@ -25,15 +25,15 @@ function readProcess(pid: string): Process | null {
   }
 }
 
-/** Returns the parent process; null where /proc is not available. */
+/** Returns the pid of the parent process; null when the process has ended, or where /proc is not available. */
 export const parentOf = (pid: number): number | null => readProcess(String(pid))?.parent ?? null
 
-/** Returns a process's processor time in seconds; null where /proc is not available. */
+/** Returns a process's processor time in seconds; null when the process has ended, or where /proc is not available. */
 export const secondsOf = (pid: number): number | null => readProcess(String(pid))?.own ?? null
 
 /**
- * Returns the processor time in seconds of a process and of all its children, including terminated ones: for PostgreSQL, by the pid
- * of its first process.
+ * Returns the processor time in seconds of a process and of all its children, including terminated ones; null when the process has
+ * ended, or where /proc is not available. For PostgreSQL, `pid` is that of its first process.
  */
 export function secondsOfFamily(pid: number): number | null {
   const head = readProcess(String(pid))
@@ -42,12 +42,12 @@ export function secondsOfFamily(pid: number): number | null {
   return all.reduce((sum, one) => sum + (one.parent === pid ? one.own : 0), head.own + head.ofEnded)
 }
 
-/** Returns the processor time in seconds of one or several processes so far; null where /proc is not available. */
+/** A function that returns the processor time, in seconds, that one or several processes have used so far; null when unknown. */
 export type Taken = () => number | null
 
 /**
- * Starts to measure the processor time of this process and other processes. Returns a function that returns the ms used since then;
- * null where /proc is not available.
+ * Starts to measure the processor time of this process and other processes. Returns a function that returns the ms used since then,
+ * or null when the time of the others is unknown.
  */
 export function startMeter(others: Taken): () => number | null {
   const begin = others()
@@ -62,13 +62,13 @@ export function startMeter(others: Taken): () => number | null {
 /** Formats ms; `-` for null. */
 export const printMs = (ms: number | null): string => ms?.toFixed(1) ?? '-'
 
-/** Returns a function for the processor time of the whole PostgreSQL server of a database, which should have no other users. */
+/** Returns a function that reads the processor time of the whole PostgreSQL server of a database. The server should have no other users. */
 export async function takenByPostgres(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const first = parentOf(await backendOf(opened))
   return () => (first === null ? null : secondsOfFamily(first))
 }
 
-/** Returns a function for the processor time of the single connection of a pool. */
+/** Returns a function that reads the processor time of PostgreSQL for the single connection of a pool. */
 export async function takenByConnection(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const backend = await backendOf(opened)
   return () => secondsOf(backend)

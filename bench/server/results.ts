@@ -51,8 +51,8 @@ export interface ScanFigures {
 }
 
 /**
- * Measures the results call with every kind of filter, and compares it with one scan over every response, which is the minimum
- * without an index of answers.
+ * Measures the results call with every kind of filter, and compares it with one scan over every response, which is the least work
+ * that the call would need without an index of answers.
  */
 export async function measureResults(
   opened: OpenedDb,

@@ -13,7 +13,7 @@ import { backendOf, parentOf, secondsOf, secondsOfFamily } from './processor-tim
 
 /** Number of concurrent clients. */
 export const CONNECTIONS = 200
-/** First id, above the generated ids, which did not use the table's sequence. */
+/** Minimum id of the responses to be saved: above the generated ids, which did not use the table's sequence. */
 const FIRST_ID = 900_000_000
 /** The address of every measured server. */
 export const HOST = '127.0.0.1'
@@ -28,7 +28,7 @@ export interface Saved {
   readonly p50: number
   readonly p95: number
   readonly errors: number
-  /** Processor time of one save in microseconds, of the saving process and of the database. Null when unknown. */
+  /** Average processor time for one save in microseconds: of the process that handles the save, and of the database. Null when unknown. */
   readonly programUs: number | null
   readonly databaseUs: number | null
 }
@@ -41,10 +41,10 @@ interface Meter {
   readonly postgres: number
 }
 
-/** Duration of the warm-up, until the code is compiled, as a share of the measured time. */
+/** Duration of the warm-up, in which the code is compiled, as a share of the measured time. */
 const WARM = 0.5
 
-/** Saves repeatedly on every connection, and counts the saves. */
+/** Saves repeatedly on every connection, and returns the figures for the time after the warm-up; `errors` includes the warm-up. */
 export async function drive(seconds: number, { program, postgres }: Meter, save: Save): Promise<Saved> {
   const times: number[] = []
   const revs = Array.from({ length: CONNECTIONS }, () => 0)
@@ -148,7 +148,7 @@ async function throughBareServer(databaseUrl: string, postgres: number, seconds:
   }
 }
 
-/** Upserts in a loop of this process, with a pool of the same size: no HTTP, no other process. */
+/** Upserts in loops in this process, with a connection pool of the same size: no HTTP, no other process. */
 async function inLoop(databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const bare = await openDb({ databaseUrl, dataDir: null })
   try {
@@ -171,7 +171,7 @@ export interface SaveFigures {
 
 /**
  * Measures partial saves of 200 connections: by the server, by the bare upsert over the same HTTP, and by the upsert in a loop.
- * Takes the best of several rounds with all three in turn, because other load affects them differently.
+ * Measures all three in turn in each round, and returns the best round of each, because other load affects them differently.
  */
 export async function measureSaves(
   opened: OpenedDb,

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 
-/** A response that was read completely; status 0 when the connection failed. */
+/** The outcome of a request: the whole response, or status 0 when the request failed or timed out. */
 export interface Answer {
   readonly status: number
   readonly ms: number
@@ -8,7 +8,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-/** A request of a benchmark. */
+/** Options of a request; GET by default. */
 export interface Sent {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly body?: object | undefined
@@ -20,7 +20,7 @@ export interface Sent {
 /** Time without a received byte after which a request counts as failed, in ms. */
 const SILENT_MS = 60_000
 
-/** Sends a request and reads the whole response. Does not throw. */
+/** Sends a request and reads the whole response. The promise never rejects. */
 export function send(url: string, agent: Agent, { method = 'GET', body, headers, onPart }: Sent = {}): Promise<Answer> {
   const began = performance.now()
   return new Promise((done) => {

@@ -16,7 +16,7 @@ const known = Object.entries(KNOWN_WORDS)
   .map(([word, share]) => `case when random() < ${share} then '${program_id}/${word}' end`)
   .join(', ')
 
-/** The values of the generated codes that the filters of the lists name. */
+/** The values of the dimensions by which the measured lists are filtered, in the order of the generated codes. */
 const VALUES: Partial<Record<Dimension, readonly string[]>> = {
   gender: ['Female', 'Male', 'Other'],
   age: AGE_BANDS.map(({ value }) => value),

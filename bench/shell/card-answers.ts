@@ -1,4 +1,7 @@
-/** Returns a cycle of a five-point rating: how many respondents gave 5, how many answered, and how many completed; all others gave 1. */
+/**
+ * Returns the results of a five-point rating in one cycle: `fives` answers are 5 and all other answers are 1; `respondents`
+ * completed the survey.
+ */
 function rated(fives: number, totalCount: number, respondents: number) {
   const share = (100 * fives) / totalCount
   return {
@@ -24,8 +27,8 @@ function chosen(counts: Readonly<Record<string, number>>, sentiment: Readonly<Re
 }
 
 /**
- * Returns `count` results of GET /v3/feedback/results: ratings, donuts and bars in turn. Some figures of each result depend on
- * `period`.
+ * Returns `count` results of GET /v3/feedback/results: ratings, and choices without and with a sentiment, in turn. Some figures of
+ * each result depend on `period`.
  */
 export function makeResults(count: number, period: number): unknown[] {
   return Array.from({ length: count }, (_, index) => {

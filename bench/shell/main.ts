@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const rounds = Math.max(1, Number(values.rounds) || 5)
 const rate = Math.max(1, Number(values.cpu) || 4)
 
-/** The case list with ten simultaneous filters, which match some cases. */
+/** Path of the case list with ten simultaneous filters, which match some cases. */
 const TEN_FILTERS = `/ops/feedback/cases?${new URLSearchParams({
   feedbackFormId: '9999',
   status: 'opened_ts',

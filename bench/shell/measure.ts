@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 
-/** The figures of a page in ms; `shift` is a share of the screen. */
+/** The figures of a page: `lcp` and `tbt` in ms; `shift` is the sum of its layout shift scores. */
 export interface FirstView {
   readonly lcp: number
   readonly tbt: number
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** Records paints, long tasks and responses to input in the page. */
+/** Records paints, long tasks, layout shifts and responses to input in the page. */
 function watch(): void {
   const seen: Seen = { lcp: 0, fcp: 0, tasks: [], shift: 0, presses: [] }
   window.benchSeen = seen
@@ -51,8 +51,8 @@ async function slowDown(page: Page, rate: number, withNetwork: boolean): Promise
 }
 
 /**
- * Opens a URL for the first time on a phone whose processor is `rate` times slower than this one, and waits until nothing is
- * loading. Throws unless `ready` is visible then.
+ * Opens a URL for the first time on a phone over Slow 4G, whose processor is `rate` times slower than this one, and waits until
+ * nothing is loading. Throws unless `ready` is visible then.
  */
 export async function measureFirstView(browser: Browser, rate: number, url: string, ready: string): Promise<FirstView> {
   const context = await browser.newContext(PHONE)
@@ -88,8 +88,8 @@ export async function signIn(browser: Browser, url: string, email = 'staff@rappo
 }
 
 /**
- * Clicks a link of the navigation; returns the ms until the heading of its page is painted. Observes mutations, because observing
- * frames would cause additional frames.
+ * Clicks a link of the navigation; returns the ms until the linked page is loaded and its heading is painted. Observes mutations,
+ * because observing frames would cause additional frames.
  */
 async function timeChange(page: Page, link: string, heading: string): Promise<number> {
   return page.evaluate(
@@ -120,14 +120,14 @@ async function timeChange(page: Page, link: string, heading: string): Promise<nu
   )
 }
 
-/** The times of page changes in ms: the duration of each change, and the work of the main thread at full speed. */
+/** The times of page changes in ms: the duration of each change on the slowed processor, and the work of the main thread at full speed. */
 export interface Changes {
   readonly waited: readonly number[]
   /** The work of the main thread, which is independent of other load on the machine. */
   readonly worked: readonly number[]
 }
 
-/** Returns a function that reads the thread time of a page, in ms. */
+/** Returns a function that reads the processor time of a page's main thread, in ms. */
 async function threadClock(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -25,7 +25,7 @@ async function freePort(): Promise<string> {
   return String(port)
 }
 
-/** Serves the built console with the demo club, in a separate folder. Throws when the server exits before it is ready. */
+/** Serves the built console with the demo club, whose data is in a temporary folder. Throws when the server exits before it is ready. */
 export async function serveConsole(): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-'))
   const port = await freePort()

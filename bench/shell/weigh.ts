@@ -5,7 +5,7 @@ import { build, type Rolldown } from 'vite'
 
 const CONSOLE = join(import.meta.dirname, '../../apps/console')
 
-/** The files loaded when a page is first opened: its document, and the routes that the router then loads. */
+/** A page, and the routes that the router loads, besides the document, when the page is first opened. */
 export interface Page {
   readonly name: string
   /** Path suffixes of lazy modules that are loaded immediately: the routes of the frame and of the screen. */

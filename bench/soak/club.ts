@@ -13,14 +13,17 @@ export const PROGRAM = 1
 /** The number of locations whose guests are polled, in addition to the guests of the whole club. */
 export const POLLED_LOCATIONS = 5
 
-/** First id, above the generated ids, which did not use the sequence of the table. */
+/** First id of new responses: above the generated ids, which did not use the sequence of the table. */
 const FIRST_RESPONSE = 900_000_000
 /** Number of staff: one account for each person who signs in at the same time. */
 const STAFF = 200
 const FIRST_STAFF = 100
 const PASSWORD = 'a-long-soak-password'
 const SESSION_MS = 86_400_000
-/** The last use of a session is recorded every five minutes, so the records of many sessions are spread over this time. */
+/**
+ * The server records the last use of a session at most every five minutes, so the last uses of the sessions are spread over this
+ * time, in ms.
+ */
 const SEEN_MS = 300_000
 
 /** Headers of a signed-in person. */

@@ -19,7 +19,10 @@ const STATISTICS_MS = 2000
 const IDLE_S = 15
 const SETTLE_MS = 3000
 
-/** A server under load, with a second connection to its database if the engine allows it. */
+/**
+ * A server under load with `responses` stored responses. `opened` is another connection to its database, or null when the part does
+ * not need one or the engine does not allow it.
+ */
 export interface Subject {
   readonly server: SpawnedServer
   readonly staff: Staff
@@ -88,7 +91,7 @@ export async function soakMembers(
   return { submitted, isMet: isFast && isFlat && isClean && isWhole }
 }
 
-/** Compares the acknowledged saves with the database. */
+/** Compares the acknowledged saves with the database; returns whether no response is lost. */
 export async function checkLost(opened: OpenedDb, { acknowledged, saves }: Submitted): Promise<boolean> {
   const lost = await countLost(opened, acknowledged)
   const note = `of ${acknowledged.size.toLocaleString('en-US')} responses with ${saves.length.toLocaleString('en-US')} saves`
@@ -144,7 +147,7 @@ export async function soakConsoles({ server: { url }, staff, opened }: Subject, 
   return isClean && isMet
 }
 
-/** Runs 200 simultaneous sign-ins while 200 members answer, three times. */
+/** Runs 200 simultaneous sign-ins three times, while 200 members answer. */
 export async function soakLogins({ server: { url }, staff }: Subject): Promise<boolean> {
   printHead(`${LOGINS} people sign in at once, ${SUBMITTERS} members answer`)
   let isOver = false

@@ -39,8 +39,8 @@ export const addressOf = (index: number): Record<string, string> => ({
 const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 /**
- * Lets 200 members answer until `isOver`: each begins a response, saves forty answers with a pause of about a second, completes
- * it, and begins the next one.
+ * Lets 200 members answer until `isOver`: each begins a response, saves it forty times, about a second apart and with one more
+ * answer each time, and begins the next one. The last save completes the response.
  */
 export async function submit(url: string, isOver: () => boolean): Promise<Submitted> {
   const saves: { at: number; ms: number }[] = []
@@ -92,7 +92,7 @@ export async function submit(url: string, isOver: () => boolean): Promise<Submit
   return { saves, begins, failed, acknowledged }
 }
 
-/** Counts the responses of which the database has less than the server acknowledged. */
+/** Counts the responses that are missing from the database, or of which it contains less than the server acknowledged. */
 export async function countLost({ db }: OpenedDb, acknowledged: Submitted['acknowledged']): Promise<number> {
   const ids = [...acknowledged.keys()]
   const stored = new Map<string, { rev: number; answers: number; isComplete: boolean }>()

@@ -18,14 +18,14 @@ const WIDTHS = [42, 9, 8, 8, 8, 8] as const
 
 let file: string | null = null
 
-/** Empties a file; every later line of the table is also written to that file. */
+/** Creates or empties a file; every later line of the table is also written to that file. */
 export function alsoInto(path: string): void {
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, '')
   file = path
 }
 
-/** Prints a line of the table. */
+/** Prints a line, and appends it to the file of `alsoInto`, if there is one. */
 export function sayLine(line: string): void {
   console.log(line)
   if (file !== null) appendFileSync(file, `${line}\n`)

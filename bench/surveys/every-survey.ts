@@ -7,7 +7,10 @@ import type { NamedSurvey } from './served-surveys.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../packages/domain/src/surveys/testing')
 
-/** Returns the public id of a file or template in the benchmark: lower-case letters, digits and hyphens, longer than the shortest id. */
+/**
+ * Returns the public id that the benchmark gives to a file or template: lower-case letters, digits and hyphens, with a prefix so
+ * that the id is long enough.
+ */
 const idOf = (name: string): string =>
   `survey-${name
     .replace(/\.json$/, '')
@@ -16,7 +19,7 @@ const idOf = (name: string): string =>
 
 /**
  * Returns every survey of the fixtures (including the survey engine's own examples), of the JSON files in a folder, and of the
- * gallery, in this order. A file that the check rejects is listed with its first problem instead.
+ * gallery, in this order. A file that the check rejects is listed in `refused` instead, with its first problem.
  */
 export function listEverySurvey(folder: string | undefined) {
   const surveys: NamedSurvey[] = []

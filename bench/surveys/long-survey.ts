@@ -41,7 +41,7 @@ const questionsOf = (page: number): SurveyElement[] => [
       },
 ]
 
-/** Returns a survey of thirty questions on five pages; `first` replaces the first question of the first page. */
+/** Returns a survey of thirty questions on five pages; the questions in `first`, if any, replace the first question of the first page. */
 function surveyOf(...first: SurveyElement[]): SurveyDefinition {
   const pages = [0, 1, 2, 3, 4].map((page) => {
     const questions = questionsOf(page)

@@ -58,7 +58,7 @@ const entries: [string, string][] = [
 const all = new Map<string, Measured[]>(entries.map(([name]) => [name, []]))
 const browser = await chromium.launch(browserLaunch())
 try {
-  // The first visit of each page warms up the server and is not counted.
+  // The first visit to each page warms up the server and is not counted.
   for (const [name, url] of entries) {
     console.error(`  ${name} …`)
     await measure(browser, url)

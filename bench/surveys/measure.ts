@@ -16,7 +16,7 @@ export interface Measured {
   readonly longest: number
 }
 
-/** Records the times in the page. Evaluates no strings, because the page's security policy blocks their evaluation. */
+/** Records the figures in the page and writes them to an attribute, because the page's security policy blocks the evaluation of strings. */
 function watch() {
   const seen = { readable: 0, answerable: 0, logic: 0, engine: 0, bytes: 0, longest: 0 }
   const tasks: PerformanceEntry[] = []
@@ -52,7 +52,7 @@ function watch() {
   requestAnimationFrame(() => setTimeout(poll, 0))
 }
 
-/** Opens a page as on a phone with Slow 4G, a processor four times slower and an empty cache. */
+/** Visits a page as on a phone with Slow 4G, a processor four times slower and an empty cache; returns the figures. */
 export async function measure(browser: Browser, url: string): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()

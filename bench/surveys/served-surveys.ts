@@ -8,10 +8,10 @@ import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawn
 /** The id of the first of the measured forms. */
 const FIRST_ID = 9_001
 
-/** A survey by its public id. The definition is stored unchanged. */
+/** A survey and its public id. The definition is stored unchanged. */
 export type NamedSurvey = readonly [public_id: string, definition: object]
 
-/** Starts a server of the demo club with separate data and the surveys; `end` stops the server and removes the data. */
+/** Starts a server with the demo club and these surveys, on data in a temporary folder; `end` stops the server and removes the data. */
 export async function serveSurveys(surveys: readonly NamedSurvey[]) {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-surveys-'))
   const settings = { DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'error' }

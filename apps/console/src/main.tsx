@@ -28,7 +28,7 @@ watchForNewVersion()
 setStyleNonce(document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '')
 const router = createRouter()
 
-/** Redirects a page that requires a session to the login page, which returns to it after sign-in. All other pages need no session. */
+/** Redirects a page that requires a session to the login page, which returns to it after sign-in. Does nothing on other pages. */
 function askToSignIn() {
   const { pathname, search, hash } = router.state.location
   if (!pathname.toLowerCase().startsWith(PATHS.ops)) return
@@ -40,7 +40,7 @@ const queryClient = createQueryClient(() => {
   askToSignIn()
 })
 
-/** Prefetches what the frame needs while the code of the page is loading. */
+/** Prefetches the data that the frame needs for a signed-in user while the code of the page is loading. */
 function prefetchFrame(cache: QueryClient) {
   const { userId, active_program_id } = currentSession()
   if (!hasSession()) return

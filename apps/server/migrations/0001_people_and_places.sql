@@ -1,7 +1,7 @@
 -- Programs, locations, staff, sessions, members and visits.
 -- Small tables first: every shard has a copy of them. Tables from `merchant` on are distributed by program_id,
 -- so program_id is part of each primary key and of the condition of each query.
--- Staff and members share one sequence of ids, since routes and rules compare them.
+-- Staff and members share one sequence of ids, because routes and rules compare the ids of both.
 create sequence user_id_seq start 2000;
 
 create table program (
@@ -76,7 +76,7 @@ create table password_reset (
 
 create table rate_limit (key text primary key, points int not null, reset_ts timestamptz not null);
 
--- The answer to the first request with an Idempotency-Key.
+-- The response to the first request with each Idempotency-Key; `answer` is its body.
 create table idempotency (
   scope text not null,
   key text not null,
@@ -185,7 +185,7 @@ create index visit_program_now on visit (program_id, last_seen desc);
 create index visit_user on visit (program_id, user_id, first_seen desc);
 create unique index visit_text on visit (program_id, visit_text_id) where visit_text_id is not null;
 
--- Saves compare updated_ts with the version that they are based on, so each update raises it by at least one millisecond.
+-- A save compares updated_ts with the version on which it is based, so each update raises updated_ts by at least one millisecond.
 create function touch_updated_ts() returns trigger language plpgsql as $$
 begin
   new.updated_ts := greatest(date_trunc('milliseconds', clock_timestamp()), old.updated_ts + interval '1 millisecond');

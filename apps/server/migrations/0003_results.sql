@@ -1,6 +1,6 @@
 -- Results are counted from bitmaps. A completed response becomes one narrow row of codes (response_fact); a background job
--- seals rows into segments of at most 15,872 responses and one bitmap for each slot and code. Rows that are not sealed yet
--- (seg is null) are counted from their codes, so that the count is exact at every moment.
+-- seals rows into segments of at most 15,872 responses, with one bitmap for each slot and code. Rows that have not been sealed (seg
+-- is null) are counted from their codes, so that the count is exact at every moment.
 -- Slots: 0..999 answers, 1000 + d dimensions (packages/domain results), 2000 the day.
 create table dim_value (
   program_id int not null references program,
@@ -39,7 +39,7 @@ create table segment (
   primary key (program_id, feedback_form_id, seg)
 );
 
--- A deleted response is still in the bitmaps of its segment, so the segment is counted row by row until it is built again.
+-- A deleted response is still in the bitmaps of its segment, so the segment is counted row by row until it is rebuilt.
 create function mark_segment_dirty() returns trigger language plpgsql as $$
 begin
   update segment s set dirty = true

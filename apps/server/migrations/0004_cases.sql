@@ -6,7 +6,7 @@ insert into case_priority (priority_id, label, is_default) values
 insert into case_type (case_type_id, label) values
   (1, 'Complaint'), (2, 'Compliment'), (3, 'Question'), (4, 'Request'), (5, 'Other');
 
--- The rule of packages/domain cases/case-status.ts in SQL; a test compares both.
+-- The rule of packages/domain cases/case-status.ts in SQL; a test compares the two.
 create function case_status(opened timestamptz, started timestamptz, closed timestamptz) returns text
 language sql immutable parallel safe as $$
   select case

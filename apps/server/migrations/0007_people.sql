@@ -1,5 +1,5 @@
 -- Additions to 0001 for the screens of members, guests and staff.
--- An unmatched guest has an id from the sequence of the members. Their answers, cases and visits refer to it. Matching the guest to
+-- An unmatched guest has an id from the same sequence as members. Their answers, cases and visits refer to it. Matching the guest to
 -- a member moves these rows to the
 -- member; when the guest becomes a new member, the id stays the same and nothing is moved.
 alter table temp_member add column user_id bigint not null default nextval('user_id_seq');
@@ -13,6 +13,6 @@ create index member_list on member (
   user_id
 );
 
--- An image is served to anyone who knows its key: its program, then 128 random bits.
+-- An image is served to anyone who knows its key: the id of its program, followed by 128 random bits.
 alter table image add column image_key text;
 create unique index image_key_u on image (program_id, image_key);

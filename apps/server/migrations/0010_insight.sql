@@ -1,4 +1,4 @@
--- Read marks, links to exported files, and ids that do not disclose the order of the responses of an anonymous form.
+-- Read marks, links to exported files, and ids that do not disclose the order of the responses to an anonymous form.
 create table response_read (
   program_id int not null,
   user_id bigint not null,
@@ -9,7 +9,8 @@ create table response_read (
 );
 create index response_read_of on response_read (program_id, response_id);
 
--- The address of a file is a secret, stored as its hash like a token. It expires with its session at the latest.
+-- The URL of an exported file is secret; as with tokens, only the hash is stored. The URL expires with the session that created it
+-- at the latest.
 create table export_link (
   program_id int not null references program,
   link_hash bytea not null,
@@ -24,8 +25,9 @@ create index export_link_expiry on export_link (expires_ts);
 
 create index logbook_place on logbook_comment (program_id, category, field, created_ts desc);
 
--- Sequential ids show who answered before whom. The ids of responses of an anonymous form, and of the cases that they raise, are random
--- numbers from the upper half of the range, which no sequence reaches; a row inserted with such an id keeps it.
+-- Sequential ids show who answered before whom. The ids of responses to an anonymous form, and of the cases that these responses
+-- open, are random numbers from the upper half of the positive 32-bit integers, which no sequence reaches; a row inserted with such
+-- an id keeps it.
 create function random_id() returns bigint language sql volatile as $$
   select (('x' || substr(gen_random_uuid()::text, 1, 8))::bit(32)::bigint & 1073741823) | 1073741824
 $$;

@@ -1,6 +1,6 @@
 -- Indexes for the lists of a large club.
 
--- A list of cases is read and counted in the order of an index. Because the index contains the columns of the filters,
+-- The cases of a list are found in the order of an index, and counted from it. Because the index contains the columns of the filters,
 -- neither operation reads the table, which is six times as large.
 drop index case_list;
 create index case_list on member_case (program_id, opened_ts desc, case_id desc)
@@ -10,6 +10,6 @@ drop index case_user;
 create index case_user on member_case (program_id, created_by, status)
   include (opened_ts, case_id, creator_is_staff, feedback_trigger_feedback_form_id);
 
--- The outbox lists and counts all mails except those that set a password.
+-- The outbox lists and counts all messages except those with a link for setting a password.
 drop index outbox_list;
 create index outbox_list on outbox_mail (program_id, created_ts desc, outbox_mail_id desc) where purpose <> 'reset';

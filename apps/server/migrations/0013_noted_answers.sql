@@ -1,4 +1,5 @@
--- When a recipient begins or completes a survey, the message records it in the transaction of the answer. The history of send-outs
+-- When a recipient begins or completes a survey, the row of the message records this in the transaction of the answer. The history
+-- of send-outs
 -- counts these records instead of looking up the answers of twenty thousand people.
 alter table sendout_message
   add column opened boolean not null default false,
@@ -6,8 +7,9 @@ alter table sendout_message
 create index sendout_message_opened on sendout_message (program_id, sendout_id) include (completed)
   where opened and state = 'sent';
 
--- Whether a response belongs to a send-out: begun or completed after it, and begun before the next one of its kind. A response that was
--- created for a message, as the target of its link, counts as begun only when something is saved in it.
+-- Returns whether a response belongs to a send-out that is not a test: it is to the same form, was opened or completed after the
+-- send-out, and was opened before the next send-out of the same kind and form. A response that was created for a message, as the
+-- target of its link, belongs only once it has been started or completed.
 create function answers_sendout(r feedback_response, s sendout, made_for text) returns boolean language sql stable as $$
   select not s.test and r.feedback_form_id = s.feedback_form_id
     and (r.opened_ts >= s.sendtime or r.completed_ts >= s.sendtime)
@@ -37,8 +39,8 @@ create trigger feedback_response_went_on after update on feedback_response
     or old.started_ts is null and new.started_ts is not null
     or old.completed_ts is null and new.completed_ts is not null)) execute function note_answer();
 
--- Messages that are stored as sent, such as imported ones, are matched with the answers that exist.
--- Joined by form and person: comparing with each answer of the person takes minutes for some thousand messages at once.
+-- Messages that are stored as sent, such as imported ones, are matched with the answers that exist already.
+-- Joined by form and person: comparing each message with every answer of the person takes minutes for a few thousand messages at once.
 create function note_sent() returns trigger language plpgsql as $$
 begin
   update sendout_message x

@@ -1,7 +1,8 @@
--- An anonymous form keeps no time finer than the day and no sequential id, neither for new rows nor for those that exist already:
--- the tables and the order of their lists disclose no more than the day.
+-- For an anonymous form, no time finer than the day and no sequential id is stored, and those of existing rows are replaced: the
+-- tables and the order of their lists disclose no more than the day.
 
--- Id and times of a response. Until the completion its times are needed, to decide whether its page may still save.
+-- Hides the sequential id and the times of a response. The times are needed until the response is completed, to decide whether its
+-- page may still save.
 create or replace function hide_response_order() returns trigger language plpgsql as $$
 declare
   zone text;
@@ -39,7 +40,7 @@ create trigger feedback_response_order before insert on feedback_response
 create trigger feedback_response_time before update on feedback_response
   for each row when (new.completed_ts is not null) execute function hide_response_order();
 
--- The event with which a case was raised. Events of staff keep their order and their time.
+-- Gives the event that created a case of an anonymous form a random id. Events by staff keep their order and their time.
 create function hide_event_order() returns trigger language plpgsql as $$
 begin
   if exists (select from member_case c join feedback_form f on f.program_id = c.program_id
@@ -53,8 +54,8 @@ $$;
 create trigger case_history_order before insert on case_history
   for each row when (new.field = 'created' and new.case_history_event_id < 1073741824) execute function hide_event_order();
 
--- A mail that is delayed because its time would disclose something has a random position in the order too, and one mail a day is sent
--- for the same text and person.
+-- A message that is delayed because its time would disclose something also has a random position in the order, and the same text is
+-- sent to an address only once a day.
 create function hide_mail_order() returns trigger language plpgsql as $$
 begin
   loop
@@ -110,13 +111,13 @@ begin
 end
 $$;
 
--- The trigger sets the day of completed responses.
+-- The second update changes nothing itself: it runs the trigger, which sets the times of completed responses to the day.
 update feedback_response r set response_id = n.new_id from renumbered n
  where n.kind = 'response' and n.program_id = r.program_id and n.old_id = r.response_id;
 update feedback_response r set updated_ts = r.updated_ts from feedback_form f
  where f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id and f.anonymous and r.completed_ts is not null;
 
--- A case without a later change is as old as its creation: its version is set back to that day too.
+-- The version of a case that has not changed since its creation is also set to the day of the creation.
 alter table member_case disable trigger member_case_touch;
 update member_case c set feedback_trigger_response_id = n.new_id from renumbered n
  where n.kind = 'response' and n.program_id = c.program_id and n.old_id = c.feedback_trigger_response_id;
@@ -143,7 +144,7 @@ update case_history h
    and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous
  where h.program_id = c.program_id and h.case_id = c.case_id and h.field = 'created';
 
--- Alerts of anonymous forms link to the form instead of to a response.
+-- Alerts of anonymous forms also receive random ids and the day as their time. Such alerts link to the form instead of to a response.
 do $$
 declare
   mail record;

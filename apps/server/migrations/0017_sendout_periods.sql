@@ -1,4 +1,5 @@
--- The days on which the survey was open when the e-mail was requested, so that a corrected start date does not lose the invitations.
+-- The first and the last day of the survey period as of the time when the e-mail was requested, so that the invitations are not lost
+-- when the start date is corrected.
 alter table sendout add column period_start date, add column period_end date;
 update sendout s
    set period_start = nullif(split_part(s.idempotency_key, ':', 3), '')::date,
@@ -9,7 +10,8 @@ update sendout s
   from program p
  where p.program_id = s.program_id and s.kind <> 'quick_pulse' and not s.test and s.idempotency_key is not null;
 
--- The version of a profile covers what its page shows: a link, a mark for the next run or data of the WiFi does not change it.
+-- The version of a profile covers what its page shows: a change to the survey link, the mark for the next Quick Pulse run or the
+-- Wi-Fi data does not change the version.
 drop trigger member_touch on member;
 create trigger member_touch before update of merchant_id, fname, lname, name, email, phone, member_number, member_category, company, title,
   address, status, text_enabled, email_enabled, birth_day, birth_month, birth_year, anniversary_day, anniversary_month,

@@ -1,4 +1,5 @@
--- The day of an anonymous answer is that of its completion, also after an edit when the club has changed its time zone.
+-- The day of an anonymous response remains that of its completion, even when the response is edited after the club has changed its
+-- time zone.
 create or replace function hide_response_order() returns trigger language plpgsql as $$
 declare
   zone text;

@@ -1,9 +1,9 @@
--- The number of contacts at the time an audience was counted: its share refers to these, not to contacts added later. Null before
--- the first count.
+-- The number of contacts at the time when the audience was counted. The share of the audience is calculated from this number, which
+-- excludes contacts added later. Null before the first count.
 alter table audience add column contacts_size int;
 update audience a set contacts_size = (select count(*) from member m where m.program_id = a.program_id) where a.counted_ts is not null;
 
--- The ids by which the ad platform identifies the members of an audience whose home is one location.
+-- The id by which the ad platform identifies the members of an audience whose home is the location.
 create table audience_place (
   program_id int not null,
   audience_id bigint not null,

@@ -1,7 +1,8 @@
--- Anonymous forms are published in waves, from tables that a release has written.
+-- The results of anonymous forms are published in waves, from tables that a release has written.
 
--- opens_ts: when the form opens; null for always. wave_unit: the length of the waves of a form that is always open.
--- promised_threshold: the threshold at the first completed response of an anonymous form; from then on it can only be raised.
+-- opens_ts: when the form opens; null when it has no opening time. wave_unit: the length of the waves of a form that is always open.
+-- promised_threshold: the threshold at the first completed response of an anonymous form; from then on anonymity_threshold cannot be
+-- set below it.
 -- import_pending: an import has not ended, and nothing is published until it has.
 alter table feedback_form
   add column opens_ts timestamptz,
@@ -23,7 +24,9 @@ create table anonymity_promise (
     references feedback_form (program_id, feedback_form_id, anonymous, promised_threshold, wave_unit)
 );
 
--- wave_unit: the length of a calendar period; null for the opening times of the form. closed_ts: when the closing was published. respondents: how many
+-- wave_unit: the length of a calendar period; null when the wave spans the opening times of the form. closed_ts: when the closing
+-- was published.
+-- respondents: how many
 -- responses the newest release contains; null before the first release, and permanently when too few people completed the wave.
 create table wave (
   program_id int not null,
@@ -40,7 +43,7 @@ create table wave (
 );
 create index wave_open on wave (closes_ts) where closed_ts is null;
 
--- A published table of counts: of a question (slot) over the whole wave or by an attribute, or the key drivers.
+-- A published table: the counts of a question (slot) over the whole wave or by an attribute, or the key drivers.
 -- content is what packages/domain results/anonymity derives from the counts.
 create table published_table (
   program_id int not null,
@@ -54,7 +57,7 @@ create table published_table (
   foreign key (program_id, feedback_form_id, wave_id) references wave
 );
 
--- A published comment: without response and date, at a random position.
+-- A published comment: without a reference to its response and without a date, at a random position.
 create table published_comment (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -67,8 +70,8 @@ create table published_comment (
   foreign key (program_id, feedback_form_id, wave_id) references wave
 );
 
--- The packed answers of a completed anonymous response. completed_ts is the moment of the completion until the response has its wave,
--- and null from then on. waiting_comments are the slots whose comments no release contains yet.
+-- The packed answers of a completed anonymous response. completed_ts is the time of completion until the response is assigned to a
+-- wave, and null from then on. waiting_comments are the slots whose comments no release contains yet.
 create table anonymous_fact (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -90,7 +93,7 @@ create index anonymous_fact_wave on anonymous_fact (program_id, feedback_form_id
 create index anonymous_fact_waiting on anonymous_fact (program_id, feedback_form_id, wave_id, response_id) where not released;
 create index anonymous_fact_comments on anonymous_fact (program_id, feedback_form_id, wave_id) where waiting_comments <> '{}';
 
--- The sums of the responses that the batches of an open wave have released: a batch is added to them. No call reads them.
+-- The sums of the counts of all batches that an open wave has released; each new batch is added to them. No API call reads them.
 create table released_sum (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -100,8 +103,8 @@ create table released_sum (
   foreign key (program_id, feedback_form_id, wave_id) references wave
 );
 
--- Responses that exist already. Their time is the start of the day in the zone of the location or of the club: the middle of the
--- day is in the wave of the day everywhere.
+-- Existing responses. Their time is the start of the day in the zone of the location or of the club. Twelve hours are added, because
+-- the middle of the day is in the wave of that day in either zone.
 update feedback_form f set promised_threshold = anonymity_threshold
  where anonymous and exists (select from response_fact r
    where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id);

@@ -1,5 +1,6 @@
--- Responses of anonymous forms are stored apart from those with names. Only the load and the save of one response by its secret id,
--- the release, imports, retention and the commands of the operator name these tables. A response has no sequential number: its secret id
+-- Responses to anonymous forms are stored apart from named responses. These tables are used only to load or save one response by its
+-- secret id, and by releases, imports, retention and the commands of the operator. A response has no sequential number: its secret
+-- id
 -- is random and discloses nothing about the order of the answers. Once completed it keeps no time finer than the day.
 alter table feedback_form
   add constraint feedback_form_anonymous unique (program_id, feedback_form_id, anonymous);
@@ -23,7 +24,7 @@ create table anonymous_response (
   overall_score_trigger_hit boolean not null default false,
   visible_survey_question_ids text[] not null default '{}',
   primary key (program_id, local_id),
-  -- From its first response on a form stays anonymous.
+  -- From its first response on, a form stays anonymous.
   foreign key (program_id, feedback_form_id, anonymous)
     references feedback_form (program_id, feedback_form_id, anonymous)
 );
@@ -40,7 +41,7 @@ select r.program_id, r.feedback_form_id, r.local_id, r.merchant_id, r.import_key
  where f.anonymous
  order by r.local_id;
 
--- Facts refer to the secret id instead of the number.
+-- Facts refer to a response by its secret id instead of its number.
 alter table anonymous_fact add column local_id text;
 update anonymous_fact a set local_id = r.local_id from feedback_response r
  where r.program_id = a.program_id and r.response_id = a.response_id;
@@ -69,7 +70,7 @@ drop function hide_response_order();
 delete from feedback_response r using feedback_form f
  where f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id and f.anonymous;
 
--- From its first response on a form with names keeps them.
+-- From its first response on, a form with named responses cannot become anonymous.
 alter table feedback_response add column anonymous boolean not null default false;
 alter table feedback_response
   add constraint feedback_response_named check (not anonymous),

@@ -1,9 +1,9 @@
--- The survey that a club has chosen for Home, send-outs and Quick Pulse. is_imported: an import created the form.
+-- The surveys that a club has chosen, one each for Home, send-outs and Quick Pulse. is_imported: an import created the form.
 alter table feedback_form
   add column is_imported boolean not null default false,
   add constraint feedback_form_typed unique (program_id, feedback_form_id, feedback_form_type);
 
--- Existing forms that have only imported responses were created by an import.
+-- Existing forms that have only imported responses and have never been sent are assumed to have been created by an import.
 update feedback_form f set is_imported = true
  where exists (select from feedback_response r
          where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id and r.import_key is not null
@@ -18,7 +18,8 @@ update feedback_form f set is_imported = true
    and not exists (select from sendout s
          where s.program_id = f.program_id and s.feedback_form_id = f.feedback_form_id and not s.test);
 
--- The types of each use are HEADLINE_TYPES of packages/domain. The foreign key keeps a chosen form from taking another type.
+-- The types that are allowed for each use are HEADLINE_TYPES in packages/domain. The foreign key prevents changes to the type of a
+-- chosen form.
 create table headline_form (
   program_id int not null references program,
   headline_use text not null,

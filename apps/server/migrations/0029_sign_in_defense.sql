@@ -1,4 +1,5 @@
--- Failed sign-ins of an account, counted over all addresses. The e-mail is hashed, because a typed e-mail need not be that of an account.
+-- Failed sign-ins for an e-mail address, counted over all IP addresses. The e-mail address is hashed, because a typed address may
+-- not belong to an account.
 create table login_failure (
   email_hash text primary key,
   failures int not null,
@@ -6,7 +7,7 @@ create table login_failure (
   last_ts timestamptz not null
 );
 
--- Devices that have signed in before, by the hash of a cookie. A device grants no access: it only lets a correct password
+-- Devices from which people have signed in, identified by the hash of a cookie. A device grants no access: it only lets a correct password
 -- through while other devices have to wait.
 create table known_device (
   token_hash bytea not null,

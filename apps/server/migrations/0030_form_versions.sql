@@ -1,8 +1,8 @@
 -- Answers keep the meaning that they had when they were given: each response names the version of its form that was answered, and
 -- the scales of a version stay as they are from its first response on. Texts can be corrected at any time.
 
--- The values of a list of choices, rows or columns in order, as packages/domain reads them: `value|text` is split, and a column of a
--- matrix dropdown has its name.
+-- Returns the values of a list of choices, rows or columns in order, as packages/domain reads them: the part of `value|text` before
+-- the line, and the name of a matrix dropdown column.
 create function choice_values(list jsonb) returns jsonb language sql immutable parallel safe as $$
   select coalesce(jsonb_agg(
     case jsonb_typeof(one)
@@ -14,7 +14,8 @@ create function choice_values(list jsonb) returns jsonb language sql immutable p
   from jsonb_array_elements(case when jsonb_typeof(list) = 'array' then list else '[]' end) with ordinality l (one, place)
 $$;
 
--- The parts of a question or column that give its answers their meaning, without display texts. Lists without an order are sorted.
+-- Returns the parts of a question or column that give its answers their meaning, without display texts. Lists whose order has no
+-- meaning are sorted.
 create function question_scale(e jsonb) returns jsonb language sql immutable parallel safe as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'type', e -> 'type',
@@ -37,8 +38,8 @@ create function question_scale(e jsonb) returns jsonb language sql immutable par
     'notApplicable', (select jsonb_agg(v order by v) from jsonb_array_elements_text(choice_values(e -> 'notApplicable')) v)))
 $$;
 
--- A short text for the scales of all questions of a definition, independent of pages and panels. Two definitions have the
--- same text when their answers have the same meaning; a test compares it with compareDefinitions of packages/domain.
+-- Returns a digest of the scales of all questions in a definition, independent of pages and panels. Two definitions have the same
+-- digest when their answers have the same meaning; a test compares this function with compareDefinitions of packages/domain.
 create function form_scale_key(definition jsonb) returns text language sql immutable parallel safe as $$
   with recursive element (path, e) as (
     select '', one from jsonb_array_elements(case when jsonb_typeof(definition -> 'pages') = 'array' then definition -> 'pages' else '[]' end) p,
@@ -78,7 +79,8 @@ create table form_version (
   foreign key (program_id, feedback_form_id) references feedback_form
 );
 
--- A version that has been answered. The foreign keys keep its scales from changing, and its form from losing its versions.
+-- A version that has been answered. The foreign keys prevent changes to its scales, and prevent the version of its form from
+-- becoming null again.
 create table form_version_answered (
   program_id int not null,
   feedback_form_id bigint not null,
@@ -92,7 +94,7 @@ create table form_version_answered (
     references feedback_form (program_id, feedback_form_id, has_version)
 );
 
--- Every form with responses is in its first version.
+-- Every form with responses starts at version 1.
 insert into form_version (program_id, feedback_form_id, version, questions_json, published_ts)
 select program_id, feedback_form_id, 1, questions_json, updated_ts from feedback_form f
  where exists (select from feedback_response r where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id)

@@ -1,6 +1,7 @@
--- How many responses of a sealed segment have each code of each answer, by the value of a dimension: the table of segments adds these up
--- where a segment lies within the period, and counts bits only where it does not. slot: the dimension, or -1 for everybody. n: responses.
--- slots, codes, counts: one element for each answer code that occurs. Existing segments get theirs when their form is next sealed.
+-- How many responses of a sealed segment have each code of each answer, by the value of a dimension: the comparison of the values of
+-- a dimension adds these up for sealed segments that lie within the period, and counts bits only for the others. slot: the
+-- dimension, or -1 for everybody. n: responses.
+-- slots, codes, counts: one element for each answer code that occurs. Existing segments get their rows when their form is next sealed.
 create table segment_counts (
   program_id int not null,
   feedback_form_id bigint not null,

@@ -1,5 +1,6 @@
--- The direction of a scale (whether high or low values are best) stays as long as a question keeps its version, also while
--- its measure has no direction: ordinal, then nominal, then ordinal the other way round needs a new version of the question.
+-- The direction of a scale (whether high or low values are best) stays the same as long as a question keeps its version, even while
+-- its measure has no direction: after a change from ordinal to nominal, a change to ordinal in the other direction needs a new
+-- version of the question.
 
 -- The directions that a definition stores with its questions, by path and version of the question: "higher" or "lower". A question
 -- in a dynamic panel has the version of its panel.
@@ -26,7 +27,7 @@ create function form_directions(definition jsonb, question_versions jsonb) retur
 $$;
 
 -- directions_before: the directions under which the versions before this one stored answers. The foreign key chains each version to
--- the one before, so that none can leave a direction out; the check refuses the other direction.
+-- the one before, so that no version can leave out a direction; the check rejects a version that reverses one.
 alter table form_version
   add column directions_before jsonb not null default '{}',
   add column previous_version int generated always as (nullif(version, 1) - 1) stored,

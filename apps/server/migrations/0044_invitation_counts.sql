@@ -1,6 +1,7 @@
 -- How many invitations of a send-out period have each value of each attribute of the invited person, by the day of the invitation; and
--- how many of them were answered, by the day of the answer too. slot: the dimension, or -1 for everybody. answered_day: null for the
--- invitations themselves, answered or not. Written when a form is sealed; invitations that are not counted yet are read from `invitation`.
+-- how many of them were answered, also by the day of the answer. slot: the dimension, or -1 for everybody. answered_day: null for the
+-- invitations themselves, answered or not. Written when a form is sealed; invitations that have not been counted yet are read from
+-- `invitation`.
 create table invitation_count (
   program_id int not null,
   feedback_form_id bigint not null,

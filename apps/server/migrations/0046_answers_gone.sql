@@ -1,4 +1,4 @@
--- An invitation stays answered when its response is deleted. Such invitations are counted from this index, so that completed
--- responses without an invitation are computed from existing responses only.
+-- An invitation stays answered when its response is deleted. Such invitations are counted from this index, so that they do not
+-- distort the number of completed responses without an invitation, which is calculated from existing responses only.
 create index invitation_answer_gone on invitation (program_id, feedback_form_id, answered_day)
   where answered_day is not null and response_id is null;

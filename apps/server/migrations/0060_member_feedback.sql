@@ -1,6 +1,6 @@
--- Audiences also have conditions on feedback, so it is summarized in one row for each member, as visits are in member_visits: how many
--- completed responses with a name, the epoch day of the newest and of the newest with a negative score, and the band of the newest
--- score. Triggers keep it in the transaction of the response.
+-- Audiences also have conditions on feedback, so feedback is summarized in one row for each member, as visits are in member_visits:
+-- the number of completed named responses, the epoch days of the newest one and of the newest one with a negative score, and the
+-- band of the newest score. Triggers update the row in the transaction of the response.
 create table member_feedback (
   program_id int not null,
   user_id bigint not null,
@@ -23,8 +23,8 @@ returns table (user_id bigint, responses int, last_day int, unhappy_day int, las
   ) n
 $$;
 
--- The rows are locked before they are counted: of two responses of one member stored at the same time,
--- the second counts the first.
+-- The rows of the members are locked before their responses are counted: when two responses of one member are stored at the same
+-- time, the second transaction also counts the response of the first.
 create function recount_feedback(of_program int, of_users bigint[]) returns void language plpgsql as $$
 begin
   insert into member_feedback (program_id, user_id)

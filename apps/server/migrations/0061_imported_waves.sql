@@ -10,21 +10,22 @@ alter table anonymous_response
   add constraint anonymous_response_import_record foreign key (program_id, import_id) references survey_import;
 create index anonymous_response_of_import on anonymous_response (program_id, import_id, local_id) where import_id is not null;
 
--- import_id: the completion waits for the end of its import, which puts it into the wave of the import. The release leaves it out.
+-- import_id: the import that added the response. The response waits for the end of this import, which assigns it to the wave of the
+-- import; until then, releases leave it out.
 alter table anonymous_fact add column import_id bigint;
 create index anonymous_fact_of_import on anonymous_fact (program_id, import_id) where import_id is not null and wave_id is null;
 
--- run: 1, and one more each time that the import is continued after an interruption, so that an earlier run that still works stores
--- nothing more.
--- wave_opens_ts, wave_closes_ts: the days of the wave of an anonymous form. They stay after an undo of what was published, so that
--- no other file with these days is published: the difference between the two could be single people.
+-- run: 1, and one more each time that the import is continued after an interruption, so that an earlier run that is still active
+-- stores nothing more.
+-- wave_opens_ts, wave_closes_ts: the days of the wave of an anonymous form. They remain when a published import is undone, so that
+-- no other file for the same days is published: the difference between the two could reveal the answers of single people.
 alter table survey_import
   add column run int not null default 1,
   add column wave_opens_ts timestamptz,
   add column wave_closes_ts timestamptz,
   add constraint survey_import_wave_days check ((wave_opens_ts is null) = (wave_closes_ts is null));
 
--- The rows of imports that were interrupted before: their forms publish nothing, so that they have no wave yet.
+-- The rows of imports that have been interrupted: the forms of these imports publish nothing, so the rows have no wave yet.
 with interrupted as (
   select i.program_id, i.feedback_form_id, max(i.import_id) as import_id
     from survey_import i

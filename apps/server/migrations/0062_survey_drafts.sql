@@ -1,7 +1,7 @@
--- The draft of a survey: its questions, settings and alerts as an editor saves them, published or not. A draft that was never published
--- takes its id from the sequence of the surveys, so that publishing does not change its address. rev grows with every change of the
--- row, which stays when the
--- draft is published or discarded, so that no earlier revision can be saved over a later one. base_settings: the settings that were
+-- The draft of a survey, whether the survey is published or not: its questions, settings and alerts as an editor saves them. The
+-- draft of a survey that was never published takes its id from the sequence of the surveys, so that publishing does not change its
+-- address. rev grows with every change to the row. The row remains after the draft is published or discarded, so that no earlier
+-- revision can be saved over a later one. base_settings: the settings that were
 -- published when the draft began. ended: how the draft ended.
 create table survey_draft (
   program_id int not null references program,
@@ -17,12 +17,12 @@ create table survey_draft (
   primary key (program_id, feedback_form_id)
 );
 
--- enabled: whether the alert fires. retired_ts: when it was removed from its survey; cases that it raised still name it.
+-- enabled: whether the alert fires. retired_ts: when it was removed from its survey; cases that it raised still refer to it.
 alter table form_trigger
   add column enabled boolean not null default true,
   add column retired_ts timestamptz;
 
--- An alert that was removed may have several conditions, also when its survey becomes anonymous before its first response.
+-- An alert that was removed may have several conditions, even when its survey becomes anonymous before the first response.
 alter table form_trigger
   drop constraint form_trigger_anonymous_has_one_condition,
   add constraint form_trigger_anonymous_has_one_condition check (not anonymous or retired_ts is not null or 1 = jsonb_array_length(case

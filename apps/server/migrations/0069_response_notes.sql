@@ -1,5 +1,5 @@
--- The notes of staff on a response are comments of the logbook whose field names it (packages/domain, response-notes.ts). They are
--- deleted with their response in every case, since no page could show them.
+-- The notes of staff on a response are logbook comments whose field names the response (packages/domain, response-notes.ts). They
+-- are always deleted with their response, because no page could show them without it.
 create function response_notes_gone() returns trigger language plpgsql as $$
 begin
   delete from logbook_comment l using gone g

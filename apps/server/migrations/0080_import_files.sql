@@ -1,8 +1,8 @@
 -- Files of responses before their import into a survey, and mappings saved for later files.
 
--- rev grows with every change of settings, columns or target. guess, sample: null until the file was analyzed. checked_rev,
--- checked_target: the state of the file and of the survey at the last dry run, so that nothing is imported that no person has seen.
--- lines_done: the last line whose row is stored or refused, written with the rows; an import continues there after a kill.
+-- rev grows with every change to settings, columns or target. guess, sample: null until the file has been analyzed. checked_rev,
+-- checked_target: the state of the file and of the survey at the last dry run, so that only what a person has checked is imported.
+-- lines_done: the last line whose row is stored or refused, written with the rows; an import that was killed continues after it.
 -- import_id: the import that was begun with the file. expires_ts: when the file and its chunks are removed.
 create table import_file (
   program_id int not null references program,
@@ -44,7 +44,7 @@ create table import_chunk (
   primary key (program_id, file_id, index),
   foreign key (program_id, file_id) references import_file on delete cascade
 );
--- Compressed files and random bytes do not shrink, and a chunk is always read whole.
+-- Chunks are stored without compression: compressed files would not shrink, and a chunk is always read as a whole.
 alter table import_chunk alter column bytes set storage external;
 
 -- Rows that the last dry run or import of a file refused. cells: the whole row, for the download.

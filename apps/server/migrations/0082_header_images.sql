@@ -1,4 +1,4 @@
--- A header image stores its survey and its time, so that images that no survey uses can be removed.
+-- The survey of a header image and the time when it was stored, so that images that no survey uses can be removed.
 alter table image
   add column feedback_form_id bigint,
   add column created_ts timestamptz;

@@ -8,10 +8,10 @@ create table retention (
   constraint audit_covers_a_year check (kind <> 'audit' or months >= 12)
 );
 
--- A response is kept without its person, for the figures.
+-- A response that expires is anonymized instead of deleted, so that results still count it.
 alter table feedback_response add column anonymized boolean not null default false;
 create index response_expiring on feedback_response (program_id, (coalesce(completed_ts, opened_ts))) where not anonymized;
 create index visit_expiring on visit (program_id, last_seen);
 
--- Addresses and links of old messages are removed, send-out by send-out.
+-- Addresses and links in old messages are removed, one send-out at a time.
 alter table sendout add column addresses_removed boolean not null default false;

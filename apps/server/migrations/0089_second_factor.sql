@@ -1,7 +1,8 @@
--- A person may turn on a second step of signing in: an authenticator app (TOTP), passkeys, and recovery codes that replace them.
+-- A person may turn on a second step of signing in: an authenticator app (TOTP), passkeys, and recovery codes that can be used
+-- instead of either.
 
--- secret: the key of the app. last_step: the time step of the last accepted code, so that a code is valid once. pending_secret: a key that
--- was shown and is not yet confirmed by a code.
+-- secret: the key of the app. last_step: the time step of the last accepted code, so that a code is valid only once. pending_secret:
+-- a key that was shown and has not been confirmed by a code yet.
 create table authenticator (
   user_id bigint primary key references account on delete cascade,
   secret bytea,
@@ -40,10 +41,10 @@ create table second_factor_attempt (
   handle_hash bytea primary key,
   user_id bigint not null references account on delete cascade,
   purpose text not null check (purpose in ('sign_in', 'confirm', 'passkey')),
-  -- The password at the start of the sign-in: a sign-in that began before a reset must not survive it.
+  -- The password hash at the start of the sign-in: a sign-in that began before a password reset must not succeed after it.
   pass_hash text,
   session_hash bytea,
-  -- Failure counts of the sign-in, which a success resets.
+  -- The keys of the counters of failed sign-ins, which are reset when the sign-in succeeds.
   login_keys jsonb not null default '[]',
   challenge text,
   tries integer not null default 0,

@@ -1,4 +1,4 @@
--- Citus refuses foreign keys of sharded tables with ON UPDATE CASCADE. The ids of responses and cases no longer change.
+-- Citus refuses foreign keys with ON UPDATE CASCADE on sharded tables. The ids of responses and cases no longer change.
 do $$
 declare
   key record;
@@ -13,7 +13,7 @@ begin
 end
 $$;
 
--- A survey may become anonymous until its first response: one transaction changes the form and its triggers, so the key is deferred.
+-- A survey without responses can become anonymous. One transaction then changes the form and its triggers, so the key is deferred.
 alter table form_trigger drop constraint form_trigger_form;
 alter table form_trigger add constraint form_trigger_form foreign key (program_id, feedback_form_id, anonymous)
   references feedback_form (program_id, feedback_form_id, anonymous) deferrable initially deferred;

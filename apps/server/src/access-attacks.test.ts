@@ -9,7 +9,7 @@ import { insertSmallClub, SMALL_SURVEY } from './responses/testing/small-club.ts
 import { readAnswer, readFailure } from './testing/answers.ts'
 import { createTestApp, type TestApp } from './testing/test-app.ts'
 
-/** The survey of program 86 that is visible to staff with an id up to 1073 and to staff 1085. */
+/** The survey of program 86 that only staff with an id up to 1073 and staff member 1085 can see. */
 const MPS = 259
 const OTHER = 500
 
@@ -160,7 +160,7 @@ it('SEC-PUB-11: stores unusual characters in an answer unchanged', async () => {
   expect(read.response_json).toEqual({ why })
 })
 
-describe('SEC-PUB-11: the name of another person below an answer', () => {
+describe('SEC-PUB-11: the name of another person in the answers', () => {
   const response_json = { overall: 1, Member: { text1: 'Dana', text2: 'Ames' } }
   const answer = async (feedback_form_public_id: string) => {
     const begun = await fixture.app.request('/v3/feedback/responses', {
@@ -177,7 +177,7 @@ describe('SEC-PUB-11: the name of another person below an answer', () => {
     return { local_id, status: saved.status }
   }
 
-  it('is refused in a survey with names', async () => {
+  it('is refused in a survey that is not anonymous', async () => {
     const { local_id, status } = await answer('post-220')
     const stored = await fixture.db
       .selectFrom('feedback_response')
@@ -187,7 +187,7 @@ describe('SEC-PUB-11: the name of another person below an answer', () => {
     expect({ status, stored }).toEqual({ status: 400, stored: { user_id: null, response_json: {} } })
   })
 
-  it('is plain text in an anonymous answer', async () => {
+  it('is stored as plain text in an anonymous response', async () => {
     await fixture.db
       .updateTable('feedback_form')
       .set({ feedback_form_type: 'culture' })

@@ -47,7 +47,7 @@ describe('SEC-TEN-1: callers without access', () => {
   })
 
   it.each(callsOf('performance'))(
-    'SEC-TEN-4: %s: returns nothing of a single response to callers with limited access',
+    'SEC-TEN-4: %s: returns no data of single responses to callers with limited access',
     async (name) => {
       const { text } = await askAs(RANKS.limited, name)
       expect(text).not.toMatch(/"(response_id|local_id|completed_ts|response_json)"/)
@@ -59,7 +59,7 @@ describe('SEC-TEN-1: callers without access', () => {
   })
 
   it.each(callsOf('operator'))(
-    'SEC-TEN-7: %s: refuses callers who are not operators, also administrators',
+    'SEC-TEN-7: %s: refuses callers who are not operators, including administrators',
     async (name) => {
       for (const person of [RANKS.full, RANKS.admin]) expect((await askAs(person, name)).status).toBe(403)
     },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a failure', () => {
-  it('of an unknown path has the error envelope with the id of the request', async () => {
+  it('for an unknown path has the error envelope, and the id of the request in a header', async () => {
     const response = await fixture.app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1')
     expect(await readFailure(response)).toEqual({ status: 404, message: 'Not found.', code: 'not_found' })
@@ -44,7 +44,7 @@ describe('a failure', () => {
       createdBy: 'Created by must be a whole number.',
     })
     expect((await ask('tags=a&tags=b&unknown=1')).status).toBe(200)
-    // For a repeated parameter with a single value, the last one counts.
+    // When a parameter that takes a single value is repeated, the last value counts.
     expect((await ask('offset=-1&offset=0')).status).toBe(200)
     expect((await readFailure(await ask('offset=0&offset=-1'))).fields).toHaveProperty('offset')
   })
@@ -84,7 +84,7 @@ describe('a failure', () => {
     await unavailable.close()
   })
 
-  it('SEC-LOG-1: of the server does not disclose its cause in the answer', async () => {
+  it('SEC-LOG-1: in the server discloses neither its cause in the answer nor the token in the log', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const broken = await openTestDb()
@@ -132,14 +132,14 @@ describe('a client that saves a response again and again', () => {
     expect(await save(one)).toBe(404)
   })
 
-  it('is not counted for invalid requests', async () => {
+  it('is not limited because of invalid requests', async () => {
     for (let i = 0; i < 10; i += 1) expect(await save(other, {})).toBe(400)
     expect(await save('nobody')).toBe(400)
   })
 })
 
 describe('a repeat', () => {
-  it('with the same Idempotency-Key creates one case', async () => {
+  it('with the same Idempotency-Key creates no second case, and is refused with another title', async () => {
     const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'Idempotency-Key': 'one-case-only' }
     const make = (title: string) =>
       fixture.app.request(`/v3/cases?program_id=${CLUB_A}`, {
@@ -159,7 +159,7 @@ describe('a repeat', () => {
     expect(cases).toEqual([{ title: 'Cold soup' }])
   })
 
-  it('of a save with the same Idempotency-Key returns the answer of that save, but only for the same case', async () => {
+  it('of a save with the same Idempotency-Key returns the answer to that save, but only for the same case', async () => {
     const person = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const send = async (method: string, path: string, key: string, body: object) => {
       const headers = { ...person, 'Idempotency-Key': key }

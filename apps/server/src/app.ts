@@ -22,22 +22,25 @@ import { serveCspReports } from './web/csp-reports.ts'
 import { servePages } from './web/pages.ts'
 import { everyHeader, PRIVATE_HEADERS } from './web/security-headers.ts'
 
-/** Time limit of `select 1` for a ready database, in ms. */
+/** The time in ms within which the database must answer `select 1` to count as ready. */
 const READY_MS = 1500
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** Adds headers to an existing response: a header set on the context would rebuild the whole response. */
+/** Adds headers to an existing response: setting a header on the context would rebuild the whole response. */
 const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, string]>): void => {
   for (const [name, value] of added) headers.set(name, value)
 }
 
-/** Functions that observe each answered request. */
+/** Functions that observe requests: `onRequest` is called after each answer, and `traceRequest` around each request. */
 interface Observed {
   readonly onRequest?: (request: AnsweredRequest) => void
   readonly traceRequest?: TraceRequest
 }
 
-/** Gives each request an id and one line in the log, with the pattern of the route and never the URL, which may contain a secret. */
+/**
+ * Returns middleware that gives each request an id, the common headers and one line in the log, with the pattern of the route and
+ * never the URL, which may contain a secret.
+ */
 const note = ({ log, config, onRequest, traceRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
@@ -80,7 +83,7 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Creates the server as one function from request to response; main.ts listens. Without `readDb` and `replica`, reads use `db` too.
+ * Creates the app that answers the requests to the server; main.ts listens for them. Without `readDb` and `replica`, reads use `db` too.
  * With `requestMs` a request that takes longer is answered with 503. `isStopping` returns whether the server is stopping, which
  * /readyz reports.
  */

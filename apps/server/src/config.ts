@@ -43,13 +43,13 @@ export interface Config {
   port: number
   host: string
   databaseUrl: string | null
-  /** A streaming replica of `databaseUrl` for reads of staff; null without a replica. */
+  /** URL of a streaming replica of the database, for reads by staff; null without a replica. */
   databaseReadUrl: string | null
   /** Folder of the embedded database; null for a database in memory (tests). */
   dataDir: string | null
-  /** Address under which people reach the server, without a slash at its end. */
+  /** Address at which people reach the server, without a trailing slash. */
   publicUrl: string
-  /** Origin under which members reach surveys; `publicUrl` unless the settings name another origin. */
+  /** Origin at which members reach surveys; `publicUrl` unless the settings name another origin. */
   surveysUrl: string
   /** Origins of other sites whose pages may call /v3 from a browser. */
   corsOrigins: readonly string[]
@@ -60,7 +60,7 @@ export interface Config {
   drainMs: number
   /** Time in ms after `drainMs` at which a stopping server exits, even with a pending request. */
   exitMs: number
-  /** Number of proxies before the server that add the sender to X-Forwarded-For; with 0 the header is ignored. */
+  /** Number of proxies in front of the server that add the sender to X-Forwarded-For; with 0 the header is ignored. */
   trustProxy: number
   sessionIdleMs: number
   sessionMaxMs: number
@@ -71,7 +71,7 @@ export interface Config {
     publicMiss: Limit
     save: Limit
     begin: Limit
-    /** For each address and survey. */
+    /** Limit for each IP address and survey. */
     beginByAddress: BurstLimit
   }
   /** Whether an empty embedded database is filled with the demo club; outside production only. */
@@ -100,7 +100,7 @@ export interface Config {
   adWebhookUrl: string | null
   /** The page of the chat provider, with the app's id; null without a chat. */
   chatWidgetUrl: URL | null
-  /** Whether each answer is validated by the contract before it is sent. */
+  /** Whether each answer is validated against the contract before it is sent. */
   checkAnswers: boolean
   /** Folders of the built apps. */
   consoleDist: string
@@ -118,7 +118,8 @@ const refusal = (lines: readonly string[]): Error => new Error(`Settings that ca
 
 /**
  * Reads the settings of the server from its environment variables. No other module reads them. An empty variable counts as
- * absent, and a secret may be in a file (secret-files.ts). Fails with one line for each invalid variable, which begins with its name.
+ * absent, and a secret may be in a file (secret-files.ts). Fails with a message that has one line for each invalid variable,
+ * beginning with its name.
  * @source Decisions, section 12, "Rate limits"
  */
 export function readConfig(all: Record<string, string | undefined>): Config {

@@ -8,7 +8,7 @@ const count = (fallback: number) => z.coerce.number().int().min(0).default(fallb
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text
 
-/** The variables that the server reads, with their defaults. */
+/** Schema of the environment variables that the server reads, with their defaults. */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
@@ -82,7 +82,7 @@ function realPath(path: string): string {
   return existsSync(full) || dirname(full) === full ? realpathSync(full) : join(realPath(dirname(full)), basename(full))
 }
 
-/** Returns whether a path is a folder or is inside it, also through symbolic links. */
+/** Returns whether `path` is `folder` or is inside it, even through symbolic links. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(realPath(folder), realPath(path))
   return way.split(sep)[0] !== '..' && !isAbsolute(way)

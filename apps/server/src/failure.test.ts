@@ -7,7 +7,7 @@ const failed = (message: string, code: string): Error => Object.assign(new Error
 it.each([
   ['disk_full of PostgreSQL', failed('could not extend file "base/1/2": No space left on device', '53100')],
   ['a file that could not be written', failed('ENOSPC: no space left on device, write', 'ENOSPC')],
-])('names the disk after %s', (_, error) => {
+])('reports a full disk after %s', (_, error) => {
   expect(describeFailure(toHttpError(error))).toEqual({
     status: 503,
     headers: { 'Retry-After': '30' },
@@ -19,6 +19,6 @@ it.each([
   ['a connection that was refused', failed('connect ECONNREFUSED', 'ECONNREFUSED')],
   ['another error that mentions a full disk', failed('duplicate key: No space left on device', '08006')],
   ['too many connections', failed('sorry, too many clients already', '53300')],
-])('does not name the disk after %s', (_, error) => {
+])('reports an unavailable database after %s', (_, error) => {
   expect(describeFailure(toHttpError(error)).body.message).toBe('The database is unavailable. Try again in a moment.')
 })

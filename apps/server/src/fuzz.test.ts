@@ -14,7 +14,7 @@ const { numRuns: nightly } = fc.readConfigureGlobal()
 // The cases are fixed, so that unrelated changes cannot fail this test; the nightly run uses new cases each time.
 const RUNS = nightly === undefined ? { numRuns: 40, seed: 5 } : { numRuns: nightly }
 
-/** The documented error statuses of a call; 503 comes from the ad platform. */
+/** The documented error statuses of a call. Only the call that uses the ad platform may also answer 503. */
 const REFUSALS = [400, 401, 403, 404, 409, 410, 413, 429]
 
 let fixture: MatrixFixture
@@ -43,7 +43,7 @@ it.each(names)('%s: answers every generated request according to the contract', 
     const before = await trx.savepoint('before').execute()
     const answer = await app.request(requestOf(endpoint, input, headers))
     const text = await answer.text()
-    // Limits of sign-in attempts remain active; otherwise each attempt would cost the time of a hash.
+    // Limits on sign-in attempts remain active; otherwise each attempt would take the time of a password hash.
     await (
       name === 'createSession' ? before.releaseSavepoint('before') : before.rollbackToSavepoint('before')
     ).execute()
@@ -63,7 +63,7 @@ it.each(names)('%s: answers every generated request according to the contract', 
   }
 })
 
-it('SEC-PUB-9: does not change the prototype of objects', () => {
+it('SEC-PUB-9: no generated request changes the prototype of objects', () => {
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('admin' in {}).toBe(false)
 })

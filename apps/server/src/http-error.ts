@@ -17,7 +17,7 @@ interface Details {
 }
 
 /**
- * A failure that is reported to the caller, in the envelope of the contract. `code` is stable and for programs.
+ * A failure that is reported to the caller, in the envelope of the contract. `code` is stable, so that programs can rely on it.
  *
  * @source Decisions, section 6
  */

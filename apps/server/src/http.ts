@@ -17,7 +17,7 @@ export interface Cookies {
 
 /** The context that every call gets in addition to its input. */
 export interface Call {
-  /** The database for reads and writes; for reads of staff, the replica when it is up to date. */
+  /** The database for reads and writes; for reads by staff, the replica when it is up to date. */
   db: Db
   /** The primary database. */
   primary: Db
@@ -29,11 +29,11 @@ export interface Call {
   config: Config
   /** Stores concurrent saves of answers in one statement. */
   batchSaves: BatchSaves
-  /** Counts a response that begins by an open link, by address and survey; fails with 429. */
+  /** Counts a response that is begun through an open link, for each address and survey; fails with 429 above the limit. */
   limitBegins: (addressAndSurvey: string, now: number) => void
   /** Cache of present guests, shared by the consoles that poll it. */
   hereNow: ShortMemo
-  /** The caller's address; for IPv6 the network of 64 bits. */
+  /** The caller's address; for IPv6 the 64-bit network. */
   ip: string
   cookies: Cookies
   /** The header user-agent; null when the request has none. */
@@ -41,7 +41,7 @@ export interface Call {
   /** Returns a signal that aborts when the caller has closed the connection before the answer. */
   signal(): AbortSignal
   idempotencyKey: string | null
-  /** The received headers, not validated; for a signed-in call the guards have checked them. */
+  /** The headers token and user_id as received; the guards have checked them only for a signed-in call. */
   token: string | null
   headerUserId: number | null
   /** The header program_id, not checked against the person's programs. */
@@ -87,7 +87,7 @@ export interface FileAnswer {
 
 type AnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: string } ? FileAnswer : CallOutput<N>
 
-/** Handles one call of the contract: accepts the parsed input and the context, and returns the answer. Fails with HttpError. */
+/** Handler of one call of the contract: accepts the parsed input and the context, and returns the answer. It fails with HttpError. */
 export type Handler<N extends EndpointName> = (input: HandlerInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>
 
 /** One handler for every call of the contract; a missing handler is a type error. */

@@ -36,7 +36,11 @@ function createWaitingRoom(): Hono {
   return app
 }
 
-/** Returns the lines that a start prints when it is ready: addresses, an open survey, logins. @source Decisions, section 13 */
+/**
+ * Returns the lines that are printed when the server is ready: its addresses, and in a demo also a survey and the logins.
+ *
+ * @source Decisions, section 13
+ */
 function announce(config: Config, demo: Demo | null): string[] {
   const at = (path: string) => `${config.publicUrl}${path}`
   const survey = demo?.surveyPath ?? null

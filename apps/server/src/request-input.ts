@@ -15,7 +15,10 @@ function takesMany(schema: unknown): boolean {
 
 const MOST_OF_A_NAME = 40
 
-/** Returns the most specific issue of a value that matches no branch of a union: the issue with the deepest path. */
+/**
+ * Returns the most specific issue: for a value that matches no branch of a union, the first issue of the branch that failed at the
+ * deepest path; otherwise `issue` itself.
+ */
 function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue
   const [first] = issue.errors
@@ -24,7 +27,7 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   return first === undefined || first.path.length === 0 ? issue : { ...first, path: [...issue.path, ...first.path] }
 }
 
-/** Returns the reason of each invalid field, by field; a problem without a field is under `whole`. */
+/** Returns the first reason for each invalid field, by its path; a problem with the whole value is under `whole`. */
 function explain(error: z.ZodError, whole: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const found of error.issues) {
@@ -45,8 +48,8 @@ function parse(schema: z.ZodType, value: unknown, whole: string): unknown {
 }
 
 /**
- * Returns whether JSON text can contain characters that a database cannot store. UTF-8 has no unpaired surrogates, so JSON contains
- * such characters only as escapes.
+ * Returns whether JSON text can contain characters that a database cannot store. UTF-8 has no unpaired surrogates and JSON has no
+ * raw control characters, so such characters occur only as escapes.
  */
 const mayBeUnstorable = (text: string): boolean => text.includes('\\u')
 
@@ -75,8 +78,9 @@ interface Input {
 }
 
 /**
- * Parses the input of a call by its contract: repeated query parameters become arrays where the schema accepts one, otherwise the
- * last value counts. Fails with 400 naming each invalid field, including a text of the body that cannot be stored.
+ * Parses the input of a call by its contract: a query parameter becomes an array where its schema accepts an array; otherwise, its
+ * last value counts. Unknown query parameters are ignored. Fails with 400 naming the invalid fields of the first invalid part
+ * (path, query or body), such as a text in the body that cannot be stored.
  * @source Decisions, section 6
  */
 export function readInput(endpoint: Endpoint, raw: Raw): Input {

@@ -18,7 +18,7 @@ const names = Object.keys(endpoints) as EndpointName[]
 /** Values that few schemas accept. */
 const BAD = [undefined, null, '', ' ', 'x'.repeat(20_000), -1, 1.5, 1e300, true, [], [[]], [null], {}, { odd: 1 }]
 
-/** Returns copies of the value, each with `bad` instead of one part, or of one property of its schema. */
+/** Yields `bad`, and copies of the value in which `bad` replaces one part, one of the `known` properties or an unknown property. */
 function* spoiled(value: unknown, bad: unknown, known: readonly string[] = []): Generator {
   yield bad
   if (Array.isArray(value)) for (const part of value) for (const one of spoiled(part, bad)) yield [one]

@@ -1,7 +1,7 @@
 import { GUEST_EXTRAS } from '@rapport/domain/people/guests/guest-extras'
 import type * as z from 'zod'
 
-/** Labels of fields that cannot be derived from the machine name; equal to the labels of the forms. */
+/** Labels of fields whose machine name does not yield the right label, for example the label in a form. */
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GUEST_EXTRAS.map(({ sentAs, label }) => [sentAs, label])),
   about_fname: 'First name of the member',
@@ -88,7 +88,7 @@ function humanize(name: string): string {
   return words === '' ? 'The value' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Returns the label of a field for people; `member.fname` is First Name, `tags.2` and `tags[2]` are Tags, entry 3. */
+/** Returns the label of a field as messages use it: `member.fname` is `First Name`; `tags.2` and `tags[2]` are `Tags, entry 3,`. */
 export function labelOf(path: string): string {
   const parts = path.replaceAll(/\[(\d+)\]/g, '.$1').split('.')
   const name = parts.findLast((part) => !isIndex(part)) ?? ''
@@ -118,8 +118,8 @@ function boundOf(origin: string, limit: string, amount: number | bigint): string
 }
 
 /**
- * Returns the fault of a value as the end of a sentence that begins with the label of its field. This is the only table of messages
- * for the checks of the contract; a custom message of a schema has the same form.
+ * Returns what is wrong with a value, as the end of a sentence that begins with the label of its field. These are all the messages
+ * for checks of the contract, except custom messages of a schema, which have the same form.
  *
  * @source Decisions, section 6
  */
@@ -143,11 +143,12 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** Reasons that follow a label directly; other reasons follow a colon. */
+/** Matches reasons that follow a label directly; other reasons follow the label and a colon. */
 const PREDICATE = /^(?:is|are|was|has|have|had|must|may|need|needs|does|do|cannot|names|ended|contains)\b/
 
 /**
- * Returns the readable message about a field: a sentence is returned unchanged, any other reason gets the label.
+ * Returns the readable message about a field: a reason that begins with a lower-case letter gets the label of the field and a
+ * period; any other reason is already a sentence, and is returned unchanged.
  *
  * @source Decisions, section 6
  */

@@ -49,7 +49,7 @@ describe('a secret in a file', () => {
     expect(() => readConfig(settings())).toThrow(message)
   })
 
-  it('is not contained in the error about an invalid file', () => {
+  it('is not contained in the error about an invalid value', () => {
     const read = () => readConfig({ DATABASE_URL_FILE: fileWith('mysql://rapport:hunter2@db.test') })
     expect(read).toThrow('DATABASE_URL: must begin with postgresql://')
     expect(read).not.toThrow('hunter2')
@@ -61,11 +61,11 @@ it.each([
   [{ BACKUP_DIR: '/backups', DATABASE_URL: 'postgresql://db.test/a' }, 'BACKUP_DIR: is for the embedded database'],
   [{ BACKUP_DIR: '/data/backups', DATA_DIR: '/data' }, 'BACKUP_DIR: must be outside of DATA_DIR'],
   [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM: is required with SMTP_URL'],
-])('refuses %o', (settings, message) => {
+])('the configuration refuses %o', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message)
 })
 
-it('backs up each day at 2:00 UTC and keeps three backups by default', () => {
+it('the configuration has no backup without a folder; with one, the default is a daily backup at 2:00 UTC, of which three are retained', () => {
   const backupOf = (settings: Record<string, string>) => readConfig({ DATA_DIR: '/data', ...settings }).backup
   expect(backupOf({})).toBeNull()
   expect(backupOf({ BACKUP_DIR: '/b' })).toEqual({ folder: '/b', times: { hour: 2 }, keep: 3 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Settings that are secrets. Instead of its value, each can be given as the path of a file, in the variable with `_FILE` after its
- * name.
+ * Settings that are secrets. Each can be given as the path of a file instead of as a value, in the variable with `_FILE` appended
+ * to its name.
  */
 const SECRETS = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'SMS_WEBHOOK_TOKEN', 'RAPPORT_PASSWORD'] as const
 
@@ -12,7 +12,7 @@ const reasonOf = (error: unknown): string =>
 /**
  * Returns the variables with secrets read from files, as provided by Docker and systemd, without a trailing line break. `faults`
  * has a line for each invalid file (unreadable, empty, or given together with the plain variable), with the name of the variable
- * and never its content.
+ * and never the content of the file.
  */
 export function readSecretFiles(given: Readonly<Record<string, string | undefined>>): {
   readonly variables: Record<string, string | undefined>

@@ -8,7 +8,7 @@ function streamOf(pieces: AsyncIterable<string | Uint8Array>): ReadableStream<Ui
   const encoder = new TextEncoder()
   const source = pieces[Symbol.asyncIterator]()
   return new ReadableStream({
-    // This is called only when the reader is ready, so only one chunk is in memory.
+    // The stream calls this only when its queue is empty, so that only one chunk waits in memory.
     pull: async (controller) => {
       const { done, value } = await source.next()
       if (done) controller.close()

@@ -31,7 +31,7 @@ const TAG_LETTERS = 27
 const entityTag = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LETTERS)}"`
 
-/** Returns whether a header If-None-Match contains this tag, alone, in a list, or as `*`, by the weak comparison of RFC 9110. */
+/** Returns whether an If-None-Match header matches this tag: alone, in a list, or as `*`, by the weak comparison of RFC 9110. */
 function isKnown(header: string | undefined, tag: string): boolean {
   const bare = (one: string): string => one.trim().replace(/^W\//, '')
   return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
@@ -51,12 +51,12 @@ export interface Noted {
 
 export type AppEnv = { Variables: { noted: Noted } }
 
-/** The parts of a server, created once at its start. */
+/** The services of a server, created once when it starts. */
 export type Services = Pick<
   Call,
   'db' | 'replica' | 'now' | 'log' | 'config' | 'batchSaves' | 'hereNow' | 'limitBegins'
 > & {
-  /** The database with low priority for reads of staff; see OpenedDb. */
+  /** The database for reads by staff, which have low priority; see OpenedDb. */
   readonly readDb: Db
 }
 
@@ -65,7 +65,7 @@ type AdmittedCall = Call & { staff?: StaffSession; programId?: number }
 
 type AnyHandler = (input: object, call: AdmittedCall) => Promise<unknown>
 
-/** Paths without `{name}` come first, because the first matching route answers. */
+/** Compares endpoints so that paths with fewer parts `{name}` come first, because the first matching route answers. */
 const byPath = (a: [string, Endpoint], b: [string, Endpoint]): number =>
   a[1].path.split('{').length - b[1].path.split('{').length
 
@@ -81,7 +81,7 @@ function readIp(c: Context, trustProxy: number): string {
   return c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? 'unknown')
 }
 
-/** Creates the call of a request. Members have priority over reads of staff. */
+/** Creates the call of a request. Reads by staff use the database with low priority, so that members come first. */
 function makeCall(c: Context<AppEnv>, { area, method }: Endpoint, { readDb, ...services }: Services): Call {
   // Browsers accept a cookie with the prefix __Secure- only over https.
   const prefix = services.config.publicUrl.startsWith('https:') ? 'secure' : undefined
@@ -124,7 +124,7 @@ interface Route {
   handler: AnyHandler
 }
 
-/** Checks session, area, input, program and confirmed password of a call, in this order; throws the first failure. */
+/** Checks session, area, input, program and confirmed password of a call, as its endpoint requires; throws the first failure. */
 async function admit(
   c: Context<AppEnv>,
   { name, endpoint }: Route,
@@ -168,7 +168,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   const noted = c.get('noted')
   noted.route = endpoint.path
   noted.isUnlimited = endpoint.unlimited === true || endpoint.upload === true
-  // The origin of the surveys has no calls of staff, so a page on this origin cannot use them.
+  // Staff calls do not exist at the origin of the surveys, so that a page on that origin cannot use them.
   if (isStaffCallOf(route.name, endpoint.area) && isAtSurveys(services.config, c.req.header('host'))) throw notFound()
   const base = makeCall(c, endpoint, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
@@ -217,7 +217,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   return c.body(text, done.status, headers)
 }
 
-/** Counts a miss on a public call against the address, so that a caller who guesses ids gets 429. */
+/** Counts each 404 of a public call for the address of the caller, so that a caller who guesses ids gets 429. */
 async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promise<void> {
   if (endpoint.area !== 'public' || !(error instanceof HttpError) || error.status !== 404) return
   await consume(call.db, `miss:${call.ip}`, call.config.limits.publicMiss, call.now())

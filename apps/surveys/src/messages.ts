@@ -1,7 +1,7 @@
 import { describeWhomToAsk } from '@rapport/domain/surveys/club-contact'
 import { ENGLISH_FIRST_TEXTS } from '@rapport/domain/surveys/first-page/first-texts'
 
-/** All text of the survey pages that does not come from the club. @source Specification part 2, sections 4 and 8 */
+/** English texts of the survey pages, apart from those that come from the club. @source Specification part 2, sections 4 and 8 */
 export const messages = {
   documentTitle: (page: string, program: string) => `${page} · ${program}`,
   loading: 'Loading survey',

@@ -12,10 +12,10 @@ export const frame = () =>
 
 /** Returns the placeholders of charts that are not rendered yet. */
 export const waitingIn = (host: HTMLElement): Element[] => [...host.querySelectorAll('[aria-busy=true]')]
-/** Returns whether the top of an element is on the screen. */
+/** Returns whether an element starts above the lower edge of the screen. */
 export const isOnScreen = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight
 
-/** Measures the longest delay of a 4 ms timer, until the returned function is called. */
+/** Starts to measure the longest delay of a 4 ms timer; the returned function stops measuring and returns that delay in ms. */
 export function beat(): () => number {
   const BEAT = 4
   let [last, longest, isOver] = [performance.now(), 0, false]
@@ -33,8 +33,8 @@ export function beat(): () => number {
 }
 
 /**
- * Renders text in an SVG image and on a canvas once, so that the times of the first library do not include loading fonts and
- * rasterization.
+ * Renders text in an SVG image and on a canvas once, so that the times of the first library do not include the loading of fonts or
+ * the start of rasterization.
  */
 export async function warmUp(): Promise<void> {
   const box = document.body.appendChild(document.createElement('div'))

@@ -15,7 +15,7 @@ export interface ChartProps<P extends ChartName> {
 export type ReactLibrary = { [P in ChartName]?: ComponentType<ChartProps<P>> } & {
   /** Lays out a page of many charts. When it is missing, the charts are in boxes next to each other. */
   Grid?: ComponentType<{ charts: { title: string; chart: ReactNode }[] }>
-  /** Returns the box of a chart's dots on the page, if it differs from the margins of the plain DOM. */
+  /** Returns the area of a scatter chart's dots on the page. Only needed if it differs from that of the plain DOM. */
   plotBox?: (host: HTMLElement) => DOMRect | undefined
 }
 
@@ -134,7 +134,7 @@ export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): 
   void warmUp().then(() => (window.bench.ready = true))
 }
 
-/** Times each movement until the end of its frame if the chart changed; a hover without effect is not counted. */
+/** Times each movement until the end of its frame; records the time only if the page changed or the chart uses a canvas. */
 function timeHovers(host: HTMLElement): void {
   let changed = false
   new MutationObserver(() => (changed = true)).observe(document.body, {

@@ -40,7 +40,7 @@ export interface ScatterDatum {
   y: number
   label: string
 }
-/** `x` is the name of a month, or the time of a day in milliseconds. */
+/** `x` contains month names, or the start of each day as a UTC timestamp in ms. */
 export interface LinesData<X> {
   x: X[]
   series: { name: string; y: number[] }[]
@@ -89,7 +89,7 @@ export const DAY = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const CYCLE = ['Gauge', 'Donut', 'Trend', 'Trend', 'Scatter', 'Donut'] as const
 
-/** Returns a seeded generator of numbers from 0 to 1 (xorshift), so that all entries render the same data. */
+/** Returns a function that generates random numbers between 0 and 1 from a seed (xorshift), so that all entries render the same data. */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0 || 1
   return () => {
@@ -126,7 +126,7 @@ export function makeScatter(seed: number, count: number): ScatterDatum[] {
   return Array.from({ length: count }, (_, index) => ({ x: random() * 100, y: random() * 100, label: `Item ${index}` }))
 }
 
-/** Returns twenty series of a year of days, each a random walk that does not fall below zero. */
+/** Returns twenty series of daily values over a year, each a random walk that does not fall below zero. */
 export function makeLines(seed: number): DaysData {
   const random = randomFrom(seed)
   const first = Date.UTC(2025, 0, 1)

@@ -14,7 +14,7 @@ import './ours.css'
 
 /**
  * Our full charts with the data of the benchmark: title, base, buttons, screen reader text, keyboard and tooltips. They determine
- * their height themselves.
+ * their own height.
  */
 const percent = (value: number) => `${value.toFixed(1)}%`
 const plain = (value: number) => value.toFixed(0)
@@ -80,7 +80,10 @@ export function Lines({ data: { dates, series } }: ChartProps<'Lines'>) {
   )
 }
 
-/** Four columns of 300 px, like the boxes of other entries. Cells have the height of our gauge; cells of higher charts grow. */
+/**
+ * Lays out charts in four columns of 300 px, as wide as the boxes of the other entries. Cells are as high as our gauge; cells with
+ * taller charts grow.
+ */
 export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'>) {
   return (
     <div style={{ width: 1272 }}>
@@ -89,7 +92,7 @@ export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'
   )
 }
 
-/** Returns the box of the plot, which equals that of the cursor of our scatter. */
+/** Returns the area of our scatter's plot, which is also the area in which its cursor moves; undefined without one. */
 export function plotBox(host: HTMLElement): DOMRect | undefined {
   return host.querySelector('[data-rp-slot="chart-cursor"]')?.getBoundingClientRect()
 }

@@ -8,7 +8,7 @@ import { makeRows, type BenchRow } from './rows.ts'
 export interface TableProps {
   rows: readonly BenchRow[]
   direction: 'ascending' | 'descending' | undefined
-  /** The text by which rows are filtered by title, in lower case. */
+  /** Lower-case text that a row's title must contain for the row to be shown; empty for all rows. */
   text: string
 }
 
@@ -39,7 +39,7 @@ const painted = () =>
     }),
   )
 
-/** Starts the benchmark of one table in an element. */
+/** Sets `window.tableBench`, whose functions render one kind of table in an element. */
 export function start(Table: ComponentType<TableProps>, host: HTMLElement): void {
   let root: Root | undefined
   let set: (change: Change) => void = () => undefined

@@ -1,5 +1,6 @@
 /**
- * Prints the number of open cases of each club of a user, and the ten that were opened last: `RAPPORT_URL=https://club.example
+ * Prints the number of open cases of each club of a user, and the ten most recently opened cases of each. Usage:
+ * `RAPPORT_URL=https://club.example
  * EMAIL=… PASSWORD=… node open-cases.mjs`. When a call fails, prints the server's message and exits with 1.
  */
 import { ApiError } from '@rapport/api/api-error'

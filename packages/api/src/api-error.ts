@@ -8,9 +8,9 @@ import type { Failure } from './contract/api-values.ts'
 export type ApiErrorKind = 'answer' | 'network' | 'timeout' | 'shape'
 
 /**
- * The error that calls throw, unless the caller aborts, which throws the reason of its signal. `serverMessage` is the server's
- * message, or null. Text
- * for users is created elsewhere.
+ * The error that a failed call throws. When the caller aborts, the call throws the reason of the caller's signal instead.
+ * `serverMessage` is the server's message, or null. Text for users is created elsewhere.
+ *
  * @source Specification part 1, section 8
  */
 export class ApiError extends Error {
@@ -30,7 +30,7 @@ export class ApiError extends Error {
   readonly club: Failure['club'] | null
   /** The second step of a sign-in or confirmation, on a 403 `second_factor_required`; otherwise null. */
   readonly secondFactor: NonNullable<Failure['second_factor']> | null
-  /** Seconds to wait before a retry (429 and 503); null without a Retry-After header. */
+  /** Seconds to wait before a retry (429 and 503); null without a numeric Retry-After header. */
   readonly retryAfter: number | null
 
   constructor(facts: {

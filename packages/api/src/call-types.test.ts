@@ -9,7 +9,7 @@ type Query<N extends EndpointName> = CallInput<N> extends { readonly query: infe
 /** Whether a type is `unknown` or `any`, to which everything can be assigned. */
 type Untyped<T> = unknown extends T ? true : false
 
-/** The names of the fields of an object that have no type. */
+/** The names of those fields of an object whose type is `unknown` or `any`. */
 type UntypedFields<T> = { [K in keyof T]-?: Untyped<T[K]> extends true ? K : never }[keyof T]
 
 /** The calls that have a field without a type in their path or query. */
@@ -47,7 +47,7 @@ describe('the input of a call', () => {
     expectTypeOf<CallOutput<'listWaves'>['waves'][number]['startDate']>().toEqualTypeOf<IsoDate>()
   })
 
-  it('does not compile with a value of the wrong type', () => {
+  it('does not compile with a wrong, unknown or missing value', () => {
     const calls = (client: Client) => [
       client('listCases', { query: { program_id: 1, priority: 2, openedStart: '2026-01-31' } }),
       // @ts-expect-error a priority is a number

@@ -61,7 +61,7 @@ describe('createClient', () => {
     expect(sent[1]?.init).toMatchObject({ body: JSON.stringify(body), keepalive: true })
   })
 
-  it('reports when the repeated request was first answered', async () => {
+  it('reports when a repeated request was first answered', async () => {
     const replay = { 'idempotent-replayed': '2026-11-23T15:42:00.000Z' }
     const answers = [json({ local_id: '1-x' }, 201), json({ local_id: '1-x' }, 201, replay)]
     const { fetch } = fakeFetch(() => answers.shift() ?? json({}))
@@ -91,7 +91,7 @@ describe('createClient', () => {
     expect(error).toMatchObject({ kind, status, serverMessage, endpoint: 'listPlaces' })
   })
 
-  it('returns the fields, the current row and the Retry-After time of a failure', async () => {
+  it('includes the fields, the current row and the Retry-After time of a failure in the error', async () => {
     const body = { message: 'Changed.', code: 'changed', fields: { a: 'b' }, current: { rev: 3 } }
     const { fetch } = fakeFetch(() => json(body, 409, { 'retry-after': '7' }))
     expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({
@@ -115,7 +115,7 @@ describe('createClient', () => {
     expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({ kind: 'network', status: 0 })
   })
 
-  it('rejects a response that violates the contract', async () => {
+  it('rejects a response that the given check finds to violate the contract', async () => {
     const { fetch } = fakeFetch(() => json({ programs: [], merchants: [{ merchant_id: 'one' }] }))
     await expect(createClient({ fetch, check: checkAnswer })('listPlaces')).rejects.toThrow('breaks the contract')
   })
@@ -160,7 +160,7 @@ describe('the time limit of a call', () => {
     expect(call.outcome).toMatchObject({ kind: 'timeout' })
   })
 
-  it('rejects with the abort reason of the caller', async () => {
+  it('does not replace the abort reason of the caller', async () => {
     const caller = new AbortController()
     const call = createClient({ fetch: silent })('listPlaces', { signal: caller.signal })
     const reason = new DOMException('left', 'AbortError')
@@ -174,7 +174,7 @@ describe('the time limit of a call', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('does not apply to exports, imports, send-outs, erasures and lookalikes', async () => {
+  it('does not apply to exports, imports, send-outs, erasures, retention previews or lookalikes', async () => {
     vi.useFakeTimers()
     const call = watch(createClient({ fetch: silent })('getExport', { params: { file: 'x' } }))
     await vi.advanceTimersByTimeAsync(3_600_000)

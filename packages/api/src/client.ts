@@ -58,7 +58,10 @@ function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
   return text === '' ? filled : `${filled}?${text}`
 }
 
-/** Reads the whole body. Throws network errors, and ApiError when the body is not from this API. */
+/**
+ * Reads the whole body: returns plain text and CSV as text, and parses anything else as JSON. Throws network errors, and ApiError
+ * when the body is empty or not JSON.
+ */
 async function readBody(response: Response, endpoint: string): Promise<unknown> {
   const text = await response.text()
   const isText = /^text\/(?:plain|csv)\b/.test(response.headers.get('content-type') ?? '')
@@ -86,11 +89,11 @@ function failureIn(body: unknown): Partial<Failure> | null {
   }
 }
 
-/** Looks up fetch at each call, because Mock Service Worker and other tools replace it after a client was created. */
+/** Looks up fetch at each call, because Mock Service Worker and other tools may replace it after a client has been created. */
 const platformFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)
 
 /**
- * Creates the client of the API. It imports only types from the contract, so no validator is bundled for browsers.
+ * Creates the client of the API. This module imports only types from the contract, so no validator is bundled for browsers.
  * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await client('listPlaces')
  */
 export function createClient({ baseUrl = '', headers, fetch = platformFetch, check }: ClientOptions = {}): Client {

@@ -28,7 +28,7 @@ export function ErrorScreen() {
   )
 }
 
-/** Screen /oops. @source Specification part 1, section 2, "Setup and not found" */
+/** Renders /oops, which unknown paths lead to. @source Specification part 1, section 2, "Setup and not found" */
 export function NotFoundScreen() {
   return (
     <PublicPage title="Sorry! You're not in the right place." documentTitle="Not found">

@@ -45,7 +45,7 @@ it.each(['/nowhere', '/ops/nowhere', '/ops/feedback/nowhere', '/LOGIN/x'])('has 
   expect(routeOf(path)).toBe('*')
 })
 
-/** Returns the full path of each route, except of layout routes without a path. */
+/** Returns the full path of each route, except for layout routes without a path. */
 const pathsOf = (list: readonly RouteObject[], parent: string): string[] =>
   list.flatMap(({ path = '', index, children }) => {
     const own = path.startsWith('/') || path === '' ? path || parent : `${parent}/${path}`

@@ -17,7 +17,10 @@ import { RouteStage } from '../platform/testing/route-stage.tsx'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW_TS }))
 afterEach(() => void vi.useRealTimers())
 
-/** Renders a screen as its stories do, and waits for a text of each part that loads separately. */
+/**
+ * Renders a screen as its stories do. Waits for the given texts, one from each part that loads separately, and until nothing is
+ * pending.
+ */
 async function open(args: ComponentProps<typeof RouteStage>, ...texts: string[]) {
   const screen = await render(<RouteStage {...args} />)
   for (const text of texts) await expect.element(screen.getByText(text).first()).toBeInTheDocument()

@@ -1,10 +1,10 @@
 import { dayInZone } from '@rapport/domain/dates/epoch-day'
 import { useSyncExternalStore } from 'react'
 
-/** The IANA zone of the device. @source Specification part 1, section 9 "Case history time" */
+/** The IANA time zone of the device. @source Specification part 1, section 9 "Case history time" */
 export const OWN_ZONE: string = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Returns the time in epoch milliseconds. */
+/** Returns the current time in epoch milliseconds. */
 export const now = (): number => Date.now()
 
 /** Returns today as an epoch day in the given IANA zone. @source Decisions, section 2 */
@@ -20,7 +20,7 @@ function everySecond(listener: () => void) {
 }
 
 /**
- * Returns the time in epoch milliseconds, rounded down to the second. The calling component renders every second, so it should be
+ * Returns the current time in epoch milliseconds, rounded down to the second. The calling component renders every second, so it should be
  * small.
  */
 export function useNow(): number {

@@ -1,4 +1,4 @@
-/** Renders an e-mail address that breaks before its domain, and within a part only if the part is wider than its box. */
+/** Renders an e-mail address that can break between the @ and the domain. */
 export function EmailText({ text }: { text: string }) {
   const at = text.lastIndexOf('@') + 1
   return (

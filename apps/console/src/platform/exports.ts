@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
 
 /**
  * Requests a file. The request continues on other screens: the tray of the frame and `useExportState` report when it is ready. A
- * repeat while it is pending has no effect; afterwards it starts again.
+ * repeated call has no effect while the request is pending; afterwards it requests the file again.
  *
  * @source Specification part 1, section 7 "Exports"
  */
@@ -73,7 +73,7 @@ export function useExports(): readonly ExportTask[] {
   return useSyncExternalStore(subscribe, () => tasks)
 }
 
-/** Returns the state of a file, for its button. @source Specification part 1, section 7 "Exports" */
+/** Returns the state of a file, for its button; idle if the file was not requested. @source Specification part 1, section 7 "Exports" */
 export function useExportState(id: string): ExportState {
   return useExports().find((task) => task.id === id)?.state ?? IDLE
 }

@@ -7,11 +7,11 @@ interface GuestAvatarProps extends Pick<AvatarProps, 'size'> {
   pic_url: string | null
 }
 
-/** Returns whether an address is allowed: on another site over TLS, or of an image on this server. @source SEC-XSS-4 */
+/** Returns whether the image at an address may be loaded: from any site over TLS, or from the images of this server. @source SEC-XSS-4 */
 const isImageUrl = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
 
 /**
- * Renders the image of a guest, or the initials when there is no image or it cannot be loaded.
+ * Renders the image of a guest, or the initials when there is no image, or its address is not allowed, or it cannot be loaded.
  *
  * @source Specification part 1, section 2, "Who's Here"
  */

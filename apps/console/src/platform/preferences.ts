@@ -86,7 +86,7 @@ export function useSingleKeys(): readonly [boolean, (on: boolean) => void] {
 }
 
 /**
- * Returns the last used tab of Member Voices of a person, null if there is none, and the function that stores it.
+ * Returns the tab of Member Voices that a person used last (null if there is none), and the function that stores it.
  *
  * @source Decisions, section 14, "Member Voices"
  */

@@ -7,7 +7,10 @@ const THUMBS = { Up: ThumbsUp, Down: ThumbsDown } as const
 
 type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_score_label'>
 
-/** Shows the overall score of a response with its scale, colored by its band; renders nothing without a score. */
+/**
+ * Shows the overall score of a response with its scale, or its label when it has no scale, colored by its band; renders nothing
+ * without a score or a label.
+ */
 export function ScoreBadge({ voice }: { voice: Scored }) {
   const text = scoreText(voice, voice.overall_score_label)
   if (text === null) return null

@@ -19,7 +19,10 @@ interface SearchBoxProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** Renders the search of a list whose text is in the URL. It follows Back and Clear Filters, and keeps text that is being typed. */
+/**
+ * Renders the search field of a list; the searched text is in the URL. The field follows Back and Clear Filters, and keeps text that
+ * is being typed.
+ */
 export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, className = '', ref }: SearchBoxProps) {
   const [isKeyOn] = useSingleKeys()
   const [typed, setTyped] = useState(value)

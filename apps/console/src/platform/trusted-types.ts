@@ -4,8 +4,8 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Creates the default Trusted Types policy, which allows text and rejects markup. A page that requires Trusted Types allows neither
- * when there is no policy, but the list of a Select inserts its styles as text. Browsers without the API need no policy.
+ * Creates the default Trusted Types policy, which allows text and rejects markup. Without a policy, a page that requires Trusted
+ * Types rejects both, but the list of a Select inserts its styles as text. Browsers without the API need no policy.
  *
  * It runs on import, before the first render.
  *

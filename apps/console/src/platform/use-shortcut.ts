@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { useSingleKeys } from './preferences.ts'
 
-// A checkbox ignores letters.
+// Elements that use the keys pressed in them. A checkbox ignores letters, so it is not among them.
 const EDITED =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]'
 
-/** Returns whether a key belongs to the focused element, or to a sheet over the page. */
+/** Returns whether a key has been handled already, or belongs to the focused element or to a sheet over the page. */
 const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
   defaultPrevented ||
   (target instanceof Element && target.closest(EDITED) !== null) ||
@@ -21,7 +21,7 @@ export function useSingleKey(key: string, act: () => void): void {
   useKey(key, act, false)
 }
 
-/** Calls a function on a single key of one page, instead of the function that the key has on every page. */
+/** Calls a function on a single key while a page is open, in place of the function that the frame assigns to the key on every page. */
 export function usePageKey(key: string, act: () => void): void {
   useKey(key, act, true)
 }
@@ -35,7 +35,7 @@ function useKey(key: string, act: () => void, isFirst: boolean): void {
   })
   useEffect(() => {
     if (!isOn) return
-    // The capture phase precedes the handlers of the frame, which were added earlier.
+    // In the capture phase the handler runs before those of the frame, which were added earlier.
     document.addEventListener('keydown', press, { capture: isFirst })
     return () => document.removeEventListener('keydown', press, { capture: isFirst })
   }, [isOn, isFirst])

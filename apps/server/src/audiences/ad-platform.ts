@@ -14,7 +14,7 @@ export interface Lookalike {
   readonly url: string | null
 }
 
-/** An ad platform. Throws when it cannot be reached or rejects the request. @source Decisions, section 10 */
+/** An ad platform. `createLookalike` throws when the platform cannot be reached or rejects the request. @source Decisions, section 10 */
 export interface AdPlatform {
   createLookalike(request: LookalikeRequest): Promise<Lookalike>
 }
@@ -31,7 +31,7 @@ const answer = z.object({
 
 /**
  * Returns an ad platform behind a webhook. Each request is posted to `url` as JSON `{ kind: 'lookalike', … }` and answered by `{
- * custom_id, url }`. Throws after 10 seconds, on an error status and on a response of another shape.
+ * custom_id, url }`. `createLookalike` throws after 10 seconds, on a redirect or an error status, and on a response of another shape.
  *
  * @source Decisions, section 10
  */

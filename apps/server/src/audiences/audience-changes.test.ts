@@ -17,7 +17,7 @@ afterAll(() => fixture.close())
 const send = (method: string, path: string, body: object) =>
   fixture.app.request(`/v3/${path}`, { method, headers: ana, body: JSON.stringify(body) })
 
-it('changes the rule of an audience, and counts it again at once', async () => {
+it('changes the name and the query of an audience, and counts the audience again at once', async () => {
   const created = await send('POST', 'audiences', { audienceName: 'Golf', query: [GOLF] })
   const { audience_id } = await readAnswer('createAudience', created)
   const path = `audiences/${audience_id}`
@@ -33,7 +33,7 @@ it('changes the rule of an audience, and counts it again at once', async () => {
   expect((await send('PUT', `audiences/${DEFAULT}`, { audienceName: 'Mine', query: [GOLF] })).status).toBe(404)
 })
 
-it('exports the members of an audience by name, but no members of another club', async () => {
+it('exports the members of an audience in the order of their names, but not an audience of another club', async () => {
   const link = await send('POST', 'report/exportAudience', { programId: CLUB_A, audienceId: DEFAULT })
   const file = await fixture.app.request(await link.text())
   const lines = (await file.text()).trim().split(/\r?\n/)

@@ -16,7 +16,7 @@ import { makeLookalike } from './lookalike.ts'
 import { readQuery } from './read-query.ts'
 import { keepSnapshots } from './snapshots.ts'
 
-/** Days of a history without a first day: three years. */
+/** The number of days that a history covers when no first day is given: three years. */
 const HISTORY_DAYS = 1096
 
 export async function selectToday({ db, programId, now }: StaffCall): Promise<number> {
@@ -67,7 +67,7 @@ async function usersOf({ params, query }: HandlerInput<'listAudienceUsers'>, cal
 const ownAudience = (programId: number, id: number) => sql<boolean>`
   program_id = ${programId} and audience_id = ${id} and not is_default`
 
-/** Handles audiences, which the console calls campaigns. @source Specification part 2, sections 2 and 7 */
+/** The handlers for audiences, which the console calls campaigns. @source Specification part 2, sections 2 and 7 */
 export const audienceHandlers = {
   listAudiences: (_input, call) => selectAudiences(call),
 

@@ -57,8 +57,8 @@ const COLUMNS: readonly (readonly [head: string, cell: (line: Line) => string | 
 ]
 
 /**
- * Returns the CSV of the members that an audience has now, by last and first name; null when the program has no such audience that
- * the person may see.
+ * Returns a CSV file of the members that an audience has now, ordered by last and first name; null when the program has no such
+ * audience that the person may see.
  */
 export async function readAudienceFile(
   reader: AudienceReader,

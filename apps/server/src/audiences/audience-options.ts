@@ -17,7 +17,11 @@ const MAX_OPTIONS = 500
 export const operatorsOf = (type: CriterionType) =>
   OPERATORS_OF[type].map((value) => ({ value, label: OPERATORS[value].label }))
 
-/** Parameters of the builder, except the number of contacts. @source Specification part 2, section 3 "Builder parameters" */
+/**
+ * The columns and operators of the audience builder, without the number of contacts.
+ *
+ * @source Specification part 2, section 3 "Builder parameters"
+ */
 export const BUILDER = {
   parameters: AUDIENCE_COLUMNS.map((column) => ({ ...column })),
   // Object.fromEntries loses the key type.
@@ -29,13 +33,12 @@ export const BUILDER = {
 
 /**
  * Returns at most 500 options of a custom column: the values of the program's members, its locations, the last scores or the
- * months. Null for
- * another column type and an unknown column.
+ * months. Null for a column of another type and for an unknown column.
  *
  * @source Specification part 2, section 7 "Get custom type"
  */
 export async function selectColumnOptions(db: Db, programId: number, columnId: string): Promise<Option[] | null> {
-  // The ids are only compared with known ids.
+  // The id may be unknown: it is only compared with known ids.
   const id = columnId as AudienceColumnId
   switch (id) {
     case 'member_category':

@@ -81,7 +81,7 @@ describe('POST /v3/audiences/query', () => {
     expect(steps.map(({ empties }) => empties)).toEqual([false, true])
   })
 
-  it('accepts JSON numbers as values, and rejects those that are invalid as text', async () => {
+  it('accepts JSON numbers as values, and rejects numbers that would also be invalid as text', async () => {
     const size = async (...query: unknown[]) => (await count(...query)).audience_size
     const age = (operator: string, values: object) => ({ type: 'number', where: { col: 'age', operator, ...values } })
     const young = await size(YOUNG)
@@ -128,7 +128,7 @@ describe('POST /v3/audiences/query', () => {
     ],
     ['rows that nothing joins', [GOLF, YOUNG], 0, 'Rows must be joined by one and or or.'],
     ['no row', [], 0, 'A row is required.'],
-  ])('SEC-SQL-1: rejects %s with the row and the reason', async (_name, query, row, reason) => {
+  ])('SEC-SQL-1: rejects %s, and names the row and the reason', async (_name, query, row, reason) => {
     const failure = await readFailure(await send('POST', 'audiences/query', { programId: CLUB_A, query }))
     expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [`rows.${row}`]: reason } })
   })

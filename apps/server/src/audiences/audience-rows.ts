@@ -31,8 +31,9 @@ async function selectRows(db: Db, programId: number, condition: RawBuilder<unkno
 }
 
 /**
- * Selects the audiences of a program that a person may see: defaults in their order, then its own by name. Audiences with feedback
- * columns are omitted for a person who may not see all forms.
+ * Selects the audiences of a program that a person may see: the default audiences in their order, then those that staff created, by
+ * name. Audiences with feedback columns are omitted for a person who may not see all forms.
+ *
  * @source Specification part 2, section 7
  */
 export async function selectAudiences(reader: AudienceReader): Promise<Audience[]> {
@@ -55,9 +56,9 @@ interface HistoryView {
 }
 
 /**
- * Selects the history of an audience: the whole program first, then its locations by name; snapshots latest first, only the last
- * one of each unit. A location without snapshots has an empty list. `custom_id` identifies the members of an item on the ad
- * platform; null without one.
+ * Selects the history of an audience: the whole program first, then its locations by name; the latest snapshot first, and only the
+ * last one of each time unit. A location without snapshots has an empty list. `custom_id` identifies the members of an item on the
+ * ad platform; null when the platform has no id for them.
  * @source Specification part 2, sections 3 "Audience history item" and 7
  */
 export async function selectHistory(
@@ -106,7 +107,7 @@ const BY_NAME: ListOrder = {
 }
 
 /**
- * Selects a page of the members of a query, by last and first name; an empty `merchantIds` means all locations.
+ * Selects a page of the members that a query selects, by last and first name; an empty `merchantIds` means all locations.
  *
  * @source Specification part 2, section 7
  */

@@ -22,7 +22,7 @@ const send = (method: string, path: string, body: object, headers = ana) =>
   fixture.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
 
 describe('audiences', () => {
-  it('stores an audience, lists it after the defaults, renames it and deletes it', async () => {
+  it('stores an audience, lists it after the default audiences, renames it and deletes it, but not for another club', async () => {
     const body = { programId: CLUB_A, audienceName: '  Golfers ', query: [GOLF], results: 99 }
     const { audience_id } = await readAnswer('createAudience', await send('POST', 'audiences', body))
     const list = await readAnswer('listAudiences', await get(`audiences?programId=${CLUB_A}`))
@@ -48,7 +48,7 @@ describe('audiences', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('stores the number of contacts at the creation of an audience, and returns the current number when it is read', async () => {
+  it('returns the number of contacts at the creation of an audience in the list, and the current number in the details', async () => {
     const { audience_id } = await readAnswer(
       'createAudience',
       await send('POST', 'audiences', { audienceName: 'Golfers', query: [GOLF] }),
@@ -64,7 +64,7 @@ describe('audiences', () => {
     await fixture.db.deleteFrom('audience').where('audience_id', '=', audience_id).execute()
   })
 
-  it('returns the ad platform ids of an audience as a whole and by location', async () => {
+  it('returns the ids on the ad platform for an audience as a whole and for each location', async () => {
     await fixture.db.updateTable('audience').set({ custom_id: 'c-7' }).where('audience_id', '=', DEFAULT).execute()
     const row = { program_id: CLUB_A, audience_id: DEFAULT, merchant_id: 1, custom_id: 'c-7-1' }
     await fixture.db.insertInto('audience_place').values(row).execute()
@@ -92,7 +92,7 @@ describe('audiences', () => {
     expect(read).toMatchObject({ default_audience_id: DEFAULT, audience_size: 4, query: [] })
   })
 
-  it('returns a history in days, weeks and months since a day', async () => {
+  it('returns a history by day, week or month, from a given day on', async () => {
     const days = ['2026-06-17', '2026-06-14', '2026-06-13', '2026-05-31', '2026-05-02']
     const snapshots = days.map((day, index) => ({
       program_id: CLUB_A,

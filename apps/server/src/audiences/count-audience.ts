@@ -9,7 +9,7 @@ import { criterionSql, querySql } from './criterion-sql.ts'
 /** The member of case `c`: the member whose feedback raised the case, or about whom staff created it. */
 const SUBJECT = sql`(case when c.creator_is_staff then c.about_user_id else c.created_by end)`
 
-/** Number of members in the sample. */
+/** The maximum number of members in the sample. */
 const SAMPLE_SIZE = 20
 
 /**
@@ -25,7 +25,7 @@ export const membersWithAggregates = (programId: number) => sql`
      where c.program_id = ${programId} and c.status <> 'closed_ts' and ${SUBJECT} is not null
      group by ${SUBJECT}) o on o.user_id = m.user_id`
 
-/** Returns a bit mask of the rows that a member meets, bit 0 for the first row. */
+/** Returns the SQL of a bit mask of the criteria that a member meets; bit 0 is the first criterion. */
 function maskSql(query: AudienceQuery, today: number): RawBuilder<unknown> {
   const bits = groupCriteria(query)
     .flat()
@@ -77,7 +77,10 @@ export async function countAudience(
   return { ...counts, steps: [...steps], sample }
 }
 
-/** Returns how many members of each home location a query selects; `merchant_id` is null for members without one. */
+/**
+ * Returns how many members of each home location a query selects; `merchant_id` is null for members without one. Locations without
+ * such members are omitted.
+ */
 export async function countByLocation(
   db: Db,
   programId: number,

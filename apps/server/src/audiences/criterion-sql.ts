@@ -12,7 +12,7 @@ import { sql, type RawBuilder } from 'kysely'
 /** An SQL condition that is never null. */
 type Condition = RawBuilder<boolean>
 
-/** Returns the full years from a date, given by its parts, to today; null without the year. */
+/** Returns the SQL of the full years from a date, given by its parts, to today; null without a year. */
 function yearsSince(year: RawBuilder<unknown>, month: RawBuilder<unknown>, day: RawBuilder<unknown>, today: number) {
   const now = calendarDayOf(today)
   return sql`(${now.year}::int - ${year} - case when (${month}, ${day}) > (${now.month}::int, ${now.day}::int) then 1 else 0 end)`
@@ -26,7 +26,7 @@ const tenureAt = (today: number) => {
   return yearsSince(part('year'), part('month'), part('day'), today)
 }
 
-/** Compares a value that may be null. Null meets no operator except `is_not`. */
+/** Returns the condition for a value that may be null. Null meets no operator except `is_not`. */
 function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text' | 'float8' | 'date'): Condition {
   const cast = (text = '') => sql`${text.trim()}::${sql.raw(type)}`
   const some = (condition: RawBuilder<unknown>) => sql<boolean>`coalesce(${condition}, false)`
@@ -52,11 +52,14 @@ function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text'
   }
 }
 
-/** Compares text without case; empty text is null. */
+/** Returns the condition for a text, which ignores upper and lower case; empty text counts as null. */
 const compareText = (column: RawBuilder<unknown>, { value = '', ...where }: CriterionWhere): Condition =>
   compare(sql`nullif(lower(${column}), '')`, { ...where, value: value.toLowerCase() }, 'text')
 
-/** Returns whether at least one visit is on the given days, which are epoch days in the database. */
+/**
+ * Returns the condition that at least one visit was on the given days, which are stored as epoch days. Operators without a day
+ * require any visit.
+ */
 function hasVisitDay({ operator, value = '', value_1 = '', value_2 = '' }: CriterionWhere): Condition {
   const range = (from: string | null, to: string | null, bounds: '[]' | '()') => {
     const day = (text: string | null) => (text === null ? null : epochDayOfIso(text))
@@ -86,7 +89,10 @@ function hasVisitWeekday({ operator, value }: CriterionWhere): Condition {
 const QUARTERS = 96
 const QUARTER_MINUTES = 15
 
-/** Returns whether a visit was at the given time. All selectable times are multiples of 15 minutes, so quarter hours are exact. */
+/**
+ * Returns the condition that at least one visit was at the given time. All selectable times are multiples of 15 minutes, so
+ * quarter-hours are exact.
+ */
 function hasVisitTime(where: CriterionWhere): Condition {
   const wanted = Array.from({ length: QUARTERS }, (_, at) => (isAtTime(at * QUARTER_MINUTES, where) ? '1' : '0')).join(
     '',
@@ -95,10 +101,10 @@ function hasVisitTime(where: CriterionWhere): Condition {
 }
 
 /**
- * Returns the condition of a criterion on member `m` and its rows `v` of member_visits, `f` of member_feedback and `o` of
- * open cases, each of which may be missing. Never
- * null. Columns come only from the domain and every value is a parameter. `today` is an epoch day in the program's time
- * zone. match-query.ts of the domain defines the semantics.
+ * Returns the condition of a criterion on member `m` and its rows `v` of member_visits, `f` of member_feedback and `o` of open
+ * cases, each of which may be missing. Never null. Columns come only from the domain and every value is a parameter. `today` is an
+ * epoch day in the program's time zone. match-query.ts of the domain defines the semantics.
+ *
  * @source Decisions, section 12 "AND/OR"
  */
 export function criterionSql({ where }: Criterion, today: number): Condition {
@@ -150,7 +156,11 @@ export function criterionSql({ where }: Criterion, today: number): Condition {
   }
 }
 
-/** Returns the condition of a query: AND binds tighter than OR, and an empty query selects everyone. @source Decisions, section 12 "AND/OR" */
+/**
+ * Returns the condition of a query: AND binds tighter than OR, and an empty query selects everyone.
+ *
+ * @source Decisions, section 12 "AND/OR"
+ */
 export function querySql(query: AudienceQuery, today: number): Condition {
   const groups = groupCriteria(query)
   if (groups.length === 0) return sql<boolean>`true`

@@ -42,7 +42,7 @@ afterAll(() => fixture.close())
 const call = (headers: Record<string, string>, method: string, path: string, body?: object) =>
   fixture.app.request(`/v3/${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
 
-describe('SEC-TEN-6: feedback columns, which read all forms of a program', () => {
+describe('SEC-TEN-6: feedback columns, whose values come from all forms of a program', () => {
   it('are offered only to a person who may see every form', async () => {
     const offered = async (headers: Record<string, string>) => {
       const { parameters } = await readAnswer('getAudienceBuilder', await call(headers, 'GET', 'audiences/builder'))
@@ -69,7 +69,7 @@ describe('SEC-TEN-6: feedback columns, which read all forms of a program', () =>
     for (const answer of answers) expect(await readFailure(answer)).toMatchObject(refused)
   })
 
-  it('hide a stored audience from a person who may not see every form', async () => {
+  it('hide a stored audience that uses them from a person who may not see every form', async () => {
     const listed = async (headers: Record<string, string>) =>
       (await readAnswer('listAudiences', await call(headers, 'GET', 'audiences'))).map(({ audience_id }) => audience_id)
     expect(await listed(hana)).toEqual([UNHAPPY, OTHER])
@@ -87,7 +87,7 @@ describe('SEC-TEN-6: feedback columns, which read all forms of a program', () =>
     expect(await listed(hana)).toEqual([UNHAPPY, OTHER])
   })
 
-  it('refuse a send-out to a stored audience by an operator who may not see every form', async () => {
+  it('prevent an operator who may not see every form from sending a survey to a stored audience that uses them', async () => {
     const { db } = fixture
     const survey = {
       public_id: 'post-400',

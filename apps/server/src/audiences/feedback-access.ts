@@ -4,19 +4,19 @@ import { usesFeedback } from '@rapport/domain/audiences/feedback-columns'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import type { StaffCall } from '../http.ts'
 
-/** A person who reads the audiences of a program. */
+/** The parts of a staff call that are needed to read audiences: the database, the program and the person. */
 export type AudienceReader = Pick<StaffCall, 'db' | 'programId' | 'staff'>
 
 /**
- * Returns whether a person may not use the feedback columns, which read all forms of the program: true when the person may not see
- * at least one form.
+ * Returns whether a person may not use the feedback columns, whose values come from all forms of the program: true when there is at
+ * least one form that the person may not see.
  * @source Specification part 1, section 6; Decisions, section 9
  */
 export async function isFeedbackHidden({ db, programId, staff }: AudienceReader): Promise<boolean> {
   return (await selectHiddenFormIds(db, programId, staff)).length > 0
 }
 
-/** Returns whether a person may see the members and the size of a query. @source Specification part 1, section 6 */
+/** Returns whether a person may see which members a query selects, and how many. @source Specification part 1, section 6 */
 export async function canReadQuery(reader: AudienceReader, query: AudienceQuery): Promise<boolean> {
   return !usesFeedback(query) || !(await isFeedbackHidden(reader))
 }

@@ -24,7 +24,7 @@ beforeAll(async () => {
     })
   })
   await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done))
-  // A server that listens on a port has an AddressInfo.
+  // The address of a server that listens on a port is an AddressInfo.
   const { port } = platform.address() as AddressInfo
   fixture = await createTestApp({ AD_WEBHOOK_URL: `http://127.0.0.1:${port}/` })
   await insertAudienceClubs(fixture.db)

@@ -8,8 +8,9 @@ const noPlatform = () =>
   new HttpError(400, 'no_ad_platform', 'There is no ad account to make a lookalike audience with. Add one first.')
 
 /**
- * Requests a lookalike of an audience from the ad platform. Fails with 404 when the program has no audience with the id, 400
- * `no_ad_platform` without a platform or an account, 503 when the platform fails.
+ * Requests a lookalike of an audience from the ad platform, and stores the URL of the lookalike. Fails with 400 `no_ad_platform`
+ * without a platform or an account, with 404 when the program has no audience with the id that the person may see, and with 503
+ * when the platform fails.
  * @source Specification part 2, section 7; Decisions, section 10
  */
 export async function makeLookalike(

@@ -13,7 +13,7 @@ const faulty = (faults: readonly QueryFault[]): HttpError =>
     fields: Object.fromEntries(faults.map(({ row, reason }) => [`rows.${row}`, reason])),
   })
 
-/** Returns the criteria whose value is not an option of their column. */
+/** Returns a fault for each criterion whose value is not an option of its column. */
 async function listOptionFaults(db: Db, programId: number, query: AudienceQuery): Promise<QueryFault[]> {
   const faults: QueryFault[] = []
   for (const [row, { type, where }] of query.filter((part) => typeof part !== 'string').entries()) {
@@ -25,8 +25,8 @@ async function listOptionFaults(db: Db, programId: number, query: AudienceQuery)
 }
 
 /**
- * Returns the criteria with a feedback column when the person may not use such columns; the reason is the same as for an unknown
- * column.
+ * Returns a fault for each criterion with a feedback column when the person may not use such columns, with the same reason as for
+ * an unknown column.
  */
 async function listHiddenFaults(reader: AudienceReader, query: AudienceQuery): Promise<QueryFault[]> {
   if (await canReadQuery(reader, query)) return []
@@ -38,7 +38,7 @@ async function listHiddenFaults(reader: AudienceReader, query: AudienceQuery): P
 }
 
 /**
- * Validates and cleans a received query. Fails with 400 and the reason of each invalid row under `rows.0`, `rows.1`, …,
+ * Validates and cleans a received query. Fails with 400 and the reasons for invalid rows under `rows.0`, `rows.1`, …,
  * before any part of the query is executed. A feedback column is invalid for a person who may not see all forms.
  * @source Specification part 2, section 5 "Query builder"
  */

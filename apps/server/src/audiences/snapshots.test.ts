@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** 22:30 on the 16th in Denver. */
+/** 22:30 on June 16 in Denver, which is June 17 in UTC. */
 const NIGHT = Date.UTC(2026, 5, 17, 4, 30)
 
 it("counts each audience in total and by location, and keeps the last count of each day in the program's time zone", async () => {
@@ -52,7 +52,7 @@ it('counts visits that another system has stored', async () => {
   expect(rows).toEqual([{ user_id: 501, visits: 2 }])
 })
 
-it('schedules the next night once', async () => {
+it('schedules the job of the next night only once', async () => {
   const jobs = await opened.db.selectFrom('job').select(['kind', 'run_at']).execute()
   expect(jobs).toEqual([{ kind: SNAPSHOT_KIND, run_at: new Date(Date.UTC(2026, 5, 17, 6, 5)) }])
 })

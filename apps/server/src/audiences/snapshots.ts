@@ -54,10 +54,10 @@ export async function keepSnapshots(
     .execute()
 }
 
-/** Period in ms whose visits are counted again each night, so that no visit is missed when the server was off for some nights. */
+/** The period in ms for which visits are recounted each night, so that no visit is missed when the server was down for a few nights. */
 const RECOUNTED_MS = 7 * 86_400_000
 
-/** Time of the nightly job: shortly after midnight, before the visits of the day begin. */
+/** The minutes after midnight at which the nightly job is due, before the visits of the day begin. */
 const MINUTES_AFTER_MIDNIGHT = 5
 
 /** Schedules the job of the next night in the program's time zone, unless one is already scheduled. */

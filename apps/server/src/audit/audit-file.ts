@@ -28,7 +28,10 @@ const lineOf = (row: AuditRow): string =>
     writeDetail(row.detail),
   ])
 
-/** Returns the entries of a list as CSV, newest first, one page at a time; see exportAudit of the contract. */
+/**
+ * Returns the audit entries that pass the filters as a CSV file, newest first, which is written one page at a time; see exportAudit
+ * of the contract.
+ */
 export async function readAuditFile(call: StaffCall, filters: AuditFilters): Promise<AsyncIterable<string>> {
   return writeFile(call, await selectionOf(call, filters))
 }

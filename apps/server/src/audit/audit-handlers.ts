@@ -3,7 +3,7 @@ import { auditKindOf, AUDIT_PAGE_SIZE } from '@rapport/domain/access/audit-actio
 import type { Handlers } from '../http.ts'
 import { countAudit, selectAudit, selectionOf } from './audit-rows.ts'
 
-/** Lists the audit log of a program for its administrators. */
+/** The handler that lists the audit log of a program for its administrators. */
 export const auditHandlers = {
   listAudit: async ({ query }, call) => {
     const { db, programId } = call

@@ -10,7 +10,7 @@ import { invalid, type StaffCall } from '../http.ts'
 /** Maximum number of entries that are counted. */
 const MOST_COUNTED = 10_000
 
-/** A stored entry with the current names. */
+/** A stored entry with the current names of its person and its subject. */
 export type AuditRow = Omit<AuditEntry, 'kind' | 'record_count'> & {
   /** The stored time, which is more precise than a millisecond. */
   readonly position: string
@@ -39,7 +39,10 @@ export interface AuditSelection {
   readonly passes: RawBuilder<unknown>
 }
 
-/** Returns the condition of the entries of a list. Fails with 400 for a date that does not exist. */
+/**
+ * Returns the selection of the entries that the administrator may read and that pass the filters. Fails with 400 for a date that
+ * does not exist.
+ */
 export async function selectionOf(call: StaffCall, filters: AuditFilters): Promise<AuditSelection> {
   const programs = await readablePrograms(call)
   const { person, kind, startDate, endDate, query } = filters

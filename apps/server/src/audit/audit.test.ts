@@ -49,7 +49,7 @@ const stored = () =>
 const signIn = (email: string, pass: string) => call('POST', '/sessions', { headers: {}, body: { email, pass } })
 
 describe('a view of personal data', () => {
-  it('is recorded once within an hour for each person, subject and filter', async () => {
+  it('is recorded once an hour for each person, action, subject and filter', async () => {
     for (let i = 0; i < 3; i += 1) await get(`/users/${MIA}`)
     await get(`/users/${MIA}/timeline?programId=${CLUB_A}`)
     await get(`/members?programId=${CLUB_A}&offset=${PAGE_SIZE}`)
@@ -72,7 +72,7 @@ describe('a view of personal data', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('stores no typed text', async () => {
+  it('is recorded without the text that was typed', async () => {
     await get(`/users/search?query=Mia%20Hart&programId=${CLUB_A}`)
     await get(`/members?programId=${CLUB_A}&query=Hart`)
     const rows = await stored()
@@ -112,7 +112,7 @@ describe('a sign-in', () => {
     expect(await list('', both)).toMatchObject([{ action: 'session.started', who: 'Bo Lowell', kind: 'sign_in' }])
   })
 
-  it('is recorded without the typed e-mail when it is refused, and once a minute for an unknown e-mail', async () => {
+  it('is recorded without the typed e-mail address when it is refused, and at most once a minute for unknown addresses', async () => {
     await signIn('ana@rapport.test', 'wrong')
     await signIn('stranger@rapport.test', 'wrong')
     await signIn('stranger2@rapport.test', 'wrong')
@@ -226,7 +226,7 @@ describe('GET /v3/audit', () => {
     expect(await list('?offset=25')).toHaveLength(8)
   })
 
-  it('exports entries by the same filters, and records the export', async () => {
+  it('exports the entries that pass the same filters, and records the request and the download', async () => {
     const link = await (await call('POST', '/report/exportAudit', { body: { programId: CLUB_A, kind: 'view' } })).text()
     const text = await (await fixture.app.request(link)).text()
     expect(text.split('\r\n').slice(1, -1)).toEqual([

@@ -16,10 +16,10 @@ export interface AnyInput {
 export interface AuditRule {
   readonly action: AuditAction
   readonly entity: AuditEntity
-  /** The subject: `program`, an id of the input or of the answer; null for a call without a subject. */
+  /** Returns the id of the subject: that of the program, or one from the input or the answer; null when there is none. */
   readonly id: (input: AnyInput, answer: unknown, programId: number) => number | null
   /**
-   * `change`: recorded in the transaction of the call. `export`: recorded before the answer. `view`: recorded once an hour for each
+   * `change`: recorded in the transaction of the call. `export`: recorded before the answer is sent. `view`: recorded once an hour for each
    * person, subject and filter.
    */
   readonly kind: 'change' | 'export' | 'view'
@@ -58,7 +58,7 @@ const file = (entity: AuditEntity, id: Id): AuditRule => ({ action: 'export.requ
  * staff, surveys, send-outs, erasures and downloads.
  */
 export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> = {
-  // People read their own staff record here, which is not member data.
+  // With this call people can also read their own staff record, which is not member data.
   getUser: {
     ...view('member.viewed', 'member', inPath('id')),
     skips: ({ params }, { staff }) => params?.['id'] === staff.user_id,
@@ -90,7 +90,7 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   getImportFile: view('response.listed', 'import', inPath('fileId')),
   getImportPreview: view('response.listed', 'import', inPath('fileId')),
   listImportProblems: view('response.listed', 'import', inPath('fileId')),
-  // Names and addresses of recipients.
+  // These calls return the names and addresses of recipients.
   previewSendout: view('outbox.viewed', 'program', ofProgram),
   previewQuickPulse: view('outbox.viewed', 'program', ofProgram),
   getSendout: view('outbox.viewed', 'sendout', inPath('sendoutId')),
@@ -116,6 +116,6 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   createFromTempMember: change('guest.matched', 'temp_member', inPath('id')),
   deleteTempMember: change('guest.deleted', 'temp_member', inPath('id')),
   saveClubProfile: change('club.saved', 'program', ofProgram),
-  // Not recorded in its transaction, which ends before the file has been read.
+  // The import is not recorded in the transaction of the call, which ends before the file has been read.
   importUsers: { ...file('import', inAnswer('import_id')), action: 'import.started' },
 }

@@ -30,7 +30,7 @@ function entryOf(rule: AuditRule, input: AnyInput, answer: unknown, { programId,
 
 const bodyFilters = ({ body }: AnyInput): Record<string, string> => (body === undefined ? {} : writeAuditFilters(body))
 
-/** Returns the key of a view within its hour: the person, the subject and the filter. */
+/** Returns a key for the views in an hour that have the same person, action, subject and filter. */
 function viewKey({ user_id, action, entity, entity_id, detail }: Audited, hour: number): string {
   const filters = Object.entries(detail).map(([name, value]) => `${name}=${String(value)}`)
   const parts = [user_id, action, entity, entity_id, hour, ...filters.toSorted()]
@@ -38,9 +38,9 @@ function viewKey({ user_id, action, entity, entity_id, detail }: Audited, hour: 
 }
 
 /**
- * Returns a function that runs a call and records it in the audit log by its rule. A change and its entry are stored together or
- * not at all; an export is
- * answered only when its entry is stored. A view whose entry cannot be stored is answered and logged as an error.
+ * Returns a function that runs a call and records it in the audit log according to its rule. A change and its entry are stored
+ * together or not at all; an export is answered only when its entry has been stored. A view is answered even when its entry cannot
+ * be stored; that failure is logged.
  */
 export function createCallRecorder() {
   let hourOfKeys = 0

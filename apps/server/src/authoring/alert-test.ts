@@ -19,7 +19,7 @@ import { requireSurvey } from './draft-rows.ts'
 /** Maximum number of responses that an alert or a condition is tested on. */
 const TESTED = 100
 
-/** Handles the tests of alerts and conditions on past responses. */
+/** The handlers that test alerts and conditions on past responses. */
 export const alertTestHandlers = {
   testAlert: async ({ params, body }, { db, ...call }): Promise<AlertTest> => {
     const { key, definition } = await requireNamed({ db, ...call }, params.formId, 'rule')
@@ -76,7 +76,7 @@ function listComparable(versions: readonly FormVersion[], questions: readonly st
 }
 
 /**
- * Returns the survey with its published definition. Throws 400, naming `field`, for an anonymous survey, whose answers are never
+ * Returns the key of a survey and its published definition. Throws 400, naming `field`, for an anonymous survey, whose answers are never
  * shown one by one.
  */
 async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db }, formId: number, field: string) {
@@ -86,7 +86,7 @@ async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db
   return { key, definition: readDraftDefinition(published?.content.definition) }
 }
 
-/** Selects the newest responses of a form, of all or of the given versions. */
+/** Selects the newest completed responses to a form, at most 100: to all versions, or to the given ones. */
 async function selectNewest(db: Db, key: FormKey, versions?: readonly number[]) {
   if (versions?.length === 0) return []
   const rows = await db

@@ -34,7 +34,7 @@ describe('the case of an alert', () => {
     expect(cases.map(({ assigned_to }) => assigned_to).toSorted()).toEqual([PEOPLE.ana, PEOPLE.ana, PEOPLE.both])
   })
 
-  it('is accompanied by an e-mail when the alert both opens a case and sends an e-mail', async () => {
+  it('is opened together with an e-mail when the alert is of the kind that has both effects', async () => {
     const draft = await withAlerts({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
     const published = await fixture.publish(draft)
     expect(published.draft.alerts[0]).toMatchObject({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
@@ -44,8 +44,8 @@ describe('the case of an alert', () => {
     expect(mails).toEqual([{ address: 'both@rapport.test' }])
   })
 
-  it('has no owners by location, and the alert has no locations, once the survey is anonymous', async () => {
-    // A person who has left does not prevent publishing in a field that is not shown.
+  it('does not depend on the location once the survey is anonymous: the owners by location and the locations of the alert are removed', async () => {
+    // An owner who has left does not prevent publishing when the field with the owner is not shown.
     const owners = [
       { merchant_id: 2, assigned_to: PEOPLE.both },
       { merchant_id: 1, assigned_to: PEOPLE.gone },
@@ -57,7 +57,7 @@ describe('the case of an alert', () => {
   })
 })
 
-describe('references of an alert to records that do not exist in the club', () => {
+describe('references of an alert to people, locations or options that it cannot use', () => {
   it.each<[string, Partial<Alert>, string]>([
     ['an owner of another club', { assigned_to: PEOPLE.bo }, 'assigned_to'],
     ['an owner who has left', { assigned_to: PEOPLE.gone }, 'assigned_to'],

@@ -23,7 +23,7 @@ import { describeDraft } from './stored-draft.ts'
 
 const DRAFT_CHANGED = 'This draft was changed by someone else since you opened it.'
 
-/** Handles the drafts of surveys. @source Decisions, section 14 "Scopes of authoring" */
+/** The handlers for the drafts of surveys. @source Decisions, section 14 "Scopes of authoring" */
 export const draftHandlers = {
   listTemplates: async () => SURVEY_TEMPLATES.map((template) => surveyTemplate.parse(template)),
 

@@ -11,10 +11,10 @@ import { selectPublished, type PublishedSurvey } from './published-survey.ts'
 /** How a draft ended. */
 export type DraftEnd = 'published' | 'discarded'
 
-/** A draft as it is stored. */
+/** A stored draft, with the name of the person who last saved it. */
 export interface DraftRow extends FormKey {
   readonly content: SurveyDraft
-  /** The settings that were published when the draft began; null for a survey that was not published. */
+  /** The settings that were published when the draft began; null for a survey that had not been published by then. */
   readonly base_settings: SurveySettings | null
   readonly rev: number
   readonly updated_by: number
@@ -92,8 +92,8 @@ export async function requireSurvey(call: StaffCall, db: Db, feedback_form_id: n
 }
 
 /**
- * Ends a draft that is published or discarded, or restores it with null. Its revision increases, so that no older copy can be
- * saved over it. Links to its preview become invalid.
+ * Marks a draft as published or discarded, or restores it when `ended` is null. The revision increases, so that no older copy can
+ * be saved over the draft. Links to its preview become invalid.
  */
 export async function endDraft(trx: Db, key: FormKey, ended: DraftEnd | null): Promise<void> {
   await trx

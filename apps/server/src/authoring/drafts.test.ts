@@ -29,7 +29,7 @@ describe('starting a survey', () => {
     expect(second.feedback_form_id).not.toBe(first.feedback_form_id)
   })
 
-  it('reports each problem of a pasted definition with its path', async () => {
+  it('reports each problem in a pasted definition with its path', async () => {
     const definition = {
       pages: [
         {
@@ -65,7 +65,7 @@ describe('starting a survey', () => {
 })
 
 describe('saving a draft', () => {
-  it('stores a draft with problems and returns their paths', async () => {
+  it('stores a draft with problems and returns their paths, but does not publish it', async () => {
     const started = await fixture.start({ from: 'blank' })
     const definition = { pages: [{ name: 'p', elements: [{ type: 'rating', name: '' }] }] }
     const saved = await fixture.save(started, { ...started.draft, definition })
@@ -78,7 +78,7 @@ describe('saving a draft', () => {
     expect(Object.keys(refused.fields ?? {})).toEqual(['definition.pages[0].elements[0].name'])
   })
 
-  it('refuses to save over a newer draft, and returns it', async () => {
+  it('refuses to save over a newer draft, and returns the newer one', async () => {
     const started = await fixture.start({ from: 'blank' })
     const renamed = { ...started.draft, settings: { ...started.draft.settings, title: 'Ours' } }
     await fixture.save(started, renamed)
@@ -87,7 +87,7 @@ describe('saving a draft', () => {
     expect(await fixture.read(started.feedback_form_id)).toMatchObject({ rev: 2 })
   })
 
-  it('accepts one of two concurrent saves', async () => {
+  it('accepts only one of two concurrent saves', async () => {
     const started = await fixture.start({ from: 'blank' })
     const statuses = await Promise.all([
       fixture.trySave(started, started.draft),

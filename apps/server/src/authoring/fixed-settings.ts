@@ -4,7 +4,7 @@ import type { SurveySettings } from '@rapport/domain/surveys/authoring/survey-dr
 import { invalid } from '../http.ts'
 import type { EditedSurvey } from './draft-rows.ts'
 
-/** Fails with 400, naming the fields, when a draft changes settings that can no longer change. */
+/** Fails with 400, naming the fields, when a draft changes settings that can no longer be changed. */
 export function refuseFixedSettings(
   { published }: Pick<EditedSurvey, 'published'>,
   draft: { readonly settings: SurveySettings },

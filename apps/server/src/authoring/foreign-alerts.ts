@@ -17,9 +17,9 @@ interface Known {
 }
 
 /**
- * Returns the references of enabled alerts that do not exist in the program: owners of cases, recipients of e-mails, locations, types
- * and priorities of cases. Such an alert would fire without the missing reference. People who left the staff, whose account is
- * disabled, or who cannot own cases or read responses are reported too.
+ * Returns a problem for each property of an enabled alert that refers to something the program does not have: owners of cases,
+ * recipients of e-mails, locations, types or priorities of cases. The alert would otherwise fire without it. People who left the
+ * staff, whose account is disabled, or who cannot own cases (at the location) or read responses are reported too.
  */
 export async function findForeignAlerts(
   db: Db,

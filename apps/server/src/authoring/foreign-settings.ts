@@ -4,7 +4,7 @@ import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-pr
 import type { Db } from '../db/open.ts'
 import { isImageOf } from './header-image.ts'
 
-/** Returns the settings that refer to a location or an image that does not exist in the program. */
+/** Returns a problem for each setting that refers to a location or an image that does not exist in the program. */
 export async function findForeignSettings(
   db: Db,
   program_id: number,

@@ -15,7 +15,7 @@ afterAll(() => fixture.close())
 
 const CHOICES = ['Golf', 'Tennis']
 
-/** Publishes a survey with a choice, in English. */
+/** Publishes an English survey with one question, a choice. */
 async function openChoice(): Promise<StoredDraft> {
   const started = await fixture.start({
     from: 'definition',

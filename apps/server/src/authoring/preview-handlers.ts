@@ -13,7 +13,7 @@ const LINK_MS = 86_400_000
 
 const hashLink = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
 
-/** Handles previews of drafts, which store no answer. @source Decisions, section 14 "Scopes of authoring" */
+/** The handlers for previews of drafts, which store no answers. @source Decisions, section 14 "Scopes of authoring" */
 export const previewHandlers = {
   getDraftPreview: async ({ params }, call) => {
     const survey = await requireSurvey(call, call.db, params.formId)

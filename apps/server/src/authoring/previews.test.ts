@@ -23,7 +23,7 @@ const titled = (stored: StoredDraft, title: string) => ({
 })
 
 describe('the preview of a draft', () => {
-  it('shows the draft before it is published, and the later changes after that', async () => {
+  it('shows the draft before it is published, and later changes afterwards', async () => {
     const draft = await fixture.start({ from: 'template', template_id: 'event' })
     const read = async () =>
       (await readAnswer('getDraftPreview', await fixture.ask('GET', `${draft.feedback_form_id}/draft/preview`)))
@@ -89,7 +89,7 @@ describe('a link to a draft', () => {
   })
 
   it.each(['publishing', 'discarding'] as const)(
-    'becomes invalid by %s the draft, also when it is restored',
+    'is no longer valid after %s the draft, even when a discarded draft is restored',
     async (end) => {
       const draft = await fixture.start({ from: 'template', template_id: 'event' })
       const [link, other] = [await linkTo(draft), await linkTo(await fixture.start({ from: 'blank' }))]

@@ -32,7 +32,7 @@ import { describeDraft } from './stored-draft.ts'
 const ARCHIVED = 'This survey is archived. Restore it before you publish it.'
 const SEEN_CHANGED = 'This survey was changed by someone else since you saw its changes.'
 
-/** Handles publishing. @source Decisions, section 14 "Versions" */
+/** The handlers that list the changes in a draft and publish it. @source Decisions, section 14 "Versions" */
 export const publishHandlers = {
   getDraftChanges: async ({ params }, call) => {
     const survey = await requireSurvey(call, call.db, params.formId)
@@ -74,8 +74,8 @@ export const publishHandlers = {
 } satisfies Partial<Handlers>
 
 /**
- * Returns the definition that the draft of a survey would store, with the measure of each question. Fails with 400 and a list of all
- * problems.
+ * Returns the definition that publishing the draft of a survey would store, with the measure of each question. Fails with 400 and a
+ * list of all problems.
  */
 async function requireSound(db: Db, survey: EditedSurvey, now: number): Promise<SurveyDefinition> {
   const { key } = survey
@@ -152,7 +152,7 @@ async function planChanges(
   }
 }
 
-/** Returns how a definition changes a published survey. Before the first response, no trend is restarted. */
+/** Returns how a definition changes a published survey. Before the first response, no change creates a new version. */
 async function planPublished(db: Db, published: PublishedSurvey, key: FormKey, definition: SurveyDefinition) {
   if (published.version !== null) return planDefinition(db, key, definition)
   const changes = compareDefinitions(published.content.definition, definition).map((one) =>
@@ -161,7 +161,7 @@ async function planPublished(db: Db, published: PublishedSurvey, key: FormKey, d
   return { version: null, isNewVersion: false, changes }
 }
 
-/** Time in ms after the last answer in which a person counts as answering. */
+/** The time in ms after saving an answer during which a person counts as answering. */
 const ANSWERING_MS = 30 * 60_000
 
 /** Counts the people who have saved an answer to a survey in the last half hour and have not completed it. */
@@ -187,14 +187,14 @@ function contentOf({ draft, published }: EditedSurvey): SurveyDraft {
   return { ...content, settings: settingsToPublish(content.settings, draft.base_settings, ofPublished) }
 }
 
-/** Returns the columns of a survey that its settings set. */
+/** Returns the columns of a survey with the values from its settings, except the color. */
 function columnsOf({ settings }: SurveyDraft) {
   const { opens_ts, cutoff_ts, brand_color: _, ...columns } = settings
   const at = (ms: number | null) => (ms === null ? null : new Date(ms))
   return { ...columns, name: settings.name.trim(), opens_ts: at(opens_ts), cutoff_ts: at(cutoff_ts) }
 }
 
-/** Returns the part of the appearance that the settings of a survey set. */
+/** Returns the part of the appearance that comes from the settings of a survey, as JSON: the color, if there is one. */
 function appearanceOf({ settings: { brand_color } }: SurveyDraft): string {
   return JSON.stringify(brand_color === null ? {} : { brand_primary_color: brand_color })
 }

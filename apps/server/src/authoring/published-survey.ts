@@ -56,13 +56,16 @@ export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSu
   }
 }
 
-/** Returns the color in the appearance of a survey; null when the survey has no color, so that its page shows the color of the club. */
+/**
+ * Returns the color in the appearance of a survey; null when the survey has no valid color, so that its page shows the color of the
+ * club.
+ */
 function colorOf(appearance: unknown): string | null {
   const color = isJsonObject(appearance) ? appearance['brand_primary_color'] : null
   return isBrandColor(color) ? color : null
 }
 
-/** Selects the alerts of a survey, including those that are turned off, in the order in which they fire. */
+/** Selects the alerts of a survey in the order in which they fire, including those that are turned off, but not those that were removed. */
 export async function selectAlerts(db: Db, key: FormKey): Promise<SurveyAlert[]> {
   const rows = await db
     .selectFrom('form_trigger')

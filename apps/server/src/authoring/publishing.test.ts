@@ -17,7 +17,7 @@ const withScale = ({ draft }: StoredDraft, rateMax: number): StoredDraft['draft'
 })
 
 describe('publishing', () => {
-  it('creates a survey that is answered by its public link and raises the case of its alert', async () => {
+  it('creates a survey that can be answered at its public link, and whose alert raises a case', async () => {
     const published = await fixture.openSurvey()
     expect(published).toMatchObject({ has_draft: false, is_published: true, version: null, problems: [] })
     await fixture.answer(published, { overall: 1, comment: 'We waited 40 minutes for a table' })
@@ -40,7 +40,7 @@ describe('publishing', () => {
     expect(stale.status).toBe(409)
   })
 
-  it('answers with the current changes when another person published the draft meanwhile', async () => {
+  it('answers with the current changes when another person has published the draft in the meantime', async () => {
     const published = await fixture.openSurvey()
     const draft = await fixture.save(published, withScale(published, 10))
     const { published_ts } = await fixture.changesOf(published.feedback_form_id)
@@ -52,7 +52,7 @@ describe('publishing', () => {
     })
   })
 
-  it('returns the previous title, and how many people are answering', async () => {
+  it('lists the previous titles of questions, and counts the people who are answering', async () => {
     const published = await fixture.openSurvey()
     const begin = { feedback_form_public_id: published.public_id }
     const call = async (method: string, path: string, body: object) =>
@@ -114,7 +114,7 @@ describe('publishing', () => {
     expect(await fixture.publish(draft)).toMatchObject({ version: 1 })
   })
 
-  it('refuses to change the type of a published survey, and its anonymity after the first response', async () => {
+  it('refuses to change the type of a published survey, or its anonymity after the first response', async () => {
     const published = await fixture.openSurvey()
     const settings = { ...published.draft.settings, feedback_form_type: 'culture' as const }
     const failure = await failureOf(await fixture.trySave(published, { ...published.draft, settings }), 400)
@@ -125,7 +125,7 @@ describe('publishing', () => {
     expect((await failureOf(await fixture.trySave(current, anonymous), 400)).fields).toHaveProperty('anonymous')
   })
 
-  it('can make a survey anonymous before its first response, also when a removed alert had two conditions', async () => {
+  it('can make a survey anonymous before its first response, even when a removed alert had two conditions', async () => {
     const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
     const [alert] = started.draft.alerts
     const condition = { question: 'overall', op: 'lessOrEqual' as const, value: 2 }
@@ -137,7 +137,7 @@ describe('publishing', () => {
     })
   })
 
-  it('refuses a save when the survey was published after it was opened', async () => {
+  it('refuses to save or restore a draft when the survey has been published since the draft was opened', async () => {
     const opened = await fixture.openSurvey()
     const draft = await fixture.save(opened, withScale(opened, 10))
     await fixture.publish(draft)
@@ -146,7 +146,7 @@ describe('publishing', () => {
     expect((await fixture.ask('POST', `${opened.feedback_form_id}/draft/restore`, {})).status).toBe(404)
   })
 
-  it('keeps a closing time that was set after the draft began', async () => {
+  it('keeps a closing time that was set in the published survey after the draft was started', async () => {
     const opened = await fixture.openSurvey()
     const titled = { ...opened.draft, settings: { ...opened.draft.settings, title: 'Tell us all' } }
     const draft = await fixture.save(opened, titled)
@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect((await fixture.publish(draft)).draft.settings).toMatchObject({ title: 'Tell us all', cutoff_ts })
   })
 
-  it('names a setting that the first response fixed after the draft was saved', async () => {
+  it('refuses to change a setting that the first response has fixed since the draft was saved, and names it', async () => {
     const opened = await fixture.openSurvey()
     const anonymous = { ...opened.draft, settings: { ...opened.draft.settings, anonymous: true } }
     const draft = await fixture.save(opened, { ...anonymous, alerts: [] })
@@ -185,7 +185,7 @@ describe('publishing', () => {
 })
 
 describe('alerts', () => {
-  it('do not fire while they are turned off, or after they were removed', async () => {
+  it('do not fire while they are turned off, or after they have been removed', async () => {
     const published = await fixture.openSurvey()
     const off = { ...published.draft, alerts: published.draft.alerts.map((alert) => ({ ...alert, enabled: false })) }
     const quiet = await fixture.publish(await fixture.save(published, off))

@@ -6,7 +6,7 @@ import { selectAlerts } from './published-survey.ts'
 
 /**
  * Stores the published alerts of a survey: alerts with a `trigger_id` of this survey are updated, others are inserted, and missing
- * ones are retired, because cases that they raised refer to them.
+ * ones are retired instead of deleted, because cases that they raised refer to them.
  */
 export async function saveAlerts(
   trx: Db,
@@ -31,7 +31,7 @@ export async function saveAlerts(
       ...alert,
       key: alertKey ?? null,
       rule: JSON.stringify(rule),
-      // A release of an anonymous survey has no location.
+      // Alerts of an anonymous survey fire on a release, which has no location.
       owners: JSON.stringify(anonymous ? [] : (owners ?? [])),
       merchant_ids: anonymous ? [] : [...(merchant_ids ?? [])],
       email_to: [...email_to],

@@ -11,7 +11,7 @@ import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { auditSurvey } from './audit-survey.ts'
 import { lockDraft, requireSurvey } from './draft-rows.ts'
 
-/** The entry of each action in the audit log. */
+/** The action under which the audit log records each change of state. */
 const AUDITED: Readonly<Record<SurveyStateChange['action'], Audited['action']>> = {
   close: 'survey.closed',
   reopen: 'survey.reopened',
@@ -19,7 +19,7 @@ const AUDITED: Readonly<Record<SurveyStateChange['action'], Audited['action']>> 
   unarchive: 'survey.unarchived',
 }
 
-/** Handles the states of published surveys: open, closed and archived. @source Decisions, section 14 "Scopes of authoring" */
+/** The handlers for the states of published surveys: open, closed and archived. @source Decisions, section 14 "Scopes of authoring" */
 export const surveyStateHandlers = {
   async listSurveyStates(_input, call) {
     const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)
@@ -65,9 +65,7 @@ export const surveyStateHandlers = {
     }),
 } satisfies Partial<Handlers>
 
-/**
- * Changes the state of a survey; returns whether it changed. Fails with 400 when it would reopen with a closing time in the past.
- */
+/** Changes the state of a survey; returns whether it changed. Fails with 400 when it would reopen with a closing time in the past. */
 async function changeState(trx: Db, key: FormKey, change: SurveyStateChange, now: number): Promise<boolean> {
   const at = new Date(now)
   const update = trx
@@ -120,7 +118,10 @@ async function readSharing(call: StaffCall, db: Db, formId: number): Promise<Sur
   }
 }
 
-/** Selects the locations of a club, each with the number of its completed responses to a survey; null for an anonymous survey. */
+/**
+ * Selects the locations of a club, each with the number of completed responses to a survey from this location; the number is null
+ * for an anonymous survey.
+ */
 async function selectLocations(db: Db, key: FormKey, anonymous: boolean): Promise<SurveySharing['places']> {
   const counted: RawBuilder<unknown> = anonymous
     ? sql`null::int`

@@ -28,7 +28,7 @@ const auditOf = (id: number) =>
     .orderBy('created_ts')
     .execute()
 
-describe('the state of a survey', () => {
+describe('a survey', () => {
   it('is closed at once with the closing text, and can be reopened', async () => {
     const { feedback_form_id: id, public_id } = await fixture.openSurvey()
     const now = fixture.clock.now()
@@ -37,7 +37,7 @@ describe('the state of a survey', () => {
       expired_text: 'Thank you all.',
     })
     expect(await statusOfBegin(public_id)).toBe(410)
-    // Closing it again does not change the closing time.
+    // Closing the survey again does not change its closing time.
     fixture.clock.set(fixture.clock.now() + 1_000)
     expect(await changed(id, { action: 'close', expired_text: null })).toMatchObject({ cutoff_ts: now })
     const past = { action: 'reopen', cutoff_ts: now } as const
@@ -49,7 +49,7 @@ describe('the state of a survey', () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(['survey.closed', 'survey.reopened'])
   })
 
-  it('accepts no answers and no publication while archived, and keeps its responses', async () => {
+  it('cannot be answered or published while it is archived, and keeps its responses', async () => {
     const published = await fixture.openSurvey()
     const { feedback_form_id: id, public_id } = published
     await fixture.answer(published, { overall: 5 })
@@ -85,7 +85,7 @@ describe('the state of a survey', () => {
   })
 
   it.each(['close', 'archive'] as const)(
-    'can be published after the action %s when the survey opens later',
+    'can be published again after the action %s when its opening time is in the future',
     async (action) => {
       const started = await fixture.start({ from: 'template', template_id: 'event' })
       const settings = { ...started.draft.settings, opens_ts: fixture.clock.now() + 86_400_000 }
@@ -100,7 +100,7 @@ describe('the state of a survey', () => {
     },
   )
 
-  it('answers 404 for a draft', async () => {
+  it('is not found while it is only a draft', async () => {
     const { feedback_form_id } = await fixture.start({ from: 'blank' })
     expect((await fixture.ask('GET', `${feedback_form_id}/sharing`)).status).toBe(404)
     expect((await change(feedback_form_id, { action: 'archive' })).status).toBe(404)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('removes an image that no survey and no draft uses after a week, and no other image', async () => {
+it('removes an image after a week when neither a survey nor a draft uses it, but no other image', async () => {
   const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
   const id = started.feedback_form_id
   const add = async () => {
@@ -42,7 +42,7 @@ it('removes an image that no survey and no draft uses after a week, and no other
   expect(await readStatuses()).toEqual([200, 200, 404, 200])
 })
 
-it('keeps a replaced image for a week, and for another week after each time it was used again', async () => {
+it('keeps a replaced image for a week, which starts again when the image has been used again', async () => {
   const started = await fixture.publish(await fixture.start({ from: 'template', template_id: 'listening_post' }))
   const file = `data:image/png;base64,${makePng(3, 1).toString('base64')}`
   const added = await fixture.ask('POST', `${started.feedback_form_id}/header-image`, { file })
@@ -69,7 +69,7 @@ it('keeps a replaced image for a week, and for another week after each time it w
   expect(await sweep(46)).toBe(404)
 })
 
-it('removes a replaced image that was stored before the survey of an image was recorded, but neither a logo nor an image that no survey used', async () => {
+it('removes a replaced image that was stored before the surveys of images were recorded, but neither a logo nor an image that no survey used', async () => {
   const { feedback_form_id } = await fixture.publish(
     await fixture.start({ from: 'template', template_id: 'listening_post' }),
   )

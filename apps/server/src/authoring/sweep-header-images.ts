@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { IMAGES_PATH } from '../images/save-image.ts'
 
-/** An open editor can still undo a change of the image. */
+/** The time in ms before an unused image is removed, because an open editor can still undo a change of the image. */
 const KEEP_UNUSED_MS = 7 * 86_400_000
 
 /** Removes header images that no survey, no draft and no logo of the program uses, a week after they were first found unused. */
@@ -37,8 +37,9 @@ const isPortrait = sql`(
   or exists (select from account a where a.pic_url = ${url}))`
 
 /**
- * Records the survey of each header image that was stored before surveys were recorded, while it is in use, so that it is removed
- * after it is replaced. An older unused image is not removed, because a text may contain its address.
+ * Records the survey of header images that are in use and were stored before surveys were recorded, so that they are removed after
+ * they have been replaced. Older images that are not in use are not removed, because a text may contain their address; neither are
+ * logos and portraits.
  */
 async function noteEarlierImages(db: Db): Promise<void> {
   await sql`

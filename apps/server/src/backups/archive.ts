@@ -10,7 +10,7 @@ import * as z from 'zod'
 
 import { isDiskFull } from '../db/open.ts'
 
-/** A backup that cannot be used, or could not be made; the message is for operators. */
+/** The error when a backup cannot be used or could not be made; its message is for operators. */
 export class BackupFault extends Error {
   override name = 'BackupFault'
 }
@@ -34,7 +34,7 @@ const manifest = z.object({
 /** The description of a backup, which is the first entry of its archive. */
 export type Manifest = z.output<typeof manifest>
 
-/** Lists the folders and files under a folder, each folder before its content; files with their sizes in bytes. */
+/** Lists the folders and files under a folder, each folder before its content. `size` is in bytes; null for folders. */
 export async function listFolder(folder: string): Promise<{ path: string; size: number | null }[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const found = entries.map(async (entry) => {
@@ -54,7 +54,7 @@ async function addFile(
   await pipeline(createReadStream(file, signal === undefined ? {} : { signal }), entry)
 }
 
-/** Waits until the directory entries of a folder are on the disk. */
+/** Writes the directory entries of a folder to the disk, and waits until this is done. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -15,18 +15,18 @@ const RETRY_MS = 600_000
 
 /** The backups of a running server. */
 export interface Backups {
-  /** Makes a backup now, after a backup in progress has ended. */
+  /** Makes a backup as soon as any backup in progress has ended. */
   make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
   /**
-   * Returns when the newest backup in the folder of the settings was made, epoch ms, and the number of failed backups. When there
-   * are no settings, all folders count.
+   * Returns when the newest backup in the folder of the settings was made, in epoch ms (null when there is none), and the number of
+   * failed backups. When there are no settings, backups made in any folder count.
    */
   status(): { readonly newestMs: number | null; readonly failed: number }
-  /** Makes no further backups, and cancels a backup in progress. */
+  /** Ends the scheduled backups, cancels a backup in progress, and waits until it has ended. */
   stop(): Promise<void>
 }
 
-/** Makes the backups of an embedded database: the requested ones and, with settings, the scheduled ones. */
+/** Starts the backups of an embedded database: requested ones and, with settings, scheduled ones. */
 export function startBackups(
   opened: OpenedDb,
   dataDir: string,

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-it('makes a backup for a command that reads the token, and the backup is restored on another port', async () => {
+it('makes a backup for a command that has read the token, and a second server starts from the restored backup', async () => {
   expect(statSync(addressFile).mode & 0o777).toBe(0o600)
   const { file } = await askForBackup(dataDir, { folder, keep: 3 })
   const copy = join(root, 'copy')
@@ -35,7 +35,7 @@ it('makes a backup for a command that reads the token, and the backup is restore
   expect(await second.end('SIGTERM')).toBe(0)
 })
 
-it('refuses a caller without the token, and any other command', async () => {
+it('refuses a caller without the token, and an unknown command', async () => {
   const { port, token } = JSON.parse(readFileSync(addressFile, 'utf8'))
   const ask = async (path: string, authorization: string) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
@@ -52,7 +52,7 @@ it('refuses a caller without the token, and any other command', async () => {
   expect(existsSync(join(root, 'stolen'))).toBe(false)
 })
 
-it('returns the reason of a failed backup to the command', async () => {
+it('returns the reason for a failed backup to the command', async () => {
   await expect(askForBackup(dataDir, { folder: '/dev/null/backups', keep: 3 })).rejects.toThrow(
     /made no backup: .*ENOTDIR/,
   )
@@ -62,7 +62,7 @@ it('reports that a process without a channel uses the folder', async () => {
   await expect(askForBackup(root, { folder, keep: 3 })).rejects.toThrow('takes no commands')
 })
 
-it('removes its address file when the server stops', async () => {
+it('removes the address file when the server stops', async () => {
   expect(await server.end('SIGTERM')).toBe(0)
   expect(existsSync(addressFile)).toBe(false)
 })

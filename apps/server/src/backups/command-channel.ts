@@ -33,7 +33,7 @@ const isSame = (given: string, token: string): boolean =>
 /** Removes the address file of a killed server. The caller must have locked the folder. */
 export const removeLeftAddress = (dataDir: string): void => rmSync(addressFile(dataDir), { force: true })
 
-/** Requests that commands may send to a running server. */
+/** What a running server can do for commands: make a backup, and read the state of its database. */
 export interface ServerCommands {
   readonly backups: Pick<Backups, 'make'>
   readState(): Promise<DatabaseState>
@@ -58,9 +58,9 @@ async function answer(asked: IncomingMessage, response: ServerResponse, token: s
 }
 
 /**
- * Allows commands on the same machine to request a backup or the state of the database from a running server, because its data folder is
- * locked. It listens on a free port of the loopback interface; the port and a random token are in a file of the data folder that
- * only its owner may read. Returns a function that stops it.
+ * Allows commands on the same machine to request a backup or the state of the database from a running server, because the server
+ * has locked the data folder. The channel listens on a free port of the loopback interface; the port and a random token are in a
+ * file of the data folder that only its owner may read. Returns a function that closes the channel.
  */
 export async function openCommandChannel(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -93,7 +93,10 @@ function readAddress(dataDir: string): z.output<typeof address> {
   }
 }
 
-/** Sends a request to the server that has locked a data folder. `refusal` begins the message of a failure. Fails with BackupFault. */
+/**
+ * Sends a request to the server that has locked a data folder. Fails with BackupFault; its message begins with `refusal` when the
+ * server has answered with a failure.
+ */
 async function ask<T extends z.ZodType>(
   dataDir: string,
   { path, body, refusal }: { path: string; body: object; refusal: string },

@@ -15,7 +15,7 @@ export interface BackupRequest {
   readonly folder: string
   /** Number of backups to keep. */
   readonly keep: number
-  /** Epoch ms; names the file. */
+  /** The time of the backup, epoch ms; the name of the file contains it. */
   readonly now: number
   /** Cancels the backup while it is being compressed. */
   readonly signal?: AbortSignal
@@ -35,7 +35,10 @@ export interface MadeBackup {
 /** Files of the running server that a copy does not need: the lock and the address for commands. */
 const OWN_FILE = /^rapport\./
 const WAL_FILE = /^pg_wal\/([0-9A-F]{24})$/
-/** Space for the copy and its archive, plus a reserve for data that is written meanwhile. */
+/**
+ * The space that the copy and its archive need, as a multiple of the size of the database. The reserve, in bytes, is for data that
+ * is written in the meantime.
+ */
 const SPACE_FACTOR = 1.5
 const SPACE_RESERVE = 64 * 1024 * 1024
 const COPIES_AT_ONCE = 8
@@ -57,8 +60,8 @@ const WAL_RANGE = `
   from pg_control_checkpoint()`
 
 /**
- * Copies the files of the database, without the files of the log that a start does not read. Files share their blocks where the file
- * system can.
+ * Copies the files of the database, without the files of the log that a start does not read. The copies share the blocks of the
+ * original files where the file system supports this.
  */
 async function copyDatabase(dataDir: string, copy: string, wal: { first: string; last: string }): Promise<void> {
   const entries = (await listDatabase(dataDir)).filter(({ path }) => {
@@ -71,15 +74,15 @@ async function copyDatabase(dataDir: string, copy: string, wal: { first: string;
   const work = async () => {
     for (const { path } of files) await copyFile(join(dataDir, path), join(copy, path), constants.COPYFILE_FICLONE)
   }
-  // After a failed copy, the other copies must not continue to write.
+  // All copies must have ended before a failure is thrown, because the folder with the copies is then removed.
   const copied = await Promise.allSettled(Array.from({ length: COPIES_AT_ONCE }, work))
   for (const one of copied) if (one.status === 'rejected') throw one.reason
 }
 
 /**
- * Backs up the embedded database while it serves. The database runs no statement while its files are copied; the copy is compressed
- * afterwards. The backup gets its name when it is complete on the disk, so that a killed process leaves no truncated backup.
- * Fails with BackupFault when the disk has too little space. One backup at a time for each folder.
+ * Backs up the embedded database while the server is running. The database runs no statement while its files are copied; the copy
+ * is compressed afterwards. The backup gets its name when it is complete on the disk, so that a killed process leaves no truncated
+ * backup. Fails with BackupFault when the disk has too little space. Only one backup may be made at a time for each folder.
  */
 export async function makeBackup(opened: OpenedDb, request: BackupRequest): Promise<MadeBackup> {
   const { dataDir, folder, keep, now } = request

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const opened = await openTestFolder(source)
   await insertTwoClubs(opened.db)
   await sql`create table written (id int primary key, filler text not null)`.execute(opened.db)
-  // Other connections write during the backup; the backup contains a prefix of the rows, without gaps.
+  // Rows are written during the backup; the backup contains the first of these rows, without gaps.
   let isWriting = true
   const writing = (async () => {
     for (let id = 0; isWriting; id += 1)
@@ -89,7 +89,7 @@ describe('a backup', () => {
     const before = await openDb({ databaseUrl: null, dataDir: previousFolder })
     expect((await sql`select * from mine`.execute(before.db)).rows).toEqual([])
     await before.close()
-    // Both folders can be used at the same time: neither still contains a lock file.
+    // Both folders can be used at the same time: neither contains an old lock file.
     lockDataFolder(dataDir)()
     expect(existsSync(join(previousFolder ?? '', 'rapport.lock'))).toBe(false)
   })
@@ -102,7 +102,7 @@ describe('a backup', () => {
     expect(readdirSync(previousFolder ?? '')).toEqual(['notes.txt'])
   })
 
-  it('is not restored while a server runs', async () => {
+  it('is not restored into a data folder that is in use', async () => {
     const dataDir = join(root, 'used')
     const unlock = lockDataFolder(dataDir)
     await expect(restoreBackup(file, dataDir, NOW)).rejects.toThrow(DataFolderInUse)
@@ -110,7 +110,7 @@ describe('a backup', () => {
   })
 })
 
-describe('a file that cannot be restored changes nothing', () => {
+describe('a restore fails and changes nothing when its file is', () => {
   const dataDir = join(root, 'kept')
   const whole = () => readFileSync(file)
   const flipped = () => {
@@ -149,7 +149,7 @@ describe('a restore that was killed', () => {
     expect(readdirSync(dataDir)).toEqual(['new'])
   })
 
-  it('before its first move is not completed after the data folder was deleted by hand', () => {
+  it('before its first move is not completed, even when the data folder has been deleted by hand', () => {
     const dataDir = join(root, 'deleted')
     mkdirSync(`${dataDir}.restored-T`)
     writeFileSync(join(`${dataDir}.restored-T`, 'new'), '')
@@ -160,7 +160,7 @@ describe('a restore that was killed', () => {
 })
 
 it.skipIf(!existsSync('/dev/shm') || statSync('/dev/shm').dev === statSync('/dev').dev)(
-  'refuses a data folder that is a mount point before anything is extracted',
+  'refuses a data folder that is a mount point, because it cannot be moved',
   () => {
     expect(() => requireMovable('/dev/shm')).toThrow('is a mount point')
     expect(() => requireMovable(join(root, 'movable'))).not.toThrow()

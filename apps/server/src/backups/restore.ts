@@ -9,7 +9,7 @@ import { listMigrationNames } from '../db/migrate.ts'
 import { openDb, type Db } from '../db/open.ts'
 import { BackupFault, extractArchive, syncFolder, type Manifest } from './archive.ts'
 
-/** The content of the restored backup, and the path of the previous folder. */
+/** The manifest and the row counts of the restored backup, and the path of the previous data folder. */
 export interface Restored {
   readonly about: Manifest
   /** Number of rows by table, for tables with at least one row. */
@@ -26,8 +26,8 @@ async function listTables(db: Db): Promise<string[]> {
 }
 
 /**
- * Reads each row of each table, including out-of-line values, so that a damaged page is detected now. Returns the number of rows of
- * each table that has rows.
+ * Reads each row of each table, including out-of-line values, so that a damaged page is detected during the check. Returns the
+ * number of rows of each table that has rows.
  */
 async function readAllTables(folder: string): Promise<Map<string, number>> {
   const { db, close } = await openDb({ databaseUrl: null, dataDir: folder })
@@ -53,7 +53,10 @@ async function requireKnownVersion(about: Manifest): Promise<void> {
   )
 }
 
-/** Checks a backup: extracts it into a new folder, opens the database and reads all rows. Fails with BackupFault. */
+/**
+ * Checks a backup: extracts it into `folder`, opens the database and reads all rows. Fails with BackupFault when the file is
+ * missing, comes from a newer version of Rapport, or does not contain a complete database that can be read.
+ */
 export async function checkBackup(file: string, folder: string): Promise<Pick<Restored, 'about' | 'rows'>> {
   if (!existsSync(file)) throw new BackupFault(`There is no file ${file}.`)
   const about = await extractArchive(file, folder)
@@ -68,7 +71,7 @@ export async function checkBackup(file: string, folder: string): Promise<Pick<Re
   }
 }
 
-/** Removes databases that were extracted by restores that were killed before they moved the data folder. */
+/** Removes the databases that interrupted restores extracted but did not move into place. */
 async function removeLeft(folder: string): Promise<void> {
   const parent = dirname(folder)
   const isLeft = (name: string) => /^\.rest(oring|ored-)/.test(name.slice(basename(folder).length))
@@ -76,7 +79,10 @@ async function removeLeft(folder: string): Promise<void> {
   await Promise.all(left.map((name) => rm(join(parent, name), { recursive: true, force: true })))
 }
 
-/** Fails with BackupFault when a data folder cannot be renamed: it is a mount point, or its parent folder cannot be written. */
+/**
+ * Creates the data folder if necessary. Fails with BackupFault when it cannot be renamed because it is a mount point or its parent
+ * folder is not writable.
+ */
 export function requireMovable(dataDir: string): void {
   const parent = dirname(dataDir)
   mkdirSync(dataDir, { recursive: true })
@@ -94,9 +100,9 @@ export function requireMovable(dataDir: string): void {
 }
 
 /**
- * Replaces the data folder with the database of a backup, and keeps the previous folder beside it. Nothing is changed until the
- * backup has been checked. A process that is killed between the two moves leaves a state that the next start completes (see
- * db/interrupted-restore.ts). Fails with BackupFault, and with DataFolderInUse while a server runs.
+ * Replaces the data folder with the database of a backup, and keeps the previous folder beside it unless it was empty. The data is
+ * not changed until the backup has been checked. When the process is killed between the two moves, the next start completes the
+ * restore (see db/interrupted-restore.ts). Fails with BackupFault, and with DataFolderInUse while a server runs.
  */
 export async function restoreBackup(file: string, dataDir: string, now: number): Promise<Restored> {
   requireMovable(dataDir)

@@ -25,11 +25,16 @@ const HOUR_MS = 3_600_000
 
 it.each([
   ['at once when there is no backup', null, { hour: 2 }, 0],
-  ['at the hour of the same day', at('26T01:59:59'), { hour: 2 }, at('26T02:00:00')],
-  ['at the hour of the next day', at('26T02:00:01'), { hour: 2 }, at('27T02:00:00')],
-  ['on the next day when the newest was made exactly at the hour', at('26T02:00:00'), { hour: 2 }, at('27T02:00:00')],
+  ['at the configured hour on the same day', at('26T01:59:59'), { hour: 2 }, at('26T02:00:00')],
+  ['at the configured hour on the next day', at('26T02:00:01'), { hour: 2 }, at('27T02:00:00')],
+  [
+    'on the next day when the newest backup was made exactly at that hour',
+    at('26T02:00:00'),
+    { hour: 2 },
+    at('27T02:00:00'),
+  ],
   ['after the interval', at('26T02:00:00'), { everyMs: 6 * HOUR_MS }, at('26T08:00:00')],
-])('makes the next backup %s', (_, newest, times, expected) => {
+])('schedules the next backup %s', (_, newest, times, expected) => {
   expect(nextBackupMs(newest, times)).toBe(expected)
 })
 
@@ -62,7 +67,7 @@ it('removes the files of an interrupted backup, and creates a missing folder', a
   expect(readdirSync(join(folder, 'new'))).toEqual([`.rapport-backups-of-${owner}`])
 })
 
-it('refuses a folder with the backups of another data folder, because it would remove them', async () => {
+it('refuses a folder that contains the backups of another data folder, because some of them would be removed', async () => {
   await prepareFolder(folder, 'aaaaaaaaaaaa')
   await prepareFolder(folder, 'aaaaaaaaaaaa')
   await expect(prepareFolder(folder, 'bbbbbbbbbbbb')).rejects.toThrow(/has the backups of another data folder/)

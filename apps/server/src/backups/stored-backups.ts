@@ -9,10 +9,10 @@ import { BackupFault } from './archive.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NAME = /^rapport-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
-/** Prefix of the file that identifies the owner of the backups in a folder; the name ends with the owner. */
+/** Prefix of the name of the file that identifies the owner of the backups in a folder; the owner follows it. */
 const MARK = '.rapport-backups-of-'
 
-/** Returns a short name that is unique to a data folder. */
+/** Returns a short identifier of a data folder, derived from its path. */
 export const ownerOf = (dataDir: string): string =>
   createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12)
 
@@ -27,7 +27,7 @@ export interface StoredBackup {
 export const backupName = (madeMs: number): string =>
   `rapport-${new Date(madeMs).toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
 
-/** Returns the name of a file or folder of a backup until it is complete. */
+/** Returns the temporary name of a file or folder of a backup that is not complete yet. */
 export const partialName = (owner: string, suffix: string): string => `.rapport-backup.partial-${owner}${suffix}`
 
 function readName(name: string): StoredBackup | null {
@@ -46,8 +46,8 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
 }
 
 /**
- * Creates the folder if necessary, and removes the files of interrupted backups of its owner. Fails with BackupFault when the
- * folder has the backups of another data folder, because some of them would be removed.
+ * Creates the folder if necessary, marks it as used by `owner`, and removes the files of interrupted backups of `owner`. Fails with
+ * BackupFault when the folder has the backups of another data folder, because some of them would be removed.
  */
 export async function prepareFolder(folder: string, owner: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -74,8 +74,9 @@ export async function removeOldBackups(folder: string, keep: number, made: strin
 }
 
 /**
- * Returns when the next backup is due, epoch ms, after the newest one; without one it is due at once. With an hour it is the first
- * time after the newest backup with that hour in UTC, so that a server that was off at that time makes the backup when it starts.
+ * Returns when the next backup is due, epoch ms; 0, that is at once, when there is no backup yet. When `times` has an hour (UTC),
+ * the backup is due at the first such hour after the newest backup, so a server that was off at that time makes the backup when it
+ * starts.
  */
 export function nextBackupMs(newest: number | null, times: BackupTimes): number {
   if (newest === null) return 0

@@ -35,7 +35,7 @@ describe('a case that an anonymous survey raised', () => {
     expect(history.body).toEqual(found.history)
   })
 
-  it('has a number that does not disclose the order of responses, as do its history events', async () => {
+  it('has a random number, as do its history events, so that the order of responses is not disclosed', async () => {
     const raised = [await club.raise(220, null), await club.raise(220, null), await club.raise(220, null)]
     const ids = raised.map(({ caseId }) => caseId)
     const events = await club.db.selectFrom('case_history').selectAll().where('case_id', 'in', ids).execute()
@@ -45,7 +45,7 @@ describe('a case that an anonymous survey raised', () => {
     expect((await club.raise(330, null)).caseId).toBeLessThan(2 ** 30)
   })
 
-  it('has no order within its day, because no time is stored', async () => {
+  it('stores only the day, so that the cases of a day have no order', async () => {
     const noon = club.clock.now()
     const { caseId } = await club.raise(220, null)
     club.clock.set(noon + HOUR_MS)
@@ -79,7 +79,7 @@ describe('a case that an anonymous survey raised', () => {
     club.clock.set(raised)
   })
 
-  it('is disclosed completely when the survey is not anonymous', async () => {
+  it('discloses less than a case of a survey that is not anonymous, which contains the times and the response', async () => {
     const { caseId, source } = await club.raise(330, null)
     const { body } = await club.call<CaseDetail>(club.hana, 'GET', `/cases/${caseId}`)
     const now = club.clock.now()

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Joins to case `c` the anonymous form that raised it (`raiser`), its location (`place`) and its program (`club`).
+ * SQL that joins to case `c` its program (`club`), its location (`place`) and, if it is anonymous, the form that raised the case
+ * (`raiser`).
  */
 export const CASE_ORIGIN = sql`
   join program club on club.program_id = c.program_id
@@ -10,8 +11,8 @@ export const CASE_ORIGIN = sql`
     and raiser.feedback_form_id = c.feedback_trigger_feedback_form_id and raiser.anonymous`
 
 /**
- * Returns SQL of a time in epoch ms that may be disclosed. Where `isCompletion` is true and the form was anonymous, the time is
- * that of the response, so only the start of its day is disclosed. Needs CASE_ORIGIN.
+ * Returns SQL for the time to disclose, in epoch ms. Where `isCompletion` is true, the time is that of the response, so only the
+ * start of its day is disclosed for an anonymous form. Needs CASE_ORIGIN.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */
@@ -21,7 +22,10 @@ export function disclosedTime(time: RawBuilder<unknown>, isCompletion: RawBuilde
     then date_trunc('day', ${time} at time zone ${zone}) at time zone ${zone} else ${time} end) * 1000)::bigint`
 }
 
-/** The response that raised case `c`; null for an anonymous form, because it would disclose the response. Needs CASE_ORIGIN. */
+/**
+ * SQL column with the response that raised case `c`; null for an anonymous form, so that the case does not lead to the response.
+ * Needs CASE_ORIGIN.
+ */
 export const DISCLOSED_RESPONSE = sql`
   case when raiser.anonymous then null else c.feedback_trigger_response_id end as feedback_trigger_response_id`
 
@@ -30,7 +34,10 @@ export const isAnonymousCase = (programId: number): RawBuilder<unknown> => sql`
   exists (select 1 from feedback_form f where f.program_id = ${programId}
     and f.feedback_form_id = c.feedback_trigger_feedback_form_id and f.anonymous)`
 
-/** Selects the form of an answer, and the time zone of the location, or of the program when the answer has no location. */
+/**
+ * Returns SQL that reads the form of an answer (`f`), the time zone of the location, or of the program when the answer has no
+ * location (`z`), and the start of the day in that time zone (`day`).
+ */
 const answered = (program_id: number, merchant_id: number | null, feedback_form_id: number, at: Date) => sql`
     from feedback_form f
     join program p on p.program_id = f.program_id
@@ -40,7 +47,7 @@ const answered = (program_id: number, merchant_id: number | null, feedback_form_
    where f.program_id = ${program_id} and f.feedback_form_id = ${feedback_form_id}`
 
 /**
- * Returns the time to store for an effect of an answer: `at`, or for an anonymous form the start of that day in the time zone of
+ * Returns SQL for the time to store with an effect of an answer: `at`, or for an anonymous form the start of that day in the time zone of
  * the location, or of the program when there is no location.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"

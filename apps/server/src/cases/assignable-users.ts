@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** A member of the staff of a location; the fields are null when it has none. */
+/**
+ * A person on the staff of a location; user_id, the names and the e-mail address are null when the location has no staff or the
+ * account is disabled.
+ */
 interface Row {
   readonly user_id: number | null
   readonly fname: string | null
@@ -23,7 +26,7 @@ export interface ReachableUser extends AssignableUser {
 
 /**
  * Returns the staff who work at a location or at all locations, can sign in and may open cases, ordered by name; null when the
- * program does not have the location. A save accepts all of them as assignees. When a form is given, only staff who may see this
+ * program does not have the location. Saving a case accepts each of them as the assignee. When a form is given, only staff who may see this
  * form are returned.
  *
  * @source Specification part 1, section 6; Decisions, section 14 "Limited access"
@@ -38,7 +41,7 @@ export async function selectAssignableUsers(
   return people?.map(({ user_id, fname, lname }) => ({ user_id, fname, lname })) ?? null
 }
 
-/** Returns the form that raised a case; null for a case without a form. */
+/** Returns the form that raised a case; null when no form raised it or the program does not have the case. */
 export async function selectRaisingForm(db: Db, programId: number, caseId: number): Promise<FormName | null> {
   const found = await db
     .selectFrom('member_case as c')
@@ -54,7 +57,7 @@ export async function selectRaisingForm(db: Db, programId: number, caseId: numbe
   return found ?? null
 }
 
-/** Returns the people of selectAssignableUsers with their e-mail addresses. */
+/** Returns the users that selectAssignableUsers returns, with their e-mail addresses. */
 export async function selectReachableUsers(
   db: Db,
   programId: number,

@@ -44,7 +44,7 @@ async function insertVoice(form: number, user_id: number | null, text = 'We wait
 const create = <T = CaseDetail>(fields: object, headers = club.dana) =>
   club.call<T>(headers, 'POST', '/cases?program_id=75', { title: 'Launch wait', merchant_id: 1, ...fields })
 
-describe('a case that staff create from a response', () => {
+describe('a case that staff create from a response or about a member', () => {
   it('is linked to the member who gave the response, contains the comment, and is found by the response and by the member', async () => {
     const response = await insertVoice(OPEN_FORM, ADA)
     const { status, body } = await create({ source_response_id: response })
@@ -68,7 +68,7 @@ describe('a case that staff create from a response', () => {
     expect(timeline.body.map(({ case_id }) => case_id)).toContain(body.case_id)
   })
 
-  it('can be created about a member without a response', async () => {
+  it('needs no response when it is about a member', async () => {
     const { body } = await create({ about_user_id: BEN })
     expect(body).toMatchObject({ about_user_id: BEN, source_response_id: null, voice: null })
   })

@@ -14,8 +14,8 @@ export const isOfResponse = (response_id: RawBuilder<unknown>): RawBuilder<boole
   (c.feedback_trigger_response_id = ${response_id} or c.source_response_id = ${response_id})`
 
 /**
- * Joins the response `source` from which staff created case `c`, if the reader may see its form, and the member `about` whom the
- * case is about.
+ * Returns SQL that joins to case `c` the response (`source`) from which staff created it, if the reader may see its form, and the
+ * member (`about`) whom the case is about.
  *
  * @source Decisions, section 14 "Case page"
  */
@@ -24,16 +24,16 @@ export const caseSource = (hiddenFormIds: readonly number[]): RawBuilder<unknown
     and source.feedback_form_id <> all(${hiddenFormIds}::bigint[])
   left join member about on about.program_id = c.program_id and about.user_id = c.about_user_id`
 
-/** The member and the response that staff create a case about; null when not given. */
+/** The member whom a new case is about, and the response from which staff create it; null when not given. */
 export interface CaseSubject {
   readonly about_user_id: number | null
   readonly source_response_id: number | null
 }
 
 /**
- * Reads the subject of a new case; a response determines the member who gave it. Returns the faults by field when the program does
- * not have the member, when the response does not exist, is not completed, is anonymous or belongs to a form that the reader may
- * not see, or when another member gave it.
+ * Checks and completes the subject of a new case: when only a response is given, the member is the one who gave it. Returns the
+ * faults by field when the program does not have the member, when the response does not exist, is not completed, is anonymous or
+ * belongs to a form that the reader may not see, or when another member gave it.
  *
  * @source Decisions, section 14 "Case page"
  */

@@ -5,7 +5,11 @@ import { countComments, insertComment, selectComments, selectHistory } from './c
 import { requireVisible } from './case-rows.ts'
 import { notifyMentioned } from './notify-mentioned.ts'
 
-/** Handles comments and history of cases, and lists the staff to whom a case can be assigned. @source Specification part 1, section 7 */
+/**
+ * Handlers for the comments and the history of cases, and for the list of staff to whom a case can be assigned.
+ *
+ * @source Specification part 1, section 7
+ */
 export const caseActivityHandlers = {
   async listCaseComments({ params, query }, call) {
     await requireVisible(call, params.id)

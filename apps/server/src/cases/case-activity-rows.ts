@@ -5,7 +5,7 @@ import { transact, type Db } from '../db/open.ts'
 import { CASE_ORIGIN, DISCLOSED_RESPONSE, disclosedTime } from './anonymous-case.ts'
 import { storeCommentTexts } from './search/case-texts.ts'
 
-/** A page of a list: the number of rows, and the number of rows before them. */
+/** A page of a list: the number of rows to skip, and the maximum number of rows to return. */
 export interface Slice {
   readonly offset: number
   readonly limit: number

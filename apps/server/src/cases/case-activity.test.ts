@@ -17,7 +17,7 @@ const commentsOf = async (caseId: number) =>
 const storedComments = async () => (await club.db.selectFrom('case_comment').select('comment_id').execute()).length
 
 describe('the comments of a case', () => {
-  it('begin with the newly written comment in the answer', async () => {
+  it('are listed newest first; adding one returns it with the total count', async () => {
     const { body: made } = await club.create({})
     const { status, body } = await comment(made.case_id, '  Called back. ')
     expect(status).toBe(200)
@@ -36,7 +36,7 @@ describe('the comments of a case', () => {
     expect((await commentsOf(made.case_id))[1]).toEqual({ ...body[0], record_count: 2 })
   })
 
-  it('are returned in pages of fifty; the case contains the newest ones', async () => {
+  it('are returned in pages of fifty by default; the case contains the newest fifty', async () => {
     const { body: made } = await club.create({})
     const rows = Array.from({ length: 60 }, (_, index) => ({
       program_id: 75,
@@ -128,7 +128,7 @@ describe('comments and history that a person may not see', () => {
     expect(foreign.status).toBe(404)
   })
 
-  it('SEC-TEN-2: cannot be written', async () => {
+  it('SEC-TEN-2: accept no new comments', async () => {
     const { body: made } = await club.create({})
     const before = await storedComments()
     expect((await comment(made.case_id, 'From afar', club.otto)).status).toBe(404)
@@ -145,7 +145,7 @@ describe('comments and history that a person may not see', () => {
     expect((await comment(caseId, 'Guessing')).status).toBe(404)
   })
 
-  it('SEC-TEN-4: are refused for limited access, as is the list of assignable staff', async () => {
+  it('SEC-TEN-4: are refused to staff with limited access, as is the list of assignable staff', async () => {
     const { body: made } = await club.create({})
     const lee = await club.signIn(3, 75)
     for (const path of [`/cases/${made.case_id}/comments`, `/cases/${made.case_id}/history`, '/merchants/1/users'])
@@ -158,7 +158,7 @@ describe('the list of assignable staff', () => {
   const assignable = (merchantId: number, query = '', headers = club.dana) =>
     club.call<AssignableUser[]>(headers, 'GET', `/merchants/${merchantId}/users${query}`)
 
-  it('contains the staff of the location or of all locations who may open cases, by name', async () => {
+  it('contains the staff of the location or of all locations who may open cases, ordered by name', async () => {
     const names = async (merchantId: number) => (await assignable(merchantId)).body.map((user) => user.fname)
     expect(await names(1)).toEqual(['Dana', 'Hana'])
     expect(await names(2)).toEqual(['Dana', 'Hana', 'Pat'])

@@ -39,7 +39,7 @@ describe('the file of cases', () => {
     expect(rows[2]).toContain('Staff Created')
   })
 
-  it('contains the same rows as the list when it needs several reads', async () => {
+  it('contains each case once when it needs several reads', async () => {
     const many = Array.from({ length: 501 }, (_, index) => ({
       program_id: 75,
       title: `Many ${index}`,
@@ -57,7 +57,7 @@ describe('the file of cases', () => {
     expect(rows).toHaveLength(502)
   })
 
-  it('omits the cases of a survey that the person who downloads it may not see', async () => {
+  it('omits the cases of a survey that the person who requests the file may not see', async () => {
     await club.raise(330, null)
     const { rows } = await fileOf({ tags: ['raised'] })
     expect(rows.map((row) => row[1])).not.toContain('Raised by 330')
@@ -66,7 +66,7 @@ describe('the file of cases', () => {
   it.each([
     ['a period that ends after today', { openedStart: '2026-06-01', openedEnd: '2027-06-01' }, 'openedEnd'],
     ['an unknown status', { status: 'lost' }, 'status'],
-  ])('is refused before its first line with %s', async (_what, filters, field) => {
+  ])('is refused for %s, before any line is written', async (_what, filters, field) => {
     const answer = await ask(filters)
     const body = (await answer.json()) as Refusal // Errors have the envelope of the contract.
     expect([answer.status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
@@ -77,7 +77,7 @@ describe('the file of cases', () => {
   })
 })
 
-it('keeps the sort of the list across page boundaries', async () => {
+it('the file of cases keeps the sort order of the list across page boundaries', async () => {
   await club.db
     .insertInto('member_case')
     .values(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
 
 const HOUR_MS = 3_600_000
-/** 03:30 in UTC is still 17 June in New York and 17:30 on 17 June in Honolulu. */
+/** 03:30 on 18 June in UTC, which is 23:30 on 17 June in New York and 17:30 on 17 June in Honolulu. */
 const NIGHT = Date.UTC(2026, 5, 18, 3, 30)
 
 let club: CaseFixture
@@ -33,7 +33,7 @@ async function insert(title: string, times: { opened: number; closed?: number },
     .execute()
 }
 
-describe('cases by their member', () => {
+describe('cases listed by member data', () => {
   beforeAll(async () => {
     const set = (user_id: number, values: object) =>
       club.db.updateTable('member').set(values).where('program_id', '=', 75).where('user_id', '=', user_id).execute()
@@ -51,7 +51,7 @@ describe('cases by their member', () => {
     ['gender=Female', ['Ada']],
     ['memberCategory=Golf', ['Ada']],
     ['gender=Male&memberCategory=Golf', []],
-    // Ada turned 36 today in the time zone of the club; Ben turned 35 in January.
+    // Ada turned 36 today in the time zone of the club; Ben, whose birthday is unknown, counts as 35 from 1 January.
     ['memberAgeMin=36', ['Ada']],
     ['memberAgeMax=35', ['Ben']],
     ['memberAgeMin=35&memberAgeMax=36', ['Ada', 'Ben']],
@@ -65,7 +65,7 @@ describe('cases by their member', () => {
   })
 })
 
-describe('cases by the days of opening and closing', () => {
+describe('cases listed by day of opening or closing', () => {
   beforeAll(async () => {
     // The club's day of 17 June began at 04:00 in UTC.
     const today = Date.UTC(2026, 5, 17, 4)
@@ -91,7 +91,7 @@ describe('cases by the days of opening and closing', () => {
     expect(await titles(`tags=timed&${query}`)).toEqual(expected)
   })
 
-  it('count days in the time zone of the requested location', async () => {
+  it('are selected by days in the time zone of the requested location', async () => {
     const zone = (timezone: string) =>
       club.db.updateTable('merchant').set({ timezone }).where('merchant_id', '=', 2).execute()
     await insert('at the pool', { opened: Date.UTC(2026, 5, 17, 9, 59) }, 2)
@@ -110,7 +110,7 @@ describe('cases by the days of opening and closing', () => {
     ['closedPastDays=0', 'closedPastDays'],
     ['closedStart=06/02/2026', 'closedStart'],
     ['memberAgeMin=young', 'memberAgeMin'],
-  ])('refuse %s and name the field %s', async (query, field) => {
+  ])('are not listed for %s; the error names the field %s', async (query, field) => {
     expect(Object.keys((await refuse(query)) ?? {})).toEqual([field])
   })
 })

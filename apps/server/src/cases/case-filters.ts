@@ -16,7 +16,7 @@ export type CaseFilters = Omit<CaseListInput, 'assignedTo' | 'mentions'> & {
   readonly mentions?: number | undefined
 }
 
-/** Replaces `me` in the filters by the user. */
+/** Returns the filters with the id of the user instead of `me`. */
 export function resolveMe<Filters extends Pick<CaseListInput, 'assignedTo' | 'mentions'>>(
   filters: Filters,
   user_id: number,
@@ -26,8 +26,9 @@ export function resolveMe<Filters extends Pick<CaseListInput, 'assignedTo' | 'me
 }
 
 /**
- * Reads the conditions on case `c` for the filters by member and by time; without these filters every case passes. Fails with 400
- * and the field of an invalid period, and with 404 when a filter needs the current day and the program does not have the location.
+ * Reads the conditions on case `c` for the filters by member and by time; without these filters every case passes. Fails with 400,
+ * naming the field, for an invalid period, and with 404 when a filter needs the current day and the program does not have the
+ * location.
  *
  * @source Specification part 1, sections 2 "Cases list" and 5; Decisions, sections 2, 5 and 12 "Ranges"
  */
@@ -55,7 +56,10 @@ export async function readCaseConditions(
   )
 }
 
-/** Reads the period of the filters; a number of days has priority over a start and an end. @source Specification part 1, section 5 */
+/**
+ * Returns the period of the filters, in which a number of days has priority over a start and an end; null when none is given.
+ * @source Specification part 1, section 5
+ */
 function periodOf(pastDays?: number, startDate?: string, endDate?: string): PeriodFilter | null {
   if (pastDays !== undefined) return { pastDays }
   return startDate === undefined && endDate === undefined ? null : { pastDays: 'custom', startDate, endDate }
@@ -84,7 +88,10 @@ const hasYears = (filters: Omit<CaseFilters, 'offset'>): boolean =>
 export const hasMemberFilter = (filters: Omit<CaseFilters, 'offset'>): boolean =>
   hasYears(filters) || filters.gender !== undefined || filters.memberCategory !== undefined
 
-/** Returns the condition that the member whose feedback raised case `c` passes the filters, by current member data. */
+/**
+ * Returns the condition that the member whose feedback raised case `c` passes the filters with their current data; true when no
+ * filters by member are given.
+ */
 function memberPasses(programId: number, filters: Omit<CaseFilters, 'offset'>, today: number): RawBuilder<unknown> {
   const { gender, memberCategory, memberAgeMin, memberAgeMax, memberTenureMin, memberTenureMax } = filters
   const parts = [
@@ -112,7 +119,7 @@ function memberPasses(programId: number, filters: Omit<CaseFilters, 'offset'>, t
      where m.program_id = ${programId} and m.user_id = c.created_by and ${sql.join(parts, sql` and `)})`
 }
 
-/** Returns SQL of the full years from a date, given by its parts, to today; null without the year. */
+/** Returns SQL for the number of full years from a date, given by its parts, to today; null without the year. */
 function yearsSince(
   year: RawBuilder<unknown>,
   month: RawBuilder<unknown>,
@@ -129,8 +136,8 @@ function between(years: RawBuilder<unknown>, min: number | undefined, max: numbe
 }
 
 /**
- * Selects the time zone in which days are counted: that of the location, if one is requested. Fails with 404 for a location of
- * another program.
+ * Selects the time zone in which days are counted: that of the location, if one is requested, otherwise that of the program. Fails
+ * with 404 for a location of another program.
  *
  * @source Decisions, section 2
  */

@@ -14,7 +14,7 @@ import { applySave, findSaveFaults, storeSave, titleFault } from './saving/case-
 import { lockTags, settleTags } from './saving/case-tags.ts'
 import { insertCase, lockCase } from './saving/case-writes.ts'
 
-/** Handles the calls about cases. @source Specification part 1, sections 2 to 7 */
+/** Handlers for listing, reading, creating and saving cases. @source Specification part 1, sections 2 to 7 */
 export const caseHandlers = {
   async listCases({ query }, call) {
     return selectCases(

@@ -17,7 +17,7 @@ const NEWEST_OPENING: ListOrder = {
 const nameOf = (person: string) =>
   sql`nullif(lower(concat_ws(' ', ${sql.ref(`${person}.fname`)}, ${sql.ref(`${person}.lname`)})), '')`
 
-/** Returns, by field, the text by which the list is sorted; null for a row without a value. */
+/** Returns, for each field that is sorted as text, SQL for the text by which the list is sorted; null for a row without a value. */
 const textsOf = (programId: number): Partial<Record<CaseSortField, RawBuilder<unknown>>> => ({
   title: sql`lower(c.title)`,
   assigned_to: sql`(select ${nameOf('a')} from account a where a.user_id = c.assigned_to)`,
@@ -30,7 +30,7 @@ const textsOf = (programId: number): Partial<Record<CaseSortField, RawBuilder<un
 
 /**
  * Returns the order of the cases list: by a field, with rows without a value last and equal values ordered by id; when no sort is
- * given, by the time of opening, latest first. Days are those of the time zone.
+ * given, by the time of opening, latest first. Due days are those in `timeZone`.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, section 14 "Case views"
  */

@@ -12,7 +12,7 @@ afterAll(() => club.close())
 const reportPresence = (id: number | string, headers = club.dana, program = 75) =>
   club.call<CaseViewer[]>(headers, 'PUT', `/cases/${id}/presence?program_id=${program}`)
 
-it('returns the other people who had a case open in the last minute', async () => {
+it('a presence report returns the other people who had the case open in the last minute', async () => {
   const { body: made } = await club.create({})
   expect(await reportPresence(made.case_id)).toEqual({ status: 200, body: [] })
   expect((await reportPresence(made.case_id, club.hana)).body).toEqual([{ user_id: 2, fname: 'Dana', lname: 'Ames' }])
@@ -22,13 +22,13 @@ it('returns the other people who had a case open in the last minute', async () =
   expect((await reportPresence(made.case_id)).body).toEqual([])
 })
 
-it('does not change the case', async () => {
+it('a presence report does not change the case', async () => {
   const { body: made } = await club.create({})
   await reportPresence(made.case_id)
   expect((await club.save(made, { title: 'Hot soup' })).status).toBe(200)
 })
 
-it('answers 404 for a case that the person may not see or that does not exist', async () => {
+it('a presence report fails with 404 for a case that the person may not see or that does not exist, and with 400 for an invalid id', async () => {
   const { body: made } = await club.create({})
   const hidden = (await club.raise(330, null)).caseId
   expect((await reportPresence(made.case_id, club.otto, 86)).status).toBe(404)

@@ -7,7 +7,7 @@ import { requireVisible } from './case-rows.ts'
 /** Time in ms during which a person counts as a viewer after their last request. */
 const PRESENT_MS = 60_000
 
-/** Handles the presence of people who view a case. */
+/** Handler that records that the signed-in person is viewing a case, and returns the other people who are viewing it. */
 export const casePresenceHandlers = {
   async touchCase({ params }, call) {
     await requireVisible(call, params.id)

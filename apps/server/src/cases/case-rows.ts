@@ -30,14 +30,21 @@ const CASE_COLUMNS = sql`
   source.response_id as source_response_id, ${DISCLOSED_RESPONSE}, c.feedback_trigger_feedback_form_id, c.feedback_trigger_instance_id, c.tags,
   (extract(epoch from c.updated_ts) * 1000)::bigint as updated_ts`
 
-/** The creator of a case is a person of the staff or a member; both have ids from one sequence. */
+/**
+ * SQL that adds to CASE_ORIGIN the assignee and the creator of case `c`. The creator is a person on the staff (`author`) or a member
+ * (`guest`); both have ids from one sequence.
+ */
 export const CASE_PEOPLE = sql`${CASE_ORIGIN}
   left join account assignee on assignee.user_id = c.assigned_to
   left join account author on c.creator_is_staff and author.user_id = c.created_by
   left join member guest
     on guest.program_id = c.program_id and not c.creator_is_staff and guest.user_id = c.created_by`
 
-/** Returns the condition that a person who may not see these forms may see case `c`. @source Specification part 1, section 6 */
+/**
+ * Returns the condition that a person who may not see the forms with the given ids may see case `c`.
+ *
+ * @source Specification part 1, section 6
+ */
 export const visibleCase = (hiddenFormIds: readonly number[]): RawBuilder<unknown> =>
   // When no forms are hidden, the condition does not read the form, so a smaller index can be used.
   hiddenFormIds.length === 0
@@ -46,8 +53,8 @@ export const visibleCase = (hiddenFormIds: readonly number[]): RawBuilder<unknow
         or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))`
 
 /**
- * Returns the condition that a response with a name raised case `c`, or that staff created the case from a response whose form the
- * person may see.
+ * Returns the condition that the response raised case `c` and its form is not anonymous, or that staff created the case from the
+ * response and the person may see its form.
  */
 const ofResponse = (
   programId: number,
@@ -68,7 +75,7 @@ const hasMention = (programId: number, userId: number): RawBuilder<unknown> => s
    where k.program_id = ${programId} and k.mentions <> '{}' and k.mentions @> array[${userId}]::bigint[])`
 
 /**
- * Returns the condition that case `c` of a program passes these filters. A filter that is not given has no effect;
+ * Returns the condition that case `c` belongs to the program and passes the filters. A filter that is not given has no effect;
  * `now` is epoch ms. Cases raised by a hidden form do not pass.
  *
  * @source Specification part 1, section 2, "Cases list"
@@ -106,8 +113,8 @@ export async function casePasses(
 /**
  * Selects one page of the cases of a program, latest opening first unless `sort` is given, each row with the count over all pages;
  * no rows after the last page. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the order of an
- * index, and the count separately: a single query for both would read and sort every case. The cases of certain members
- * and the cases of a search are found once for both the page and the count.
+ * index and the count is computed separately, because one pass for both would read and sort every case. With filters by member or a
+ * search, the matching cases are found only once, for both the page and the count.
  *
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 6
  */
@@ -152,7 +159,7 @@ export async function selectCases(
   return rows
 }
 
-/** The first page of the comments, and of the history events, which selectCase returns. */
+/** The page of comments, and of history events, that selectCase returns. */
 const FIRST = { offset: 0, limit: CASE_ACTIVITY_PAGE }
 
 /**
@@ -177,7 +184,8 @@ export async function selectCase(
   const [found] = rows
   if (found === undefined) return null
   const { anonymous, ...row } = found
-  // Which answers of an anonymous response may be disclosed depends on its group, which only the page of the response decides.
+  // Which answers of an anonymous response may be disclosed depends on the group of the response, which only the page of the
+  // response checks.
   const response_json = anonymous === true ? null : row.response_json
   return {
     ...row,

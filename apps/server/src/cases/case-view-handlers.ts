@@ -13,14 +13,14 @@ import { selectViews } from '../saved-views/saved-view-rows.ts'
 import { resolveMe } from './case-filters.ts'
 import { casePasses } from './case-rows.ts'
 
-/** Counts the cases that pass each of these filters; 0 for saved filters that are no longer valid. */
+/** Counts the cases of each view, in the given order; 0 for a view whose saved filters are no longer valid. */
 async function countCases(call: StaffCall, views: readonly CaseFilters[]): Promise<number[]> {
   const { db, programId, staff } = call
   const hidden = await selectHiddenFormIds(db, programId, staff)
   const counts: RawBuilder<unknown>[] = []
   for (const filters of views) {
     const query = caseListQuery.parse({ program_id: programId, ...deriveCaseRequest(filters) })
-    // One statement at a time: the conditions may read the time zone of a location.
+    // Not in parallel, because building the conditions may query the time zone of a location.
     const passes = await casePasses(db, programId, resolveMe(query, staff.user_id), hidden, call.now()).catch(
       (error: unknown) => {
         if (error instanceof HttpError) return sql`c.program_id = ${programId} and false`
@@ -43,7 +43,7 @@ async function selectDefault({ db, programId, staff }: StaffCall): Promise<Ready
   return row?.view ?? null
 }
 
-/** Handles the views of the cases list. @source Decisions, section 14 "Case views" */
+/** Handlers for the views of the cases list. @source Decisions, section 14 "Case views" */
 export const caseViewHandlers = {
   async listCaseViewCounts(_input, call) {
     const saved = await selectViews(call, { list: 'cases' })

@@ -10,11 +10,11 @@ import { openCaseFixture, type CaseFixture } from './testing/case-fixture.ts'
 
 const DAY_MS = 86_400_000
 const ZONE = 'America/New_York'
-/** 00:30 of 18 June in New York. */
+/** 00:30 on 18 June in New York. */
 const NOW = Date.UTC(2026, 5, 18, 4, 30)
 
 let club: CaseFixture
-/** The open cases with a comment that mentions Dana. */
+/** The ids of the open cases with a comment that mentions Dana. */
 let mentioned: number[] = []
 beforeAll(async () => {
   club = await openCaseFixture()
@@ -39,7 +39,8 @@ beforeAll(async () => {
     }),
   )
   const added = await club.db.insertInto('member_case').values(rows).returning(['case_id', 'closed_ts']).execute()
-  // The first three and the closed one mention Dana; the fourth mentions only another person of the staff.
+  // Comments on the first three open cases and on the closed case mention Dana; the comment on the fourth mentions only another
+  // person on the staff.
   const open = added.filter(({ closed_ts }) => closed_ts === null)
   const closed = added.filter(({ closed_ts }) => closed_ts !== null)
   const comments = [...open.slice(0, 4), ...closed].map(({ case_id }, index) => ({
@@ -95,29 +96,35 @@ describe('a sort of the list', () => {
   }
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0)
 
-  it.each(CASE_SORT_FIELDS)('by %s orders the rows in both directions, rows without a value last', async (field) => {
-    const dana = await signIn()
-    for (const [sort, sign] of [
-      [field, 1],
-      [`-${field}`, -1],
-    ] as const) {
-      const values = (await listAll(`sort=${sort}`, dana)).map(valueOf[field])
-      const expected = values.toSorted((a, b) =>
-        a === null || b === null ? Number(a === null) - Number(b === null) : sign * compare(a, b),
-      )
-      expect(values).toEqual(expected)
-      expect(new Set(values).size).toBeGreaterThan(['merchant_name', 'created_by'].includes(field) ? 0 : 1)
-    }
-  })
+  it.each(CASE_SORT_FIELDS)(
+    'by %s orders the rows in both directions, with rows without a value last',
+    async (field) => {
+      const dana = await signIn()
+      for (const [sort, sign] of [
+        [field, 1],
+        [`-${field}`, -1],
+      ] as const) {
+        const values = (await listAll(`sort=${sort}`, dana)).map(valueOf[field])
+        const expected = values.toSorted((a, b) =>
+          a === null || b === null ? Number(a === null) - Number(b === null) : sign * compare(a, b),
+        )
+        expect(values).toEqual(expected)
+        expect(new Set(values).size).toBeGreaterThan(['merchant_name', 'created_by'].includes(field) ? 0 : 1)
+      }
+    },
+  )
 
-  it.each(['due', '-assigned_to', 'title'])('by %s returns the same pages after a row as by offsets', async (sort) => {
-    const dana = await signIn()
-    const all = (await listAll(`sort=${sort}`, dana)).map(({ case_id }) => case_id)
-    for (const index of [0, 9, 17, all.length - 2]) {
-      const next = await club.list(`&sort=${sort}&after=${all[index]}`, dana)
-      expect(next.map(({ case_id }) => case_id)).toEqual(all.slice(index + 1, index + 11))
-    }
-  })
+  it.each(['due', '-assigned_to', 'title'])(
+    'by %s returns the same rows after a given row as at the corresponding offset',
+    async (sort) => {
+      const dana = await signIn()
+      const all = (await listAll(`sort=${sort}`, dana)).map(({ case_id }) => case_id)
+      for (const index of [0, 9, 17, all.length - 2]) {
+        const next = await club.list(`&sort=${sort}&after=${all[index]}`, dana)
+        expect(next.map(({ case_id }) => case_id)).toEqual(all.slice(index + 1, index + 11))
+      }
+    },
+  )
 })
 
 describe('views', () => {
@@ -126,7 +133,7 @@ describe('views', () => {
     await club.db.deleteFrom('case_default_view').execute()
   })
 
-  it('count the cases that the list shows with their filters', async () => {
+  it('have a count of the cases that the list returns for their filters', async () => {
     const dana = await signIn()
     await club.call(dana, 'POST', '/saved_views?program_id=75', {
       name: 'Urgent',
@@ -149,14 +156,14 @@ describe('views', () => {
     expect((mine ?? 0) + (unassigned ?? 0)).toBeLessThan(open ?? 0)
   })
 
-  it('list the open cases that mention the signed-in person', async () => {
+  it('list the open cases with a comment that mentions the signed-in person', async () => {
     const ids = (rows: CaseListItem[]) => rows.map(({ case_id }) => case_id).toSorted((a, b) => a - b)
     const query = 'status=not_closed&mentions=me'
     expect(ids(await listAll(query, await signIn()))).toEqual(mentioned)
     expect(await listAll(query, await club.signIn(31, 75))).toHaveLength(4)
   })
 
-  it('count in the view mine only the cases of the signed-in person', async () => {
+  it('have a count for mine that depends on the signed-in person', async () => {
     const mine = async (headers: Record<string, string>) =>
       (await countsOf(headers)).find(({ view }) => view === 'mine')?.record_count
     expect(await mine(await signIn())).not.toBe(await mine(await club.signIn(31, 75)))

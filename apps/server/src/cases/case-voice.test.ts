@@ -26,7 +26,7 @@ async function raiseWithVoice(form: number, comments: readonly object[]): Promis
 const read = async (caseId: number) => (await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)).body
 const quoteOf = async (caseId: number) => (await club.list()).find((row) => row.case_id === caseId)?.quote
 
-it('contains the first comment of the response that raised it, complete on its page and truncated in the list', async () => {
+it('a case contains the first comment of the response that raised it, complete on its page and truncated in the list', async () => {
   const caseId = await raiseWithVoice(220, [
     { question: 'why', text: SAID },
     { question: 'word', text: 'Slow' },
@@ -42,13 +42,13 @@ it('contains the first comment of the response that raised it, complete on its p
   expect(await quoteOf(caseId)).toBe(SAID.slice(0, 300))
 })
 
-it('contains a score without a comment', async () => {
+it('a case contains the score of a response without a comment', async () => {
   const caseId = await raiseWithVoice(220, [])
   expect((await read(caseId)).voice).toMatchObject({ quote: null, score_value: 2 })
   expect(await quoteOf(caseId)).toBeNull()
 })
 
-it('contains no voice when staff created the case or the stream has not yet stored the response', async () => {
+it('a case contains no voice when staff created it without a response, or when the stream has not yet stored the response', async () => {
   const { body } = await club.create({ title: 'Locker' })
   expect(body.voice).toBeNull()
   const { caseId } = await club.raise(220, 501)

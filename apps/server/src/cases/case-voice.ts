@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Maximum length of a quote in characters; a row shows less. */
+/** Maximum length of a quote in the list of cases, in characters; a row on screen shows less. */
 const LONGEST_QUOTE = 300
 
 /**
- * SQL of the beginning of the first comment in the response that raised case `c` or from which staff created it; null without a
- * comment. Needs caseSource. A response of an anonymous form has no row in response_voice.
+ * Returns SQL for the beginning of the first comment in the response that raised case `c` or from which staff created it; null
+ * without a comment. Needs caseSource. A response of an anonymous form has no row in response_voice.
  *
  * @source Decisions, section 14 "Case page"
  */
@@ -17,7 +17,10 @@ export const caseQuote = (programId: number): RawBuilder<unknown> => sql`(
    where v.program_id = ${programId}
      and v.response_id = coalesce(c.feedback_trigger_response_id, source.response_id)) as quote`
 
-/** Reads the voice of the response that raised a case or is its source; null for anonymous forms, which have no row in response_voice. */
+/**
+ * Reads the voice of the response that raised a case or is its source; null without a response, when the response has no row in
+ * response_voice yet, or when its form is anonymous.
+ */
 export async function selectCaseVoice(db: Db, programId: number, responseId: number | null): Promise<CaseVoice | null> {
   if (responseId === null) return null
   const { rows } = await sql<CaseVoice>`

@@ -39,8 +39,8 @@ describe('creating a case', () => {
   it.each([
     ['an empty title', { title: '   ' }, { title: 'Title is required.' }],
     ['a location of another club', { merchant_id: 9 }, { merchant_id: 'Location does not belong to this program.' }],
-    ['a priority that is not there', { priority_id: 99 }, { priority_id: 'Priority does not exist.' }],
-    ['a type that is not there', { case_type_id: 99 }, { case_type_id: 'Type does not exist.' }],
+    ['a priority that does not exist', { priority_id: 99 }, { priority_id: 'Priority does not exist.' }],
+    ['a type that does not exist', { case_type_id: 99 }, { case_type_id: 'Type does not exist.' }],
     [
       'an assignee of another club',
       { assigned_to: 40 },
@@ -60,7 +60,7 @@ describe('creating a case', () => {
     expect(await club.list()).toHaveLength(before)
   })
 
-  it('accepts every field of a case when the fields that the server sets equal its values', async () => {
+  it('accepts fields that the server sets when they have the values that it would set', async () => {
     const { body: made } = await club.create({ assigned_to: 4, merchant_id: 2, resolution_description: 'Not yet' })
     const { updated_ts: _updated, fired: _fired, case_id: _id, ...fields } = made
     const { status, body } = await club.create({ ...fields, comments: [], history: [], record_count: 1 })
@@ -101,7 +101,7 @@ describe('the list of cases', () => {
     expect([await club.list('&offset=10010'), await club.list(`&offset=${'9'.repeat(40)}`)]).toEqual([[], []])
   })
 
-  it('applies each filter alone and several filters together', async () => {
+  it('applies single filters and combinations of filters', async () => {
     const { caseId: byAda, source } = await club.raise(220, 501)
     const { caseId: byNobody } = await club.raise(220, null)
     const { body: open } = await club.create({ merchant_id: 2, assigned_to: 4, priority_id: 4, tags: ['pool', 'loud'] })
@@ -129,7 +129,7 @@ describe('the list of cases', () => {
     expect((await club.list('&feedbackFormId=9999'))[0]?.record_count).toBe((await club.list())[0]?.record_count)
   })
 
-  it('returns the options of the fields of a case', async () => {
+  it('has filters whose options include the default priority, all statuses and the tags in use', async () => {
     const { body } = await club.call<CaseOptions>(club.dana, 'GET', '/cases/filters?program_id=75')
     expect(body.priorityOptions.filter((option) => option.default)).toEqual([
       { value: 2, label: 'Medium', default: true },
@@ -158,18 +158,18 @@ describe('data that a person may not see', () => {
     expect((await club.call(club.otto, 'GET', '/cases?program_id=75')).status).toBe(404)
   })
 
-  it('is refused: all cases, for limited access', async () => {
+  it('is refused: the list of cases, for staff with limited access', async () => {
     const lee = await club.signIn(3, 75)
     expect((await club.call(lee, 'GET', '/cases?program_id=75')).status).toBe(403)
   })
 })
 
-it('raises one case for a response and a trigger, also after repeated attempts', async () => {
+it('a trigger raises only one case for a response, even after a second attempt', async () => {
   const { facts, source } = await club.raise(220, 502)
   expect(await insertCase(club.db, 75, facts, source, club.clock.now())).toBeNull()
 })
 
-it('derives the same status in SQL as in the domain, for every order of times', async () => {
+it('the status of a case is the same in SQL as in the domain, for every order of times', async () => {
   const instants = [null, 1, 2, 3]
   const orders: CaseTimes[] = instants.flatMap((opened_ts) =>
     instants.flatMap((in_progress_ts) => instants.map((closed_ts) => ({ opened_ts, in_progress_ts, closed_ts }))),

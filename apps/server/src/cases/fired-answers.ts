@@ -17,8 +17,8 @@ export interface RaisedBy {
 }
 
 /**
- * Returns the answers that raised a case as texts; none for a case that staff created or an anonymous form raised. Derived from Decisions,
- * section 8
+ * Returns, as texts, the answers that raised a case; none for a case that staff created or that an anonymous form raised. Derived
+ * from Decisions, section 8
  */
 export async function selectFiredAnswers(db: Db, programId: number, raised: RaisedBy): Promise<FiredAnswer[]> {
   const { feedback_trigger_instance_id: triggerId, feedback_trigger_feedback_form_id: formId, response_json } = raised

@@ -72,7 +72,7 @@ describe('comments that mention people', () => {
     expect(await offered(hidden.caseId, club.dana)).toBe(404)
   })
 
-  it('send no e-mail to a colleague whose name is a prefix of the name of the author, who is mentioned', async () => {
+  it('send no e-mail to a colleague whose name is only a prefix of the mentioned name', async () => {
     const rename = (fname: string, lname: string) =>
       club.db.updateTable('account').set({ fname, lname }).where('user_id', '=', 31).execute()
     const { fname, lname, email } = await club.db

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { selectRaisingForm, selectReachableUsers } from './assignable-users.ts'
 
-/** A comment that was added. */
+/** A newly added comment, its author, and the public URL of the server for the link in the e-mail. */
 interface Comment {
   readonly comment_id: number
   readonly text: string
@@ -14,9 +14,9 @@ interface Comment {
 }
 
 /**
- * Stores the people whom a comment mentions and queues one e-mail for each, except its author, in the transaction of the comment.
- * Recognizes only people to whom the case can be assigned and who may see it. The e-mail contains neither the comment nor the
- * title of the case, because both may name a member.
+ * Stores the people other than the author whom a comment mentions, and queues one e-mail to each of them, in the transaction of the
+ * comment. Recognizes only people to whom the case can be assigned and who may see it. The e-mail contains neither the comment nor
+ * the title of the case, because both may name a member.
  */
 export async function notifyMentioned(
   trx: Db,

@@ -31,7 +31,7 @@ describe('the plan of a distribution', () => {
     functions: ['form_scale_key(jsonb)'],
   }
 
-  it('drops keys of queues to reference tables, and orders tables after the tables that their keys reference', () => {
+  it('drops foreign keys from queues to reference tables, and orders tables after those that their keys reference', () => {
     expect(planDistribution(catalog).map(({ label }) => label)).toEqual([
       'job: drops the key d',
       'program: gives ids by a sequence',
@@ -68,7 +68,7 @@ describe('the plan of a distribution', () => {
     expect(() => planDistribution({ ...catalog, distributed: new Map([[table, how]]) })).toThrow(reason)
   })
 
-  it('refuses foreign keys that form a cycle, and accepts a key of a table to itself', () => {
+  it('refuses foreign keys that form a cycle, and accepts a key from a table to itself', () => {
     const circle = [
       { table: 'a', target: 'b' },
       { table: 'b', target: 'a' },
@@ -89,7 +89,7 @@ describe('the distribution of a migrated database', () => {
     await expect(distribute(opened.db, () => undefined)).rejects.toThrow('CREATE EXTENSION citus')
   })
 
-  it('distributes each table once, as a simulated cluster records, and does nothing the second time', async () => {
+  it('distributes each reference and each sharded table once, according to a simulated cluster, and does nothing the second time', async () => {
     const calls = await addStandIn(opened)
     // Citus lists a coordinator table with a key to a reference table as local; such a table is not distributed.
     await opened.exec(`insert into cluster.kept values ('job', 'local', '<none>', 0)`)

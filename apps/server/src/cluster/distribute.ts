@@ -4,7 +4,7 @@ import { keepTablesLocal } from '../db/keep-tables-local.ts'
 import type { Db } from '../db/open.ts'
 import { DistributionFault, planDistribution, type Catalog, type Step } from './plan-distribution.ts'
 
-/** An arbitrary number for the advisory lock, which no other program of the cluster uses. */
+/** Key of the advisory lock: an arbitrary number that no other program of the cluster uses. */
 const LOCK_KEY = 7_266_712
 
 async function requireCluster(db: Db): Promise<void> {
@@ -52,9 +52,9 @@ async function readCatalog(db: Db): Promise<Catalog> {
 
 /**
  * Distributes a migrated database over the machines of its Citus cluster, and returns the number of steps; 0 when everything is
- * already distributed. Each step is a separate transaction: after a failure, repeat the command. `db` has one connection, without a
- * time limit for statements and without a pooler. Fails with DistributionFault when the extension is missing, and when a table is
- * distributed in another way.
+ * already distributed. Each step is a separate transaction: after a failure, repeat the command. `db` must have one connection,
+ * without a time limit for statements and without a pooler. Fails with DistributionFault when the extension is missing, and when a
+ * table is distributed in another way.
  */
 export async function distribute(db: Db, onStep: (step: Step) => void): Promise<number> {
   await requireCluster(db)

@@ -12,7 +12,7 @@ export interface CircularKey extends ForeignKey {
   readonly definition: string
 }
 
-/** Each key is dropped until both of its tables are distributed. */
+/** The foreign keys that form cycles. Each of them is dropped until both of its tables are distributed. */
 export const CIRCULAR_KEYS: readonly CircularKey[] = [
   {
     table: 'form_version_answered',
@@ -33,7 +33,7 @@ export const CIRCULAR_KEYS: readonly CircularKey[] = [
 export interface Catalog {
   readonly tables: readonly string[]
   readonly foreignKeys: readonly (ForeignKey & { readonly name: string })[]
-  /** Tables with an identity column that is not a bigint, which the cluster refuses, and the column. */
+  /** Identity columns that are not of the type bigint, which the cluster refuses, with their tables. */
   readonly narrowIdentities: readonly { readonly table: string; readonly column: string }[]
   /** Functions with their argument types, such as `form_scale_key(jsonb)`. */
   readonly functions: readonly string[]
@@ -49,7 +49,7 @@ export interface Step {
   readonly statement: string
 }
 
-/** A database that cannot be distributed; the message is for operators. */
+/** Error for a database that cannot be distributed; the message is for operators. */
 export class DistributionFault extends Error {
   override name = 'DistributionFault'
 }
@@ -61,8 +61,8 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Orders tables so that each table comes after the tables that its foreign keys reference. Fails with DistributionFault when that is
- * impossible.
+ * Orders tables so that each table comes after the tables that its foreign keys reference. Keys to their own tables are ignored.
+ * Fails with DistributionFault when the keys form a cycle.
  */
 export function orderByKeys(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
   const ordered: string[] = []
@@ -99,9 +99,9 @@ function isDistributed(table: string, { distributed }: Catalog): boolean {
 }
 
 /**
- * Returns whether a key leads from a table of the coordinator to a replicated table. Citus checks such a key by a query that locks the
- * replicated table on the first worker, and concurrent inserts, such as two sign-ins, end in a deadlock. The server never deletes the
- * rows to which these keys refer.
+ * Returns whether a key leads from a table of the coordinator to a replicated table. Citus checks such a key with a query that
+ * locks the replicated table on the first worker, so concurrent inserts, such as those of two sign-ins, end in a deadlock. The
+ * server never deletes the rows to which these keys refer.
  */
 const isCheckedByLock = ({ table, target }: ForeignKey): boolean =>
   placementOf(table) === 'coordinator' && placementOf(target) === 'reference'
@@ -126,10 +126,10 @@ function widenIdentity(table: string, column: string): Step {
 }
 
 /**
- * Returns the statements that distribute a migrated database, in their order: changes of foreign keys and identity columns,
- * functions on every machine, the reference tables, the sharded tables by program_id, all colocated, each table after those that
- * its foreign keys reference, and the circular keys again. Finished steps are omitted,
- * so that an interrupted command continues and a repeated command does nothing.
+ * Returns the steps that distribute a migrated database, in order: changes to foreign keys and identity columns, functions on every
+ * machine, the reference tables, the sharded tables by program_id, all colocated, each table after those that its foreign keys
+ * reference, and the circular keys again. Finished steps are omitted, so that an interrupted command continues and a repeated
+ * command does nothing.
  */
 export function planDistribution(catalog: Catalog): Step[] {
   const isWanted = (placement: Placement) => (table: string) =>

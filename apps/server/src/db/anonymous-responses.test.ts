@@ -11,7 +11,7 @@ import { migrate, MIGRATIONS } from './migrate.ts'
 import type { OpenedDb } from './open.ts'
 
 const FIRST_OF_WAVES = '0026_waves.sql'
-/** The day of the stored completions begins at four in UTC at the club in New York. */
+/** Start of the day of the stored completions at the club in New York: four in the morning in UTC. */
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 const NOON = new Date(Date.UTC(2026, 5, 17, 16))
 
@@ -93,7 +93,7 @@ describe('the responses of an anonymous form that were stored together with thos
 
   it('are queued for a release', async () => {
     const jobs = await opened.db.selectFrom('job').select(['kind', 'payload']).orderBy('kind').execute()
-    // The stream of voices contains only the form with names.
+    // The stream of voices contains only the responses of the form with names.
     expect(jobs).toEqual([
       { kind: 'case-texts', payload: {} },
       { kind: 'release', payload: { feedback_form_id: 1 } },

@@ -8,7 +8,7 @@ const SOURCES = join(import.meta.dirname, '..')
 /** The tables with answers of single anonymous responses, or with sums that no release has published. */
 const CLOSED_TABLES = /\b(?:anonymous_response|anonymous_fact|released_sum)\b/
 
-/** The files that may use these tables, by purpose. No call of a signed-in person is among them. */
+/** The files that may use these tables, by purpose. None of them handles a call of a signed-in person. */
 const ALLOWED = {
   'declares the columns of all tables': ['db/tables-anonymous.ts'],
   'loads and saves responses by their secret ids': [
@@ -46,7 +46,7 @@ function listSources(): string[] {
 }
 
 describe('the stored responses of anonymous forms', () => {
-  it('are used in SQL only where they are created, saved, released or imported', () => {
+  it('are named only in the files that may use their tables', () => {
     const naming = listSources().filter((file) => CLOSED_TABLES.test(readFileSync(join(SOURCES, file), 'utf8')))
     expect(naming.toSorted()).toEqual(Object.values(ALLOWED).flat().toSorted())
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from './open.ts'
 
-/** The subject of an entry of the audit log. */
+/** The kind of object that an entry of the audit log is about. */
 export type AuditEntity =
   | 'account'
   | 'audience'
@@ -25,7 +25,7 @@ export interface Audited {
   readonly action: AuditAction
   readonly entity: AuditEntity
   readonly entity_id: number | null
-  /** Further details: counts, kinds and coded filters, but no text of a person and no secret. */
+  /** Further details: counts, kinds and coded filters, but no text that a person wrote, and no secret. */
   readonly detail: Readonly<Record<string, string | number | boolean>>
 }
 
@@ -41,7 +41,7 @@ export async function writeAudit(trx: Db, audited: Audited, now: number): Promis
   await trx.insertInto('audit_log').values(valuesOf(audited, now)).execute()
 }
 
-/** Records a view of personal data unless an entry with this key exists. */
+/** Records an action unless the program already has an entry with this key. */
 export async function writeAuditOnce(db: Db, audited: Audited, dedupe_key: string, now: number): Promise<void> {
   await db
     .insertInto('audit_log')
@@ -57,7 +57,7 @@ export const NO_PROGRAM = 0
 
 const MINUTE_MS = 60_000
 
-/** A sign-in, a sign-out or a change of credentials, and its user; null for an e-mail without an account. */
+/** A sign-in, a sign-out or a change of credentials, and its user. `user_id` is null for an e-mail without an account. */
 interface SignIn {
   readonly user_id: number | null
   readonly action: Extract<AuditAction, `session.${string}` | `second_factor.${string}` | 'password.reset'>
@@ -65,8 +65,8 @@ interface SignIn {
 
 /**
  * Records a sign-in, a refused sign-in, a sign-out, a new password or a change of second factors in each program of the person. For
- * people without a program the entry has NO_PROGRAM. Refused sign-ins of a person, and those with an unknown e-mail, are recorded
- * at most once a minute, so that guessing does not fill the log; the typed e-mail is not stored.
+ * people without a program the entry has NO_PROGRAM. Refused sign-ins and refused second factors of a person, and sign-ins with an
+ * unknown e-mail, are recorded at most once a minute, so that guessing does not fill the log; the typed e-mail is not stored.
  */
 export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: number): Promise<void> {
   if (user_id === null) {

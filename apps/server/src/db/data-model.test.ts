@@ -10,7 +10,7 @@ import type { OpenedDb } from './open.ts'
 
 const document = readFileSync(new URL('../../../../docs/DATA-MODEL.md', import.meta.url), 'utf8')
 
-/** Returns the cells of the tables between a heading and the next one. */
+/** Returns the rows of the tables under a heading, each as a list of cells. */
 const rowsOf = (heading: string): string[][] =>
   (document.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')
@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-it('shows the tables in docs/DATA-MODEL.md as the migrations create them', async () => {
+it('docs/DATA-MODEL.md shows the tables as the migrations create them', async () => {
   expect(document).toBe(replaceDataModel(document, await renderDataModel(opened.db)))
 })
 
-it('states the purpose and the placement of each table once', async () => {
+it('docs/DATA-MODEL.md states the purpose and the placement of each table once', async () => {
   const tables = [...(await selectTables(opened)).keys()].filter((name) => !name.startsWith('migration'))
   const listed = rowsOf('Tables').map(([, table, placement, purpose]) => [
     table,
@@ -37,7 +37,7 @@ it('states the purpose and the placement of each table once', async () => {
   expect(listed.toSorted()).toEqual(tables.toSorted().map((table) => [table, placementOf(table), true]))
 })
 
-it('states the table and the reason of each index once', async () => {
+it('docs/DATA-MODEL.md states the table and the reason of each index once', async () => {
   const { rows } = await sql<{ index: string; table: string }>`
     select k.relname as index, c.relname as table
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid

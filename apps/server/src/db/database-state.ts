@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 
 import type { Db } from './open.ts'
 
-/** The state of a database, as reported by the database. */
+/** The applied migrations and the clock of a database. */
 export interface DatabaseState {
-  /** Names of the migrations that were applied, each with its checksum. */
+  /** Names of the migrations that were applied, each followed by its checksum. */
   readonly migrations: readonly string[]
   /** The clock of the database, epoch ms. */
   readonly clockMs: number

@@ -17,19 +17,19 @@ interface Key {
   readonly columns: readonly string[]
 }
 
-it('lists only existing tables, each once', async () => {
+it('the lists of placements contain only existing tables, each once', async () => {
   const names = await selectTables(opened)
   const listed = [...REFERENCE_TABLES, ...COORDINATOR_TABLES]
   expect(listed.filter((name) => !names.has(name))).toEqual([])
   expect(new Set(listed).size).toBe(listed.length)
 })
 
-it('shards only tables with a program_id', async () => {
+it('the distribution shards only tables with a program_id', async () => {
   const tables = [...(await selectTables(opened))]
   expect(tables.filter(([name, hasProgram]) => placementOf(name) === 'sharded' && !hasProgram)).toEqual([])
 })
 
-it('has program_id in each unique key of a sharded table', async () => {
+it('the schema has program_id in each unique key of a sharded table', async () => {
   const { rows } = await sql<Key>`
     select c.relname as table, k.relname as key, array_agg(a.attname)::text[] as columns
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid
@@ -41,7 +41,7 @@ it('has program_id in each unique key of a sharded table', async () => {
   expect(sharded.filter(({ columns }) => !columns.includes('program_id'))).toEqual([])
 })
 
-it('references, from a sharded table, only rows of the same program or a reference table', async () => {
+it('foreign keys lead only to a reference table or to the same placement, with program_id between sharded tables', async () => {
   const { rows } = await sql<Key & { target: string }>`
     select c.conrelid::regclass::text as table, c.confrelid::regclass::text as target, c.conname as key,
            array_agg(a.attname)::text[] as columns
@@ -56,14 +56,14 @@ it('references, from a sharded table, only rows of the same program or a referen
   expect(rows.filter((row) => !isAllowed(row)).map(({ table, key }) => `${table}: ${key}`)).toEqual([])
 })
 
-it('has no foreign key with a cascading update or with ON DELETE SET NULL', async () => {
+it('the schema has no foreign key with an action on update, or with ON DELETE SET NULL or SET DEFAULT', async () => {
   const { rows } = await sql<{ key: string }>`
     select conname as key from pg_constraint
      where contype = 'f' and (confupdtype <> 'a' or confdeltype in ('n', 'd'))`.execute(opened.db)
   expect(rows).toEqual([])
 })
 
-it('has no trigger on a sharded table or a reference table, because Citus refuses them', async () => {
+it('the schema has no trigger on a sharded table or a reference table, because Citus refuses them', async () => {
   const { rows } = await sql<{ table: string; trigger: string }>`
     select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal`.execute(
     opened.db,

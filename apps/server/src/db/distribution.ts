@@ -1,5 +1,5 @@
 /**
- * The placement of tables when an installation has several machines: tables in neither of these two lists are sharded by `program_id`.
+ * The placement of tables when an installation has several machines: tables in neither of the two lists below are sharded by `program_id`.
  *
  * @source Decisions, section 14 "Global tables on Citus"
  */
@@ -18,8 +18,8 @@ export const REFERENCE_TABLES = [
 ] as const
 
 /**
- * Tables on the coordinator only: the tables of accounts that are read before a program is known, and the queues, whose rows are
- * claimed across all programs.
+ * Tables on the coordinator only: tables that are used before a program is known or without one, such as those of sign-ins and
+ * migrations, and the queues, whose rows are claimed across all programs.
  */
 export const COORDINATOR_TABLES = [
   'authenticator',
@@ -44,7 +44,7 @@ export type Placement = 'sharded' | 'reference' | 'coordinator'
 const REFERENCE: ReadonlySet<string> = new Set(REFERENCE_TABLES)
 const COORDINATOR: ReadonlySet<string> = new Set(COORDINATOR_TABLES)
 
-/** Returns the placement of a table. */
+/** Returns the placement of a table; `sharded` when neither list contains it. */
 export function placementOf(table: string): Placement {
   if (REFERENCE.has(table)) return 'reference'
   return COORDINATOR.has(table) ? 'coordinator' : 'sharded'

@@ -35,7 +35,7 @@ describe('the results of a statement, on either engine', () => {
     })
   })
 
-  it('accept the same values as parameters', async () => {
+  it('equal the values that were passed as parameters', async () => {
     const at = new Date(Date.UTC(2026, 10, 1, 5, 30))
     const { rows } = await sql<{ at: Date; ids: number[]; day: string; doc: unknown; bytes: Uint8Array; text: string }>`
       select ${at}::timestamptz as at, ${[5, 6]}::bigint[] as ids, ${'2026-11-01'}::date as day,
@@ -47,7 +47,7 @@ describe('the results of a statement, on either engine', () => {
     expect(row?.text).toBe('2026-11-01 05:30:00+00')
   })
 
-  it('contain no changes of a failed transaction', async () => {
+  it('contain no changes from a failed transaction', async () => {
     const insert = opened.db.transaction().execute(async (trx) => {
       await trx.insertInto('role').values({ role_id: 900, name: 'Caddie' }).execute()
       await trx.insertInto('role').values({ role_id: 900, name: 'Twice' }).execute()

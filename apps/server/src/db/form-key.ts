@@ -1,4 +1,4 @@
-/** Identifies a form. Every statement filters by the program, so that it reads one shard. */
+/** The key of a form. Every statement filters by the program, so that it reads one shard. */
 export interface FormKey {
   readonly program_id: number
   readonly feedback_form_id: number

@@ -110,7 +110,7 @@ describe('the direction of a scale', () => {
     await publishDefinition(fixture.db, key, measured('ordinal_lower'), { now: NOON, keepScales: true })
   })
 
-  it('cannot be reversed in plain SQL, also when the previous direction is omitted', async () => {
+  it('cannot be reversed in plain SQL, even when the previous direction is omitted', async () => {
     await publishDefinition(fixture.db, key, measured('nominal'), { now: NOON })
     const before = { 'overall\n1': 'higher' }
     await expect(insertVersion(3, measured('ordinal_lower'), before)).rejects.toThrow(
@@ -155,7 +155,7 @@ describe('publishDefinition', () => {
     ])
   })
 
-  it('refuses a changed scale with the question and the reason when scales must be kept', async () => {
+  it('refuses a changed scale when keepScales is set, and names the question and the reason', async () => {
     await answer()
     const refused = publishDefinition(fixture.db, key, LONGER, { now: NOON, keepScales: true })
     await expect(refused).rejects.toThrow(VersionRefused)
@@ -163,7 +163,7 @@ describe('publishDefinition', () => {
     expect(await form()).toEqual({ version: 1, questions_json: VISIT_SURVEY })
   })
 
-  it('increments the version of a question each time, and not those of other questions', async () => {
+  it('increments the version of a question with each change of its scale, but not the versions of other questions', async () => {
     await answer()
     await publishDefinition(fixture.db, key, LONGER, { now: NOON })
     await publishDefinition(fixture.db, key, VISIT_SURVEY, { now: NOON + 1 })

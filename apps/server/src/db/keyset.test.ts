@@ -36,14 +36,14 @@ const get = (path: string) => fixture.app.request(`/v3/${path}`, { headers: dana
 async function rowsOf(path: string): Promise<Row[]> {
   const answer = await get(path)
   expect(answer.status).toBe(200)
-  // The server parses its own answers by the contract in tests.
+  // In tests the server validates its answers against the contract.
   return (await answer.json()) as Row[]
 }
 
 /** More rows than any list of this test has, so that a loop with repeated rows ends. */
 const MOST_ROWS = 200
 
-/** Reads all pages of a list by `after`, inserting rows after each page. */
+/** Reads all pages of a list with `after`, and inserts rows after each page is read. */
 async function walk(path: string, id: string, insertMore: () => Promise<unknown>): Promise<Row[]> {
   const found: Row[] = []
   let page = await rowsOf(path)
@@ -93,7 +93,7 @@ interface List {
   id: string
   /** Inserts the rows to find, with equal sort keys; returns their ids. */
   insert: () => Promise<number[]>
-  /** Inserts rows before those on the page that was read. */
+  /** Inserts rows that come before those on the page that was read. */
   insertMore: () => Promise<unknown>
 }
 
@@ -160,7 +160,7 @@ const LISTS: readonly List[] = [
   },
 ]
 
-describe.each(LISTS)('the list of $name, read by `after`', ({ path, id, insert, insertMore }) => {
+describe.each(LISTS)('the list of $name, read with `after`', ({ path, id, insert, insertMore }) => {
   it('contains every row exactly once when sort keys are equal and rows are added between pages', async () => {
     const wanted = await insert()
     const before = (await rowsOf(path))[0]?.['record_count']
@@ -170,14 +170,14 @@ describe.each(LISTS)('the list of $name, read by `after`', ({ path, id, insert, 
     expect(found.length).toBeGreaterThanOrEqual(Number(before))
   })
 
-  it('counts all rows of the list, and has the order and the offset of the list', async () => {
+  it('counts all rows, has the order of the list, and accepts an offset', async () => {
     const first = await rowsOf(path)
     const half = first[4]
     const rest = await rowsOf(`${path}&after=${String(first[1]?.[id])}&offset=2`)
     expect([rest[0]?.[id], rest[0]?.['record_count']]).toEqual([half?.[id], half?.['record_count']])
   })
 
-  it('refuses the id of a row that does not exist', async () => {
+  it('refuses an invalid id and the id of a row that does not exist', async () => {
     for (const after of ['2147483647', 'x', '0'])
       expect(Object.keys((await readFailure(await get(`${path}&after=${after}`))).fields ?? {})).toEqual(['after'])
   })

@@ -23,9 +23,9 @@ export const orderBy = ({ direction, keys }: ListOrder): RawBuilder<unknown> =>
   sql.join(keys.map(({ by }) => sql`${by} ${sql.raw(direction)}`))
 
 /**
- * Returns the condition that selects the rows of a list after one of its rows; without `after`, every row. `row` is the `from` and
- * `where` of that row. Its current position is used, so rows that are added before it do not shift the page. Fails with 400 naming
- * `after` when the row does not exist.
+ * Returns the condition that selects the rows of a list after one of its rows; without `after`, every row. `row` returns the `from`
+ * and `where` clauses that select that row. Its current position is used, so rows that are added before it do not shift the page.
+ * Fails with 400 naming `after` when the row does not exist.
  *
  * @source Decisions, section 14 "Offsets"
  */
@@ -42,7 +42,10 @@ export async function rowsAfter(
   return isAfter(order, position)
 }
 
-/** Returns the position of a row in a list, as an array of texts. As text, a time keeps its microseconds, which a Date would truncate. */
+/**
+ * Returns SQL for the position of a row in a list, as an array of texts. As text, a time keeps its microseconds, which a Date would
+ * truncate.
+ */
 export const positionOf = (order: ListOrder): RawBuilder<unknown> =>
   sql`array[${sql.join(order.keys.map(({ by }) => sql`(${by})::text`))}]`
 

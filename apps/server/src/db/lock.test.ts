@@ -26,7 +26,7 @@ function hold(stderr: 'inherit' | 'ignore' = 'inherit') {
 }
 
 describe('the lock of the data folder', () => {
-  it('is released', () => {
+  it('can be taken again after its release, which removes its file', () => {
     lockDataFolder(folder)()
     lockDataFolder(folder)()
     expect(existsSync(join(folder, 'rapport.lock'))).toBe(false)
@@ -53,7 +53,7 @@ describe('the lock of the data folder', () => {
   })
 
   it.skipIf(process.platform === 'win32')(
-    'is taken over when its process was killed but is not yet reaped by its parent',
+    'is taken over when its process has been killed but has not yet been reaped by its parent',
     async () => {
       // After `exec` the parent is a program that never waits for a child, as the first process of many containers is.
       const parent = spawn(

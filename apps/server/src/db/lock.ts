@@ -4,14 +4,17 @@ import { join } from 'node:path'
 import { finishRestore } from './interrupted-restore.ts'
 import { findRunningProcess } from './running-process.ts'
 
-/** The fault of a data folder that is in use by a running process. */
+/** Error for a data folder that is in use by a running process. */
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse'
 }
 
 interface Holder {
   pid: number
-  /** Distinguishes processes with the same id at different times; empty where the system does not provide it. */
+  /**
+   * Start of the process, which distinguishes processes that have the same id at different times; empty where the system does not
+   * provide it.
+   */
   started: string
 }
 
@@ -21,7 +24,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 function isAlive({ pid, started }: Holder): boolean {
   const running = findRunningProcess(pid)
   if (running === null) return false
-  // A lock of an older version has the start without the boot.
+  // A lock written by an older version contains the start of the process, but not the boot of the system.
   return started === '' || running.started === '' || `${running.started} `.startsWith(`${started} `)
 }
 
@@ -52,7 +55,10 @@ function link(from: string, file: string): boolean {
   }
 }
 
-/** Creates the lock, and reads it again: another process may have removed it instead of the lock of a dead process. */
+/**
+ * Creates the lock, and reads it again: another process may have removed it instead of the lock of a dead process. Returns whether
+ * this process has the lock.
+ */
 function create(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${ownLine()}\n`)
@@ -63,7 +69,7 @@ function create(file: string): boolean {
   }
 }
 
-/** Removes the lock of a process that has ended. A lock that a running process created meanwhile is restored. */
+/** Removes the lock of a process that has ended. Returns false, and restores the lock, when a running process has created it meanwhile. */
 function removeDead(file: string): boolean {
   const aside = `${file}.${process.pid}.dead`
   try {
@@ -85,8 +91,8 @@ function removeDead(file: string): boolean {
 const TAKEOVER_MS = 10_000
 
 /**
- * Replaces the lock of a process that has ended. A folder beside the lock serializes the replacement; a folder of a killed process
- * is ignored.
+ * Replaces the lock of a process that has ended. A folder beside the lock serializes the replacement; after TAKEOVER_MS, a folder
+ * left by a killed process is ignored. Returns whether this process has the lock.
  */
 function takeOver(file: string): boolean {
   const turn = `${file}.takeover`

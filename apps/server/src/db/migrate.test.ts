@@ -28,7 +28,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Returns the checksum that earlier versions recorded for a file: of the whole file, with its comments at that time. */
+/**
+ * Returns the checksum that earlier versions recorded for a file: of the whole file, with its comments at that time. For a newer
+ * file it is its migrationChecksum.
+ */
 const wholeFileChecksum = (name: string): string =>
   RECORDED_CHECKSUMS[name]?.[0] ?? migrationChecksum(name, readFileSync(join(folder, name), 'utf8'))
 

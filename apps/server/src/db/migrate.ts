@@ -7,13 +7,13 @@ import { migrationChecksum } from './checksums/sql-checksum.ts'
 import { keepTablesLocal } from './keep-tables-local.ts'
 import { isDatabaseUnavailable, openDb, type Db, type OpenedDb } from './open.ts'
 
-/** The folder of the numbered files. */
+/** The folder of the numbered SQL files. */
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
 const LONGEST_PAUSE_MS = 3000
-/** An arbitrary number for the advisory lock, which no other program of the cluster uses. */
+/** Key of the advisory lock: an arbitrary number that no other program of the cluster uses. */
 const LOCK_KEY = 7_266_711
-/** Length of the checksums in the history, the first digits of a SHA-256. */
+/** Length of the checksums in the history, which are the first digits of a SHA-256. */
 const CHECKSUM_LENGTH = 16
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -31,7 +31,7 @@ export const listMigrationNames = async (folder: URL = MIGRATIONS): Promise<stri
   (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
 
 /**
- * Reads the numbered SQL files. The name of a migration is that of its file and its migrationChecksum, so that Kysely refuses a file
+ * Reads the numbered SQL files. The name of a migration consists of its file name and its migrationChecksum, so that Kysely refuses a file
  * whose code was changed after it ran. Comments and white space may change.
  */
 async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
@@ -48,8 +48,8 @@ export const listExpectedMigrations = async (folder: URL = MIGRATIONS): Promise<
   Object.keys(await readMigrations(folder)).toSorted()
 
 /**
- * Converts the history of a database from before Kysely's Migrator in place: each entry had a name, a hash and a time. The new times follow
- * the order of the names, because Kysely derives the order from them.
+ * SQL that converts in place the history of a database from before Kysely's Migrator, whose entries have a name, a hash and a time.
+ * The new times follow the order of the names, because Kysely derives the order of the migrations from the times.
  */
 const CONVERT_HISTORY = `
   if exists (select from information_schema.columns
@@ -63,7 +63,7 @@ const CONVERT_HISTORY = `
 
 const fileOf = (migrationName: string): string => migrationName.split(' ')[0] ?? migrationName
 
-/** Explains why the migrations did not run. */
+/** Returns an error that explains why the migrations did not run. */
 function explain({ error, results = [] }: MigrationResultSet, known: readonly string[]): Error {
   const reason = error instanceof Error ? error.message : String(error)
   const failed = results.find(({ status }) => status === 'Error')
@@ -81,8 +81,8 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
 
 /**
  * Prevents Citus from distributing functions while the first migrations run: Citus does so as soon as the cluster has machines, and then
- * refuses `alter function … from current`. `distribute` distributes them afterwards. Once a table is distributed, it only keeps
- * tables local, so that later migrations reach every machine.
+ * refuses `alter function … from current`. `distribute` distributes them afterwards. Once a table is distributed, this function
+ * only keeps tables local, so that later migrations reach every machine.
  */
 async function deferDistribution(trx: Db): Promise<void> {
   const citus = await sql<{ exists: boolean }>`select to_regclass('pg_dist_partition') is not null as exists`.execute(
@@ -120,8 +120,8 @@ export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS):
 }
 
 /**
- * Applies the migrations as `migrate` does, on PostgreSQL over a separate connection whose statements have no time limit: an index over
- * a large table takes longer than a request may.
+ * Applies the migrations as `migrate` does, but on PostgreSQL over a separate connection whose statements have no time limit,
+ * because an index over a large table takes longer than a request may.
  */
 export async function migrateWithoutLimit(
   opened: OpenedDb,

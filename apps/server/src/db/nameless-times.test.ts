@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rapport-nameless-'))
 let opened: OpenedDb
 
 /**
- * Inserts two answers of a form, minutes apart, each with a read mark, a case with a comment and an alert, as earlier versions
+ * Inserts two answers to a form, a minute apart, each with a read mark, a case with a comment and an alert, as earlier versions
  * stored them.
  */
 async function insertOld(formId: number): Promise<void> {
@@ -131,7 +131,7 @@ describe('the earlier rows of an anonymous form', () => {
     ])
   })
 
-  it('are unchanged for another form', async () => {
+  it('differ from the rows of another form, which are unchanged', async () => {
     const named = (await readAll()).filter((row) => row.form === OPEN)
     expect(named.map((row) => [row.response_id, row.case_id, row.event_id])).toEqual([
       [20, 20, 20],

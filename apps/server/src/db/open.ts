@@ -48,7 +48,7 @@ export interface OpenOptions {
   onStatement?: OnStatement
 }
 
-/** Observes a statement: its text without the values, its duration in ms, and whether it failed. */
+/** Observer that is called after a statement with its text without the values, its duration in ms, and whether it failed. */
 export type OnStatement = (statement: {
   readonly text: string
   readonly ms: number
@@ -67,17 +67,17 @@ const reportTo = (onStatement: OnStatement | undefined): Pick<KyselyConfig, 'log
 export interface OpenedDb {
   db: Db
   /**
-   * The same database with low priority, for reads of staff and background work. On the embedded database, which runs one statement
+   * The same database with low priority, for reads by staff and for background work. On the embedded database, which runs one statement
    * or transaction at a time, `db` has priority. On PostgreSQL it is `db`.
    */
   readDb: Db
   engine: 'pglite' | 'postgres'
-  /** Connections of the pool; null on the embedded database. */
+  /** Returns the connection counts of the pool; null on the embedded database. */
   pool(): PoolCounts | null
   /** Runs a script of several statements without parameters. */
   exec(script: string): Promise<void>
   close(): Promise<void>
-  /** Dumps the embedded database to a file that can be loaded again; fails on PostgreSQL. */
+  /** Dumps the embedded database in the format that `loadDataDir` accepts; fails on PostgreSQL. */
   dump(): Promise<Blob>
   /** Runs `work` in one turn of the embedded database; only statements of `query` run meanwhile. Fails on PostgreSQL. */
   pause<T>(work: (query: (statement: string) => Promise<Rows['rows']>) => Promise<T>): Promise<T>
@@ -111,8 +111,8 @@ async function openEmbedded({ dataDir, loadDataDir, onStatement }: OpenOptions):
 }
 
 /**
- * The migrations use a lock that ends with their transaction (migrate.ts). The lock of Kysely belongs to a session, which a pooler
- * shares.
+ * Adapter without the migration lock of Kysely, which belongs to a session that a pooler may share. The migrations use a lock that
+ * ends with their transaction (migrate.ts).
  */
 class AdapterWithoutLock extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}

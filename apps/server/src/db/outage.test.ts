@@ -105,7 +105,7 @@ describe.skipIf(SERVER === undefined)('a temporary failure of PostgreSQL', () =>
     await expect.poll(async () => (await app.request('/readyz')).status, { timeout: 10_000 }).toBe(200)
   })
 
-  it('fails a query to a database that accepts connections and does not answer', async () => {
+  it('fails a query to a database that accepts connections but does not answer', async () => {
     const proxy = await openProxy(server)
     proxy.setSilent(true)
     const { db } = await open(proxy.url)

@@ -11,7 +11,7 @@ const numbers = (text: string): (number | null)[] =>
 
 const keep = (text: string): string => text
 
-/** Parsers for both drivers: bigint, numeric and count(*) become numbers, and a date remains text, `YYYY-MM-DD`. */
+/** Parsers for both drivers: bigint, numeric and count(*) become numbers, even in arrays, and a date remains text, `YYYY-MM-DD`. */
 export const PARSERS: Record<number, (text: string) => unknown> = {
   [OID.int8]: Number,
   [OID.numeric]: Number,

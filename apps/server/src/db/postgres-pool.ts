@@ -13,7 +13,7 @@ export interface PoolOptions {
   readonly parserOf: (oid: number) => ((text: string) => unknown) | undefined
 }
 
-/** The number of connections of the pool, and of requests that wait for one. */
+/** The numbers of open and of idle connections of the pool, and of requests that wait for a connection. */
 export interface PoolCounts {
   readonly total: number
   readonly idle: number
@@ -27,7 +27,7 @@ const CONNECT_MS = 2000
  * unavailable.
  */
 const SILENCE_MS = 500
-/** The message of pg for a query without a reply in `query_timeout`. */
+/** The message of pg for a query without a reply within `query_timeout`. */
 const NO_REPLY = 'Query read timeout'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`

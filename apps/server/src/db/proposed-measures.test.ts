@@ -42,7 +42,7 @@ const stored = (key: FormKey) =>
     .where('feedback_form_id', '=', key.feedback_form_id)
     .executeTakeFirstOrThrow()
 
-it('adds measures once to existing forms with and without answers', async () => {
+it('storeProposedMeasures adds measures once to existing forms with and without answers', async () => {
   const [open, answered, anonymous] = [
     await insertVisitForm(fixture.db),
     await insertVisitForm(fixture.db),
@@ -72,7 +72,7 @@ it('adds measures once to existing forms with and without answers', async () => 
   expect(await storeProposedMeasures(fixture.db)).toBe(0)
 })
 
-it('keeps the constraints: a changed scale still needs a new version, and more responses can be stored', async () => {
+it('storeProposedMeasures keeps the constraints: a changed scale still needs a new version, and more responses can be stored', async () => {
   const key = await insertVisitForm(fixture.db)
   await answer(key)
   await storeProposedMeasures(fixture.db)

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { describeError } from '../failure.ts'
 import { isDatabaseUnavailable, type Db } from './open.ts'
 
-/** Maximum lag of a replica that is read, in ms, even when it has the last write of the reader. */
+/** Maximum lag in ms at which a replica is read, even when it has the last write of the reader. */
 const LONGEST_BEHIND_MS = 10_000
 /** Time in ms for which the last known position counts as recent. */
 const ASK_EVERY_MS = 1000
@@ -39,7 +39,7 @@ interface ReplicaOptions {
 /**
  * Creates a replica that decides whether a read may use it. It queries both databases for their positions when the last known ones
  * are older than a second or not sufficient. The replica is not read before it reaches the position that the primary has at the
- * first query, so that it has new migrations.
+ * first query, so that it has all migrations.
  */
 export function createReplica({ primary, replica, now, log }: ReplicaOptions): Replica {
   let replayed = -1n
@@ -102,7 +102,7 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
 const REFUSED_CODES: readonly unknown[] = ['40001', '25006']
 const TOO_LONG = '57014'
 
-/** Returns whether a failed read of a replica should be repeated on the primary. A read that exceeded its time limit is not repeated. */
+/** Returns whether a failed read on a replica should be repeated on the primary. A read that exceeded its time limit is not repeated. */
 export function isReplicaFailure(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : null
   return REFUSED_CODES.includes(code) || (code !== TOO_LONG && isDatabaseUnavailable(error))
@@ -116,8 +116,8 @@ interface ReadingCall {
 }
 
 /**
- * Returns the database for entries of the audit log and for reads shared with people who may have written since: the primary when
- * the call reads from the replica, otherwise `db`, which may be a transaction.
+ * Returns the database for entries of the audit log and for reads whose result is shared with people who may have written more
+ * recently: the primary when the call reads from the replica, otherwise `db`, which may be a transaction.
  */
 export const dbToWrite = ({ db, primary, replica }: ReadingCall): Db => (db === replica?.db ? primary : db)
 

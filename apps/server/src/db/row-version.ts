@@ -36,9 +36,9 @@ export const VERSIONED_MEMBER_COLUMNS = [
 ] as const
 
 /**
- * Returns the next version of a row: the time of the statement in ms, and later than the previous version. `table` is the name
- * or alias of the updated table. Citus refuses functions that change within a statement, such as clock_timestamp(), and functions of a
- * column that depend on the session, such as adding an interval to a timestamptz.
+ * Returns SQL for the next version of a row: the time of the statement in ms, or 1 ms after the previous version if that is later.
+ * `table` is the name or alias of the updated table. Citus refuses functions whose result changes within a statement, such as
+ * clock_timestamp(), and functions of a column that depend on the session, such as adding an interval to a timestamptz.
  */
 export function nextVersion(table: string): RawBuilder<Date> {
   const before = sql.ref(`${table}.updated_ts`)

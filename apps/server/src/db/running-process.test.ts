@@ -17,15 +17,18 @@ describe('findRunningProcess', () => {
 
 const hasPs = spawnSync('ps', ['-o', 'stat=', '-p', String(process.pid)]).status === 0
 
-it.skipIf(!hasPs)('reads the state and the start time from ps', async () => {
-  const child = spawn('sleep', ['60'])
-  try {
-    const found = readFromPs(child.pid ?? 0)
-    expect(found?.state).toMatch(/^[SRD]/)
-    expect(found?.started).toMatch(/^\w{3}_\w{3}_\d+_[\d:]+_\d{4}$/)
-  } finally {
-    child.kill()
-    await once(child, 'exit')
-  }
-  expect(readFromPs(child.pid ?? 0)).toBeNull()
-})
+it.skipIf(!hasPs)(
+  'readFromPs reads the state and the start time of a process, and returns null after it has ended',
+  async () => {
+    const child = spawn('sleep', ['60'])
+    try {
+      const found = readFromPs(child.pid ?? 0)
+      expect(found?.state).toMatch(/^[SRD]/)
+      expect(found?.started).toMatch(/^\w{3}_\w{3}_\d+_[\d:]+_\d{4}$/)
+    } finally {
+      child.kill()
+      await once(child, 'exit')
+    }
+    expect(readFromPs(child.pid ?? 0)).toBeNull()
+  },
+)

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** A process as far as the system describes it. */
+/** What the system reports about a running process. */
 export interface RunningProcess {
-  /** Distinguishes two processes that have the same id at different times; empty where the system does not provide it. */
+  /**
+   * Start of the process, which distinguishes two processes that have the same id at different times; empty where the system does
+   * not provide it.
+   */
   readonly started: string
 }
 
@@ -28,7 +31,7 @@ function readFromProc(pid: number): { state: string; started: string } | null {
 }
 
 /**
- * Reads the state and the start time of a process by `ps`, for systems without /proc. Start times are compared as text, so language
+ * Reads the state and the start time of a process with `ps`, for systems without /proc. Start times are compared as text, so language
  * and time zone are fixed.
  */
 export function readFromPs(pid: number): { state: string; started: string } | null {

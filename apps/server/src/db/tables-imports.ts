@@ -97,7 +97,10 @@ interface ImportMappingTable {
   saved_ts: Date
 }
 
-/** The tables of imports of responses: their files, and the responses that each import added or changed. */
+/**
+ * The tables of imports of responses: files with their chunks and problems, saved mappings, imports, and the responses that each
+ * import corrected.
+ */
 export interface ImportTables {
   import_file: ImportFileTable
   import_chunk: ImportChunkTable

@@ -180,7 +180,7 @@ interface ImageTable {
   mime: string
   bytes: Bytes
   image_key: string | null
-  /** Set for an image in the header of a survey, with the time at which it was stored. */
+  /** The survey whose header has the image, with created_ts, the time at which it was stored; null for other images. */
   feedback_form_id: number | null
   created_ts: Date | null
   /** When such an image was first found unused; null while it is used. */

@@ -41,7 +41,7 @@ interface SendoutMessageTable {
   error: string | null
   link: Generated<string>
   kept: Generated<boolean>
-  /** Recorded when the recipient answers. */
+  /** Whether the recipient has begun the survey, and whether the recipient has completed it. */
   opened: Generated<boolean>
   completed: Generated<boolean>
 }

@@ -6,7 +6,7 @@ import { tidyTables } from './tidy-tables.ts'
 
 // On PostgreSQL autovacuum would sometimes run first.
 it.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)(
-  'analyzes only changed tables of the embedded database',
+  'tidyTables analyzes only changed tables of the embedded database',
   async () => {
     const { db, exec, close } = await openTestDb()
     onTestFinished(close)

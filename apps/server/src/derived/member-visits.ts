@@ -49,7 +49,8 @@ export async function recountVisits(
 }
 
 /**
- * Recounts the visits of people who were seen since a time, because an external system writes visits to the database without these counts.
+ * Recounts the visits of people who have been seen since a given time, because an external system writes visits to the database
+ * without these counts.
  */
 export async function recountVisitsSince(db: Db, program_id: number, since: Date): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`

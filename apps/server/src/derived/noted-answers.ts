@@ -29,7 +29,7 @@ export const noteAnswers = (program_id: number, responses: RawBuilder<unknown>):
 export const NOTED_COLUMNS = sql`
   r.program_id, r.feedback_form_id, r.local_id, r.user_id, r.opened_ts, r.started_ts, r.completed_ts`
 
-/** Records the answers of these responses. Call it after they are written. */
+/** Executes noteAnswers for the given responses. Call it after they are written. */
 export async function noteStoredAnswers(db: Db, program_id: number, response_ids: readonly number[]): Promise<void> {
   if (response_ids.length === 0) return
   await noteAnswers(
@@ -40,7 +40,7 @@ export async function noteStoredAnswers(db: Db, program_id: number, response_ids
   ).execute(db)
 }
 
-/** Records the answers of all responses of a program, for messages that are stored as sent. */
+/** Executes noteAnswers for all responses of a program, for messages that are stored as already sent. */
 export async function noteAllAnswers(db: Db, program_id: number): Promise<void> {
   await noteAnswers(
     program_id,

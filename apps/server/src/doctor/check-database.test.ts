@@ -10,7 +10,7 @@ describe('checkMigrations', () => {
     ['one is missing', ['0001_first.sql aa'], 'failed', '1 of 2 were not applied, the first one 0002_second.sql bb'],
     ['there is no history', [], 'failed', '2 of 2 were not applied, the first one 0001_first.sql aa'],
     [
-      'the database is of a newer version',
+      'the database was migrated by a newer version',
       [...EXPECTED, '0003_third.sql cc'],
       'failed',
       'the database has 1 that this version does not have, the first one 0003_third.sql cc',

@@ -3,7 +3,7 @@ import { listExpectedMigrations } from '../db/migrate.ts'
 import { failed, passed, type Finding } from './finding.ts'
 
 /**
- * Maximum difference of the clocks in ms: sessions and scheduled sends depend on equal clocks. Delays of a network and of a busy
+ * Maximum difference between the clocks in ms: sessions and scheduled sends depend on equal clocks. Delays of a network and of a busy
  * machine are far shorter.
  */
 const CLOCK_TOLERANCE_MS = 5000
@@ -38,7 +38,7 @@ export function checkClock(clockMs: number, fromMs: number, toMs: number): Findi
   )
 }
 
-/** Checks the migrations and the clock of a database. `ask` fails when the database cannot be reached. */
+/** Checks the migrations and the clock of a database. Fails when `ask` fails, because the database cannot be reached. */
 export async function checkDatabaseState(ask: () => Promise<DatabaseState>): Promise<Finding[]> {
   const fromMs = Date.now()
   const { migrations, clockMs } = await ask()

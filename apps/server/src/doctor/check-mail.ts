@@ -5,7 +5,10 @@ import { failed, passed, reasonOf, skipped, type Finding } from './finding.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Connects to the mail service (EHLO, TLS, sign-in when `SMTP_URL` has a user) without sending a mail. */
+/**
+ * Connects to the mail service (EHLO, TLS, sign-in when `SMTP_URL` has a user) without sending a mail; skipped when `SMTP_URL` is
+ * not set.
+ */
 export async function checkMail({ smtp }: Config): Promise<Finding> {
   if (smtp === null) return skipped('mail', 'SMTP_URL is not set, so that messages stay in the outbox')
   const { host } = new URL(smtp.url)

@@ -28,7 +28,7 @@ it.each<[string, Record<string, string>, number, string]>([
   ['daily', {}, 49, 'failed'],
   ['six-hourly', { BACKUP_EVERY_HOURS: '6' }, 12, 'ok'],
   ['six-hourly', { BACKUP_EVERY_HOURS: '6' }, 13, 'failed'],
-])('reports the newest of %s backups %j that is %i h old as %s', async (_, times, hours, outcome) => {
+])('checkBackups reports the newest of %s backups %j that is %i h old as %s', async (_, times, hours, outcome) => {
   addBackup(hours)
   addBackup(100)
   expect(await check({ BACKUP_DIR: folder, ...times })).toMatchObject({
@@ -37,19 +37,19 @@ it.each<[string, Record<string, string>, number, string]>([
   })
 })
 
-it('reports a folder without backups', async () => {
+it('checkBackups reports a folder without backups as a fault', async () => {
   expect(await check({ BACKUP_DIR: folder })).toMatchObject({ outcome: 'failed', found: `there are none in ${folder}` })
 })
 
-it('requires a folder of backups in production only', async () => {
+it('checkBackups requires a folder for backups in production only', async () => {
   expect((await check({})).outcome).toBe('skipped')
   expect((await check({ NODE_ENV: 'production' })).outcome).toBe('failed')
 })
 
-it('skips the check of backups for PostgreSQL, which has its own tools', async () => {
+it('checkBackups skips PostgreSQL, which has its own backup tools', async () => {
   expect((await check({ NODE_ENV: 'production', DATABASE_URL: 'postgresql://db.test/club' })).outcome).toBe('skipped')
 })
 
-it('checks the disk of a folder that does not exist yet', async () => {
+it('checkDisk checks the disk of a folder that does not exist yet', async () => {
   expect((await checkDisk('DATA_DIR', join(root, 'not', 'yet'))).found).toMatch(/^(only )?\d+\.\d GB are free at /)
 })

@@ -14,7 +14,7 @@ const LEAST_FREE_BYTES = 2 * GIGABYTE
 
 const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
-/** Returns the nearest folder above `path`, or `path` itself, that exists. */
+/** Returns `path` if it exists, otherwise the nearest folder above it that exists. */
 function nearestFolder(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
 }
@@ -35,7 +35,10 @@ export async function checkDisk(variable: string, folder: string): Promise<Findi
   }
 }
 
-/** Checks that the newest backup is at most two intervals old. `nowMs` is epoch ms. */
+/**
+ * Checks that the newest backup is at most two intervals old. Skipped for PostgreSQL, and outside production when BACKUP_DIR is not
+ * set; in production that is a fault. `nowMs` is epoch ms.
+ */
 export async function checkBackups(config: Config, nowMs: number): Promise<Finding> {
   const { backup, databaseUrl, env } = config
   if (databaseUrl !== null)

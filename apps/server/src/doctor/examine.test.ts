@@ -13,7 +13,7 @@ import { openTestFolder } from '../testing/test-database.ts'
 import { examine } from './examine.ts'
 
 const CLI = fileURLToPath(new URL('doctor-cli.ts', import.meta.url))
-/** A port on which no server listens. */
+/** An address at which no server listens. */
 const CLOSED = '127.0.0.1:1'
 
 const root = mkdtempSync(join(tmpdir(), 'rapport-examine-'))
@@ -39,8 +39,8 @@ async function outcomes(more: Record<string, string>): Promise<Record<string, st
   return Object.fromEntries(findings.map(({ name, outcome }) => [name, outcome]))
 }
 
-describe('an installation', () => {
-  it('can be examined while a server uses its data folder', async () => {
+describe('the examination of an installation', () => {
+  it('succeeds while a server uses the data folder', async () => {
     const mail = { SMTP_URL: sink.url, MAIL_FROM: 'club@club.test' }
     const found = await outcomes({ PUBLIC_URL: server.url, ...mail })
     expect(found).toMatchObject({ database: 'ok', migrations: 'ok', clock: 'ok', PUBLIC_URL: 'ok', mail: 'ok' })
@@ -71,7 +71,7 @@ describe('the command', () => {
       encoding: 'utf8',
     })
 
-  it('exits with 0 and one line for each check of a healthy installation', () => {
+  it('exits with 0 and prints one line for each check of a healthy installation', () => {
     const { status, stdout } = run({ DATA_DIR: dataDir })
     expect(stdout).toMatch(/^ok {7}database {7}\S+ can be read\.$/m)
     expect(stdout).toMatch(/^skipped {2}mail /m)

@@ -21,7 +21,7 @@ async function readOnce(options: OpenOptions): Promise<DatabaseState> {
   }
 }
 
-/** Reads the state of an embedded database, through the server while one has locked its folder. */
+/** Reads the state of an embedded database; when a server has locked its folder, asks that server. */
 async function readFolder(dataDir: string): Promise<DatabaseState> {
   let unlock
   try {

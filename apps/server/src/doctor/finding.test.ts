@@ -21,7 +21,7 @@ describe('reasonOf', () => {
     [Object.assign(new Error(''), { code: 'ECONNREFUSED' }), 'ECONNREFUSED'],
     [new Error('two\nlines'), 'two lines'],
     ['text', 'no reason given'],
-  ])('returns one line of %s', (error, reason) => {
+  ])('returns one line with the reason for %s', (error, reason) => {
     expect(reasonOf(error)).toBe(reason)
   })
 })

@@ -28,7 +28,7 @@ export const skipped = (name: string, found: string, advice: string | null = nul
   advice,
 })
 
-/** Returns why something failed, in one line. */
+/** Returns the reason for an error in one line: the message of its innermost cause, or its code. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given'
   // fetch reports "fetch failed", and the reason is in its cause; errors about several addresses have an empty message.

@@ -4,10 +4,13 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/open.ts'
 import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
-/** Returns the decoded names and values of the query of an address. */
+/** Returns the decoded names and values of a query string as one text. */
 const decodeQuery = (query: string): string => [...new URLSearchParams(query)].flat().join(' / ')
 
-/** Deletes the saved views that contain the person; returns their number. A program has only a few saved views. */
+/**
+ * Deletes the saved views whose name or query contains the person; returns their number. All views of the program are read, because
+ * it has only a few.
+ */
 async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: ErasedPerson): Promise<number> {
   const views = await trx
     .selectFrom('saved_view')
@@ -24,8 +27,8 @@ async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: 
 
 /**
  * Deletes what staff stored to find the person: saved views and audiences that contain their whole name, e-mail address or phone.
- * Also deletes links of exports and ended jobs that contain the person, and removes the person from the answers that are stored for
- * repeated requests. Returns the number of saved views and audiences.
+ * Also deletes export links and finished jobs that contain the person, and removes the person from the answers that are stored for
+ * repeated requests. Returns the number of deleted saved views and audiences.
  */
 export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person

@@ -86,7 +86,10 @@ export async function anonymizeResponses(
   )
 }
 
-/** Removes the person from earlier answers that imports changed, because an undo would restore them. */
+/**
+ * Removes people from the answers that are stored with the corrections by imports, because undoing an import would restore the
+ * earlier answers.
+ */
 async function redactCorrections(
   trx: Transaction<Tables>,
   program_id: number,

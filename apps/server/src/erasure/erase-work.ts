@@ -16,7 +16,7 @@ export interface StoredCase {
 
 /**
  * Returns the condition that the person raised case `c`, that it is about the person, that it was created from one of their
- * responses, or that it names them.
+ * responses, or that it or one of its comments names them.
  */
 const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBuilder<boolean> => sql<boolean>`
   (c.program_id = ${person.program_id} and (
@@ -28,7 +28,7 @@ const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBui
     or exists (select from case_comment t where t.program_id = ${person.program_id} and t.case_id = c.case_id
         and ${namesPerson(person, sql`t.text`)})))`
 
-/** Removes the person from their cases: texts, comments, history and search terms. Returns the number of cases. */
+/** Removes the person from their cases: texts, tags, comments, history and search terms. Returns the number of cases. */
 export async function eraseCases(
   trx: Transaction<Tables>,
   person: ErasedPerson,
@@ -43,7 +43,10 @@ export async function eraseCases(
   return rows.length
 }
 
-/** Removes the people with these ids, and the matches of the redactor, from locked cases: texts, comments, history and search terms. */
+/**
+ * Removes the people with these ids, and the matches of the redactor, from locked cases: texts, tags, comments, history and search
+ * terms.
+ */
 export async function redactCases(
   trx: Transaction<Tables>,
   program_id: number,

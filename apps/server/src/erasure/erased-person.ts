@@ -13,7 +13,7 @@ export interface ErasedPerson {
   readonly marks: PersonMarks
   /** The identifying texts of the member and of each guest. */
   readonly every_mark: readonly PersonMarks[]
-  /** Full names, e-mail addresses and phone numbers in lower case, to search in texts of other people. */
+  /** Full names, e-mail addresses and phone numbers in lower case, to search for in texts about other people. */
   readonly text_marks: readonly string[]
   readonly pic_url: string | null
 }
@@ -30,8 +30,8 @@ interface StoredGuest extends PersonMarks {
 
 /**
  * Reads a member and the unmatched guests with the same e-mail, or the same first name and phone or number, and locks them when
- * `lock`; null when the program has no such member. A guest who matches another member in the same way may be that member, so the
- * guest is not included.
+ * `lock` is true; null when the program has no such member. A guest who matches another member in the same way may be that member,
+ * so the guest is not included.
  */
 export async function readErasedPerson(
   db: Db,

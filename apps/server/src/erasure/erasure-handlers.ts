@@ -8,7 +8,7 @@ import { invalid, notFound, type Handlers } from '../http.ts'
 import { erasePerson } from './erase-person.ts'
 import { readErasedPerson } from './erased-person.ts'
 
-/** Carries the counts of a preview out of its transaction, which is rolled back. */
+/** Error that rolls back the transaction of a preview and carries the counts out of it. */
 class Previewed extends Error {
   readonly counts: ErasureCounts
   constructor(counts: ErasureCounts) {
@@ -17,7 +17,7 @@ class Previewed extends Error {
   }
 }
 
-/** Handles the erasure of a member; only administrators may use these calls. */
+/** Handlers for the erasure of a member; only administrators may use these calls. */
 export const erasureHandlers = {
   previewErasure: async ({ params }, { db, programId }) => {
     try {

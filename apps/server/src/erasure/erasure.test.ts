@@ -28,7 +28,7 @@ const COUNTS = {
 let fixture: TestApp
 let admin: Record<string, string>
 
-/** Lists the tables that contain a text of the person or a reference to one of their ids. */
+/** Lists the rows of all tables that contain an identifying text of the person or one of their ids. */
 async function tablesWithPerson(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relname`.execute(fixture.db)
@@ -71,7 +71,7 @@ describe('the erasure of a member', () => {
     expect(await tablesWithPerson()).toEqual(before)
   })
 
-  it('previews the changes without making them', async () => {
+  it('can be previewed, which returns the counts and changes nothing', async () => {
     const before = await tablesWithPerson()
     const counts = await readAnswer(
       'previewErasure',
@@ -101,7 +101,7 @@ describe('the erasure of a member', () => {
     ])
   })
 
-  it('does not change similar data: other words, and a guest who shares the phone', async () => {
+  it('does not change texts that only resemble the name, or a guest who shares only the last name and the phone', async () => {
     const { db } = fixture
     const program_id = CLUB_A
     const phone = '+1 512 555 0188'
@@ -139,7 +139,7 @@ describe('the erasure of a member', () => {
     expect(fname).toBe('Nia')
   })
 
-  it('answers 404 for a member who was erased', async () => {
+  it('fails with 404 for a member who has been erased', async () => {
     expect((await erase('quillon abernathy')).status).toBe(404)
   })
 })

@@ -2,7 +2,7 @@ import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
 import { judgeSegments, type JudgedSegments } from '@rapport/domain/results/chance/segment-differences'
 
-/** The columns of a file of segments that compare the Top 2 Boxes of a group with those of all other respondents. */
+/** Headers of the columns in a file of segments that compare the Top 2 Boxes of a group with the Top 2 Boxes of all other respondents. */
 export const DIFFERENCE_HEAD = [
   'Top 2 Boxes: Difference from Everybody Else',
   '95% Interval, Low',
@@ -12,12 +12,12 @@ export const DIFFERENCE_HEAD = [
   'Distinguishable from Chance',
 ]
 
-/** Tests the differences of the Top 2 Boxes of all groups and questions of a table together. */
+/** Tests the differences in Top 2 Boxes for all groups and questions of a table together. */
 export function judgeTop2Boxes(table: SegmentTable): JudgedSegments {
   return judgeSegments(table, 'top2Box')
 }
 
-/** Writes the cells of a difference; the cells are empty when no difference was tested. */
+/** Returns the cells of a difference; they are all null when no difference was tested. */
 export function differenceCells(difference: JudgedDifference | null): (string | number | null)[] {
   if (difference === null) return DIFFERENCE_HEAD.map(() => null)
   const { change, low, high, adjusted, comparisons, verdict } = difference

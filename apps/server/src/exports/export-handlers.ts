@@ -27,7 +27,7 @@ import {
 import { readResponseFile, requireSheetRows } from './response-file.ts'
 import { readSegmentFile } from './segment-file.ts'
 
-/** File systems allow 255 bytes, and a browser may append a number to the name. */
+/** Maximum length of a file name, well below the 255 bytes that file systems allow, because a browser may append a number. */
 const LONGEST_NAME = 150
 
 /** Creates a link to a file of responses after validating the request, so that an invalid request fails immediately. */
@@ -60,7 +60,10 @@ async function linkToSegments(
   return makeLink(call, 'segments', request)
 }
 
-/** Returns a file name with characters that every file system accepts. */
+/**
+ * Returns a file name that every file system accepts, with the program, the content and today's date; a name that is too long is cut
+ * at its start.
+ */
 async function nameOf(call: StaffCall, what: string, extension = 'csv'): Promise<string> {
   const { program_name, timezone } = await call.db
     .selectFrom('program')
@@ -79,7 +82,7 @@ async function openAudienceFile(call: StaffCall, audienceId: number): Promise<As
   return pieces
 }
 
-/** Records the download of a file; the entry of its request has the filters. */
+/** Records the download of a file in the audit log; the filters are in the entry for the request. */
 function recordDownload(call: StaffCall, kind: ExportKind): Promise<void> {
   const done = { program_id: call.programId, user_id: call.staff.user_id, action: 'export.downloaded' } as const
   return writeAudit(
@@ -89,7 +92,7 @@ function recordDownload(call: StaffCall, kind: ExportKind): Promise<void> {
   )
 }
 
-/** Opens the file of a link. */
+/** Opens the file that a link refers to, with the current rights of the person who created the link. */
 async function openFile({ call, ...link }: FollowedLink): Promise<FileAnswer> {
   if (link.kind === 'audit')
     return { name: await nameOf(call, 'audit log'), pieces: await readAuditFile(call, link.request) }

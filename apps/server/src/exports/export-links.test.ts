@@ -14,7 +14,7 @@ afterAll(() => club.close())
 describe('SEC-TEN-12: the link to a file', () => {
   const statusOf = async (path: string) => (await club.fetchFile(path)).status
 
-  it('expires after a day and with the session that created it', async () => {
+  it('expires at its stored time and when the session that created it ends', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const session = await club.signIn(PEOPLE.ana, CLUB_A)
     const [first, second] = [
@@ -31,7 +31,7 @@ describe('SEC-TEN-12: the link to a file', () => {
     expect(await statusOf(second)).toBe(404)
   })
 
-  it('exports with the current rights of the person who created it, and fails when the rights are missing', async () => {
+  it('uses the current rights of the person who created it, and answers 404 without them', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const both = await club.signIn(PEOPLE.both, CLUB_A)
     const path = await club.link('exportResponses', feedback_form_id, {}, both)
@@ -52,7 +52,7 @@ describe('SEC-TEN-12: the link to a file', () => {
       .execute()
   })
 
-  it('cannot be guessed or used for another program', async () => {
+  it('is rejected for another program or with an unknown secret, and its secret is not stored', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const path = await club.link('exportResponses', feedback_form_id)
     expect(await statusOf(path.replace('101-', '102-'))).toBe(404)
@@ -65,7 +65,7 @@ describe('SEC-TEN-12: the link to a file', () => {
 
 describe('a rejected export', () => {
   it.each(['exportResponses', 'exportCulture', 'pppSegmentation'])(
-    '%s: refuses people with limited access and people of other programs',
+    '%s: refuses limited access, other programs, unknown surveys and requests without a session',
     async (call) => {
       const { feedback_form_id } = await club.insertVisits()
       const limited = await club.signIn(PEOPLE.limited, CLUB_A)

@@ -12,10 +12,10 @@ import { chooseReader } from '../db/replica.ts'
 import { findSession, hashToken } from '../guards/session.ts'
 import { notFound, unauthorized, type Call, type StaffCall } from '../http.ts'
 
-/** Request of an export of segments; also the common part of a request of responses. */
+/** Request for an export of segments; a request for responses has the same fields and more. */
 export type ExportRequest = z.output<typeof exportRequest>
 
-/** Request of an export of responses. */
+/** Request for an export of responses. */
 export type ResponseExportRequest = z.output<typeof responseExportRequest>
 
 /** Requests by kind of file: single responses, segments by question, cases, the members of an audience, and the audit log. */
@@ -27,7 +27,7 @@ interface ExportRequests {
   readonly audit: z.output<typeof auditExportRequest>
 }
 
-/** Kinds of file. */
+/** Kind of exported file. */
 export type ExportKind = keyof ExportRequests
 
 /** Maximum lifetime of a link. @source SEC-TEN-12 */
@@ -36,7 +36,7 @@ const LINK_MS = 86_400_000
 const hashLink = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()
 
 /**
- * Creates a link to a file and returns its path. The file is generated at the download, with the rights at that time.
+ * Creates a link to a file and returns its path. The file is generated on download, with the rights that its creator has at that time.
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
 export async function makeLink<Kind extends ExportKind>(
@@ -61,9 +61,9 @@ export async function makeLink<Kind extends ExportKind>(
   return `/v3/exports/${secret}.${extensionOf(request)}`
 }
 
-/** Returns the file name extension of a request. */
+/** Returns the file name extension for a request. */
 export const extensionOf = (request: object): string =>
-  'format' in request ? RESPONSE_FORMATS[request.format as ResponseFormat] : 'csv' // Only these requests have a format.
+  'format' in request ? RESPONSE_FORMATS[request.format as ResponseFormat] : 'csv' // Only requests for responses have a format.
 
 /** The request of a link, and a call with the current rights of the person who created it. */
 export type FollowedLink = { readonly call: StaffCall } & (
@@ -75,8 +75,8 @@ export type FollowedLink = { readonly call: StaffCall } & (
 )
 
 /**
- * Resolves a link. Fails with 404 when it is unknown or expired, when the session that created it ended, or when the person may no
- * longer export from the program.
+ * Resolves a link. Fails with 404 when it is unknown or expired, when the session that created it has ended, or when its creator no
+ * longer has the right to this export from the program.
  * @source SEC-TEN-12
  */
 export async function followLink(call: Call, secret: string): Promise<FollowedLink> {

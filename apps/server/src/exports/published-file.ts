@@ -31,9 +31,9 @@ const HEAD = [
 ]
 
 /**
- * Writes the file of an anonymous survey: the published tables of a wave that the screen shows, the totals first, then its published
- * comments. With a filter by an attribute the file has only the tables of this attribute, and no comments. Fails before the first line
- * as readCallWave does.
+ * Writes the file of an anonymous survey: the totals of a wave, then its published tables as on the screen, then its published
+ * comments. When the request filters by an attribute, the file contains only the totals and the figures by that attribute, and no
+ * comments. Fails like readCallWave, before the first line.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -16,7 +16,7 @@ let wizard: FileWizard
 let source: Record<string, string>
 beforeAll(async () => {
   wizard = await openFileWizard(PEOPLE.bo, CLUB_B)
-  // Days are those of the club.
+  // Days depend on the time zone of the club, so both clubs need the same one.
   const zone = { timezone: 'America/Denver' }
   await wizard.fixture.db.updateTable('program').set(zone).where('program_id', '=', CLUB_B).execute()
   source = await wizard.fixture.signIn(PEOPLE.ana, CLUB_A)
@@ -65,7 +65,7 @@ async function figuresOf(headers: Record<string, string>, form: number): Promise
   return [await ask(''), await ask('&weighted=true')]
 }
 
-/** Returns figures with each text in one line. Other spaces do not change, because names of rows contain spaces, too. */
+/** Returns figures with each text on one line. Other spaces stay unchanged, because row names contain spaces, too. */
 const inOneLine = (figures: unknown): unknown =>
   JSON.parse(
     JSON.stringify(figures, (_, value: unknown) =>
@@ -85,7 +85,7 @@ async function* linesOf(content: string): AsyncGenerator<string> {
   yield* content.split('\r\n').slice(0, -1)
 }
 
-it('returns equal figures after an exported file is imported into another club without corrections', async () => {
+it('keeps the figures of a survey when its exported file is imported into another club without corrections', async () => {
   const target = await wizard.fixture.signIn(PEOPLE.bo, CLUB_B)
   await fc.assert(
     fc.asyncProperty(generatedSurvey, async (survey) => {
@@ -117,7 +117,7 @@ it('returns equal figures after an exported file is imported into another club w
         now: Date.now(),
       })
       expect(summary).toMatchObject({ created, refused: 0 })
-      // SPSS cannot read line breaks, so its file contains each text in one line.
+      // SPSS cannot read line breaks, so the archive contains each text on one line.
       expect(await figuresOf(target, summary.feedback_form_id ?? 0)).toEqual(inOneLine(expected))
     }),
     // Each survey takes seconds, so failing cases are not shrunk.

@@ -13,12 +13,12 @@ import { readPages, type ExportedResponse } from './response-pages.ts'
 import { listTableColumns, type TableColumn } from './response-table.ts'
 import { writeZip } from './workbook/write-workbook.ts'
 
-/** Maximum length in bytes of a text in SPSS. */
+/** Maximum length of a text in SPSS, in bytes. */
 const LONGEST_TEXT = 32_767
 
 /**
- * Writes the responses of a form as a ZIP archive, page by page: a CSV file with codes, the SPSS syntax that reads and labels it, and the
- * definition and the mapping with which `npm run import` reads it.
+ * Writes the responses of a form as a ZIP archive, page by page: a CSV file with codes, the SPSS syntax that reads and labels it,
+ * and the definition and the mapping with which `npm run import` imports it.
  */
 export async function* writeResponseArchive(
   call: StaffCall,
@@ -32,7 +32,7 @@ export async function* writeResponseArchive(
   const { definition, mapping } = await composeAgain(call, form, columns)
   yield* writeZip([
     { path: 'responses.csv', read: () => Readable.from(csvOf(columns, readPages(call.db, form, filter), widths)) },
-    // The syntax is generated after the responses were read, when the widths of their texts are known.
+    // The syntax is generated after the responses have been read, when the widths of their texts are known.
     { path: 'responses.sps', read: () => Readable.from([syntaxOf(columns, form, widths)]) },
     { path: 'definition.json', read: () => Readable.from([writeJson(definition)]) },
     { path: 'mapping.json', read: () => Readable.from([writeJson(mapping)]) },
@@ -43,7 +43,7 @@ interface NamedTableColumn extends TableColumn {
   readonly name: string
 }
 
-/** Returns the question of a column, and the part of its title after the title of the question, for the name of its variable. */
+/** Returns the text from which a variable is named: the name of its question, then the part of the header after its last colon, if any. */
 function nameOf(question: string, head: string): string {
   const part = head.includes(': ') ? head.slice(head.lastIndexOf(': ') + 2) : ''
   return part === '' ? question : `${question}_${part}`.slice(0, 50)
@@ -63,7 +63,7 @@ async function* csvOf(
       const cells = columns.map(({ name, cell }) => {
         const value = cell(response)
         if (typeof value !== 'string') return value
-        // SPSS ends a row at a line break, also inside quotes.
+        // SPSS ends a row at a line break, even inside quotes.
         const text = value.replaceAll(/\s*[\r\n]+\s*/g, ' ').trim()
         widths.set(name, Math.max(widths.get(name) ?? 1, bytesOf(text) + 1))
         return text
@@ -105,7 +105,10 @@ function formatOf({ kind, choices }: TableColumn): string {
   return choices.every(({ cell }) => Number.isInteger(cell)) ? 'F8.0' : 'F8.2'
 }
 
-/** Composes the definition and the mapping of the CSV file. Locations are omitted, because another club has different locations. */
+/**
+ * Composes the definition and the mapping for importing the CSV file. Locations are ignored, because another club has different
+ * locations.
+ */
 async function composeAgain(call: StaffCall, form: MeasuredForm, columns: readonly NamedTableColumn[]) {
   const { form: properties, definition } = await describeCarried(call.db, form, columns)
   const composed = composeImport(

@@ -11,7 +11,7 @@ import type { MeasuredForm } from '../results/measured-form.ts'
 /** A cell of a file; numbers are written unchanged. */
 export type Cell = string | number | null
 
-/** A column of answers: its header, and a function that returns the cell of a response. */
+/** A column of answers: its question, its header, and a function that returns its cell from the answers of a response. */
 export interface AnswerColumn {
   readonly question: string
   readonly head: string
@@ -20,13 +20,16 @@ export interface AnswerColumn {
 
 /** Returns a scale value as a number; null for anything else. */
 function scaleNumber(value: unknown): number | null {
-  // Most answers of a large file are numbers.
+  // A shortcut, because most answers in a large file are numbers.
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   const number = isChoiceValue(value) && String(value).trim() !== '' ? Number(value) : Number.NaN
   return Number.isFinite(number) ? number : null
 }
 
-/** Returns a list or an object as JSON, for example the entries of a dynamic panel. */
+/**
+ * Returns a list or an object as JSON, for example the entries of a dynamic panel; returns a string unchanged, and null without an
+ * answer.
+ */
 const listed = (answer: unknown): Cell =>
   answer === undefined || answer === null ? null : typeof answer === 'string' ? answer : JSON.stringify(answer)
 
@@ -113,7 +116,7 @@ export interface VersionedColumn extends AnswerColumn {
   readonly version: number
 }
 
-/** The versions of a form from which its columns are listed. */
+/** The part of a form from which the columns of all its versions are listed. */
 export type VersionedForm = Pick<MeasuredForm, 'definition' | 'question_versions' | 'earlier'>
 
 /** Lists the columns of all versions of a form: the current version first, then earlier scales, whose titles name their version. */

@@ -13,7 +13,7 @@ import { ATTACK, openExportFixture, type ExportFixture } from './testing/export-
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Returns the bytes of the heap in use. */
+/** Returns the bytes of the heap in use after a garbage collection. */
 function heapUsed(): number {
   if (typeof collect === 'function') collect()
   return process.memoryUsage().heapUsed
@@ -69,7 +69,7 @@ describe('the file of responses', () => {
     ])
   })
 
-  it('has the weight of each response only for a survey with weights', async () => {
+  it('has a column of weights only for a survey with weights', async () => {
     const key = await insertVisitForm(club.db)
     await complete(club.db, key, [{ answers: { overall: 4 }, completed: NOON - 3 * DAY_MS }])
     const headOf = async () => (await club.rowsOf(await club.link('exportResponses', key.feedback_form_id)))[0]
@@ -84,7 +84,7 @@ describe('the file of responses', () => {
     ])
   })
 
-  it('applies the filters of results, with one value or several, and a period', async () => {
+  it('applies the filters of the results, with one value or several, and the period', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const count = async (more: object) =>
       (await club.rowsOf(await club.link('exportResponses', feedback_form_id, more))).length - 1
@@ -104,7 +104,7 @@ describe('the file of responses', () => {
     expect(row[head.indexOf('Completed')]).toMatch(/^1968-11-2\d/)
   })
 
-  it('contains each response once when responses of the same time are on two pages', async () => {
+  it('contains each response once when responses with the same time are on two pages', async () => {
     const key = await insertVisitForm(club.db)
     const times = Array.from({ length: EXPORT_PAGE + 30 }, (_, i) => NOON - Math.floor(i / 7) * 60_000)
     await complete(
@@ -118,7 +118,7 @@ describe('the file of responses', () => {
     expect(new Set(rows.map(([id]) => id)).size).toBe(times.length)
   })
 
-  it('needs memory for one page only, regardless of the length of the file', async () => {
+  it('needs memory for a few pages only, regardless of the length of the file', async () => {
     const key = await insertVisitForm(club.db)
     const why = 'word '.repeat(200)
     for (let part = 0; part < 6; part++)
@@ -139,7 +139,7 @@ describe('the file of responses', () => {
       most = Math.max(most, heapUsed() - before)
     }
     expect(bytes).toBeGreaterThan(12_000_000)
-    // A page has 200 answers of one kilobyte, each as read and as written.
+    // A page has 200 answers of one kilobyte, each in memory both as read and as written.
     expect(most).toBeLessThan(6_000_000)
   })
 

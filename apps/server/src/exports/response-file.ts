@@ -35,12 +35,12 @@ const PERSON_COLUMNS: readonly PersonColumn[] = [
 /** Written only for a form with weights. */
 const WEIGHT_COLUMN: PersonColumn = { head: 'Weight', cell: (response) => response.weight }
 
-/** The chunks of a file of responses; without a media type it is CSV. */
+/** The chunks of a file of responses and its media type; a file without a media type is CSV. */
 type ResponseFile = Pick<FileAnswer, 'pieces' | 'mediaType'>
 
 /**
- * Writes a file of responses, one page at a time; see exportResponses of the contract. Fails before the first chunk with 400 and a
- * field, also for an anonymous form.
+ * Writes a file of responses, one page at a time; see exportResponses in the contract. Fails before the first chunk, with 400 and
+ * the name of a field, when the request is invalid or the form is anonymous.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export async function readResponseFile(
@@ -65,7 +65,10 @@ export async function readResponseFile(
   }
 }
 
-/** Fails with 400 naming `format` when more than `most` responses match; by default, more than a sheet has rows below its header. */
+/**
+ * Fails with 400 and the field `format` when more than `most` responses match; by default, `most` is the number of rows that a sheet
+ * has below its header.
+ */
 export async function requireSheetRows(
   db: Db,
   key: FormKey,

@@ -53,13 +53,13 @@ describe('the workbook of responses', () => {
     })
   })
 
-  it('answers 404 under the file name of another format', async () => {
+  it('is not found when the link has the extension of another format', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const path = await club.link('exportResponses', feedback_form_id, { format: 'xlsx' })
     expect((await club.fetchFile(path.replace('.xlsx', '.csv'))).status).toBe(404)
   })
 
-  it('contains the key of a response that was imported', async () => {
+  it('contains the import key of an imported response', async () => {
     const key = await insertVisitForm(club.db)
     const [id] = await complete(club.db, key, [{ answers: { overall: 3 }, completed: NOON - DAY_MS }])
     await club.db
@@ -74,7 +74,7 @@ describe('the workbook of responses', () => {
   })
 })
 
-it('contains a CSV of codes for SPSS, its syntax, and the definition and mapping for an import', async () => {
+it('exports an archive for SPSS with a CSV file of codes, its syntax, and the definition and mapping for an import', async () => {
   const { feedback_form_id } = await club.insertVisits()
   const { file, bytes } = await fetchBytes(feedback_form_id, 'spss')
   expect(file.headers.get('content-type')).toBe('application/zip')
@@ -89,7 +89,7 @@ it('contains a CSV of codes for SPSS, its syntax, and the definition and mapping
   const syntax = parts.get('responses.sps') ?? ''
   expect(syntax).toContain("  places_pool 'places: pool'")
   expect(syntax).toContain('VARIABLE LEVEL overall (ORDINAL).')
-  // The longest text of the column has 18 bytes with its apostrophe.
+  // The longest text of the column has 18 bytes, including the apostrophe that is written before it.
   expect(syntax).toContain('    why A18')
 })
 
@@ -106,7 +106,7 @@ it('refuses a workbook when the filtered responses exceed the rows of a sheet', 
   await requireSheetRows(club.db, key, { ...filter, from: Math.floor(NOON / DAY_MS) - 1 }, 1)
 })
 
-it.each(['xlsx', 'spss'])('refuses a file of an anonymous survey as %s', async (format) => {
+it.each(['xlsx', 'spss'])('refuses to export the responses of an anonymous survey as %s', async (format) => {
   const { feedback_form_id } = await insertVisitForm(club.db, { anonymous: true })
   expect(await readFailure(await club.post('exportResponses', feedback_form_id, { format }))).toMatchObject({
     status: 400,

@@ -5,14 +5,14 @@ import type { Db } from '../db/open.ts'
 import { aroundDays } from '../results/around-days.ts'
 import { factPasses, type CountFilter } from '../results/counting/count.ts'
 
-/** A response in a file. */
+/** A response with the properties that files of responses contain. */
 export interface ExportedResponse {
   readonly response_id: number
   /** Key of the row from which the response was imported; null for a response that was not imported. */
   readonly import_key: string | null
   /** `YYYY-MM-DD HH:MM` in the time zone of the location, or else of the program. */
   readonly completed: string
-  /** The same time as `YYYY-MM-DDTHH:MM:SS.sssZ`. */
+  /** The time of completion in UTC, as `YYYY-MM-DDTHH:MM:SS.sssZ`. */
   readonly completed_utc: string
   readonly merchant_name: string | null
   readonly user_id: number | null
@@ -31,14 +31,14 @@ export interface ExportedResponse {
 /** Responses per page: few enough to be garbage-collected early; with larger pages the memory grows with the length of an export. */
 export const EXPORT_PAGE = 200
 
-/** Returns the conditions that select the responses that pass a filter by their facts. */
+/** Returns the SQL joins and conditions that select the responses whose facts pass a filter. */
 function passing(
   { program_id }: FormKey,
   filter: CountFilter,
 ): { readonly joins: RawBuilder<unknown>; readonly holds: RawBuilder<unknown> } {
   const ofResponse = sql`f.program_id = ${program_id} and f.response_id = r.response_id`
   const passes = factPasses(filter)
-  // Nearly all responses pass a filter by days. A lookup for each response avoids a join that is planned for few rows.
+  // Nearly all responses pass a filter by days. A lookup for each response avoids a join that the database would plan for too few rows.
   if (filter.terms.length === 0 && filter.user_id === null)
     return { joins: sql``, holds: sql`(select ${passes} from response_fact f where ${ofResponse})` }
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`

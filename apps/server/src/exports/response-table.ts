@@ -33,7 +33,7 @@ type OwnColumn = Pick<TableColumn, 'head' | 'becomes' | 'cell'> & { readonly kin
 const IGNORED = { meaning: 'ignored' } as const
 
 const OWN: readonly OwnColumn[] = [
-  // The key of a response that was not imported is its number after a prefix that no imported key needs.
+  // The key of a response that was not imported is its id after a `#`, which distinguishes it from imported keys.
   { head: 'Response', becomes: { meaning: 'key' }, cell: (one) => one.import_key ?? `#${one.response_id}` },
   { head: 'Completed', kind: 'time', becomes: IGNORED, cell: (one) => one.completed },
   { head: 'Completed (UTC)', becomes: { meaning: 'completed', format: 'iso' }, cell: (one) => one.completed_utc },
@@ -87,7 +87,7 @@ export async function listTableColumns(db: Db, form: MeasuredForm, style: CodeSt
   return makeTitlesUnique([...known, ...present, ...earlier])
 }
 
-/** Makes the titles of the columns unique, each in one line. */
+/** Reduces the titles of the columns to one line, shortens them, and makes them unique. */
 function makeTitlesUnique(columns: readonly TableColumn[]): TableColumn[] {
   const taken = new Set<string>()
   return columns.map((column) => {

@@ -13,8 +13,8 @@ import type { SheetCell } from './workbook/sheet-xml.ts'
 import { writeWorkbook } from './workbook/write-workbook.ts'
 
 /**
- * Writes the responses of a form as an XLSX workbook, page by page: the responses, the questions with their choices, and a hidden sheet by
- * which the workbook is imported again.
+ * Writes the responses of a form as an XLSX workbook, page by page: the responses, the questions with their choices, and a hidden
+ * sheet with which the workbook can be imported again.
  */
 export async function* writeResponseWorkbook(
   call: StaffCall,
@@ -49,9 +49,9 @@ function sheetCell({ kind, cell }: TableColumn, response: ExportedResponse): She
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})$/
-/** Serial number of 1970-01-01 where 1900-01-01 is 1. */
+/** Serial number of 1970-01-01 in Excel, which counts from 1900-01-01 as 1 and includes 1900-02-29, a day that did not exist. */
 const EPOCH_1970 = 25_569
-/** Serial number of 1 March 1900; programs interpret earlier days differently. */
+/** Lowest serial number to write, 1900-03-01; spreadsheet programs interpret lower numbers differently. */
 const FIRST = 61
 
 function daySerial(text: string): SheetCell {
@@ -69,7 +69,7 @@ function serialOf(text: string): number | null {
   const [, year, month, day] = DAY.exec(text) ?? []
   if (year === undefined) return null
   const epochDay = epochDayOf({ year: Number(year), month: Number(month), day: Number(day) })
-  // Conversion to a number would turn a date that does not exist into another day.
+  // A date that does not exist, such as 31 June, would become another day.
   const isDay = new Date(epochDay * 86_400_000).toISOString().startsWith(text)
   return isDay && epochDay + EPOCH_1970 >= FIRST ? epochDay + EPOCH_1970 : null
 }

@@ -52,7 +52,7 @@ describe('the file of segments', () => {
         'Ordinal, higher is better',
       ]
     })
-    // Three women, all among the two best answers, against one other person, who is not.
+    // Three responses by a woman, all in the Top 2 Boxes, against one other response, which is not.
     const [overall] = judgeSegments(table, 'top2Box')[table.segments.findIndex(({ value }) => value === 'Female')] ?? []
     expect(overall).toMatchObject({ change: 100, n: 3, before: 1 })
     const compared = lines
@@ -78,7 +78,7 @@ describe('the file of segments', () => {
     expect(lines.find(([kind]) => kind === 'Everybody')?.slice(2, 6)).toEqual(['overall', '', '4', '3.5'])
   })
 
-  it('has the response rates of getRateSegments, in total and for each segment', async () => {
+  it('has the response rates, in total and for each value of a segment', async () => {
     const key = await insertVisitForm(club.db)
     await club.db
       .updateTable('feedback_form')
@@ -118,7 +118,7 @@ describe('the file of segments', () => {
     ])
   })
 
-  it('has weighted figures with the effective base in a separate column, in every line', async () => {
+  it('has weighted figures with the effective base in the last column', async () => {
     const key = await insertVisitForm(club.db)
     await club.db
       .updateTable('feedback_form')
@@ -192,7 +192,8 @@ describe('the file of segments', () => {
         'Ordinal, higher is better',
       ],
     ])
-    // Golf and those who did not answer are published together: two comparisons, 12 of 22 among the two best.
+    // Golf and the people without a department are published together, so there are two comparisons; 12 of 22 responses are in the
+    // Top 2 Boxes.
     expect(departments.map((line) => line.slice(16))).toEqual([
       ['2', 'no'],
       ['2', 'no'],

@@ -31,7 +31,7 @@ const HEAD = [
   'Response Rate',
 ]
 
-/** The headers of weighted figures. n is the unweighted base. */
+/** The headers that weighted figures have instead; n remains the unweighted base. */
 const WEIGHTED_HEADS: Readonly<Record<string, string>> = {
   Mean: 'Mean (weighted)',
   Index: 'Index (weighted)',
@@ -42,7 +42,7 @@ const EFFECTIVE_HEAD = 'Effective Base (Kish)'
 
 const RATE_TITLE = 'Answered invitations of invitations'
 
-/** Returns the segments of a form: the demographic questions of a culture survey, member attributes for other forms. */
+/** Returns the segments of a form: the demographic questions that a culture survey asks, or member attributes for other forms. */
 function segmentsOf(form: MeasuredForm): readonly Segment[] {
   const segments = listOfferedSegments(form.feedback_form_type)
   if (form.feedback_form_type !== 'culture') return segments
@@ -107,7 +107,10 @@ const writeRate = (
         ...(weighted ? [null] : []),
       ])
 
-/** Reads the response rate of each segment as lines; returns no lines for a segment that is an answer of the survey. */
+/**
+ * Returns lines with the response rates, in total and for each value of a segment; both are empty when the segment is a question of
+ * the survey.
+ */
 async function readRateLines(call: StaffCall, form: MeasuredForm, request: ExportRequest, segment: Segment) {
   if (!RATE_SEGMENTS.some((one) => one === segment)) return { everybody: '', segments: '' }
   const { weighted: asks, ...asked } = request
@@ -120,8 +123,9 @@ async function readRateLines(call: StaffCall, form: MeasuredForm, request: Expor
 }
 
 /**
- * Writes the lines of a file of segments: all responses, then each value of each segment, by question; see exportCulture of the
- * contract. The figures are those of getSegments and getRateSegments. Fails before the first line with 400 and a field.
+ * Writes the lines of a file of segments: all responses, then each value of each segment, by question; see exportCulture in the
+ * contract. The figures are those of getSegments and getRateSegments. Fails before the first line, with 400 and the name of a
+ * field, when the request is invalid.
  *
  * @source Decisions, section 12, "Exports"
  */

@@ -37,7 +37,7 @@ export const passkeyHandlers = {
     const { user_id, session_hash, challenge } = await countAttempt(db, body.handle, 'passkey', now())
     const isOwn = session_hash !== null && Buffer.from(session_hash).equals(hashToken(token))
     if (user_id !== staff.user_id || !isOwn || challenge === null) throw stepExpired()
-    // The library checks each field of the answer of a browser.
+    // The library checks each field of the response from the browser.
     const response = body.response as unknown as RegistrationResponseJSON
     const key = await readNewPasskey({ user_id, response, challenge, site })
     if (key === null) throw unusable()

@@ -46,7 +46,7 @@ const list = async (headers: Headers) =>
 
 const onlyId = async (headers: Headers) => (await list(headers)).passkeys[0]?.passkey_id ?? ''
 
-/** Adds a passkey of Ana in a new session. */
+/** Adds a passkey for Ana in a new session. */
 async function addPasskey() {
   const headers = await fixture.signIn(PEOPLE.ana)
   const { handle, challenge } = await begin(headers)
@@ -79,7 +79,7 @@ describe('a passkey', () => {
     expect((await list(await fixture.signIn(PEOPLE.ana))).passkeys).toMatchObject([{ last_used_ts: START }])
   })
 
-  it('is refused for the challenge of another sign-in, another site, and another signature', async () => {
+  it('is refused with the challenge of another sign-in, for another site, and with the signature of another passkey', async () => {
     const { passkey } = await addPasskey()
     const other = await logIn()
     const { handle, challenge } = await logIn()
@@ -96,7 +96,7 @@ describe('a passkey', () => {
   })
 
   it.each([{}, { id: 7 }, { id: { $ne: '' } }, { id: [] }, { id: null }])(
-    'is refused for the response %o',
+    'is refused with the response %o',
     async (answer) => {
       await addPasskey()
       const { handle } = await logIn()

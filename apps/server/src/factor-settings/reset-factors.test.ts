@@ -37,7 +37,7 @@ it('resets the second factors of a person for the operator, with a sign-out, a m
   expect(jobs).toEqual([{ payload: { about: 'factor_reset', user_id: PEOPLE.ana } }])
 })
 
-it('records the reset of a person without a program as well', async () => {
+it('also records the reset for a person without a program', async () => {
   await person.turnOn()
   const { program_id, ...rest } = await fixture.db
     .selectFrom('account_program')

@@ -16,8 +16,8 @@ interface Reset {
 }
 
 /**
- * Removes all second factors of a person and ends their sessions, records the reset in each of their programs, and queues a mail to
- * the person.
+ * Removes all second factors of a person and ends their sessions, records the reset in the audit log of each of their programs, or
+ * without a program when they have none, and queues an e-mail to the person.
  */
 export async function resetFactors(trx: Db, { user_id, by, programs }: Reset, now: number): Promise<void> {
   await deleteFactors(trx, user_id)
@@ -29,14 +29,14 @@ export async function resetFactors(trx: Db, { user_id, by, programs }: Reset, no
   await mailAccount(trx, { about: 'factor_reset', user_id }, now)
 }
 
-/** The reason why the second factors of a person cannot be reset, in one line for the operator. */
+/** Error when the second factors of a person cannot be reset; its message is one line for the operator. */
 export class ResetFault extends Error {
   override name = 'ResetFault'
 }
 
 /**
- * Resets the second factors of the person with an e-mail, ignoring case, for an operator. Returns their name. Fails with ResetFault for an
- * unknown e-mail and a person without a second factor.
+ * Resets the second factors of the person with an e-mail address, ignoring case, for the operator. Returns their name. Fails with
+ * ResetFault for an unknown address or a person without a second factor.
  */
 export function resetFactorsByEmail(db: Db, email: string, now: number): Promise<string> {
   return transact(db, async (trx) => {

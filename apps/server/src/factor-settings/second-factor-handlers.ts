@@ -101,7 +101,7 @@ export const secondFactorHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Confirms the pending key of the app by a code, which cannot be used again. */
+/** Turns on the app by confirming its pending key with a code, which cannot be used again. Fails for an expired key or a wrong code. */
 async function turnOn(trx: Db, user_id: number, code: string, now: number): Promise<void> {
   const app = await trx
     .selectFrom('authenticator')
@@ -127,8 +127,8 @@ async function turnOn(trx: Db, user_id: number, code: string, now: number): Prom
 }
 
 /**
- * Completes the addition of a factor: signs out the other sessions, which started without the factor, records the addition and mails the
- * person. Returns recovery codes when the person has no unused code.
+ * Completes the addition of a factor: signs out the other sessions, which started without the factor, records the addition and
+ * mails the person. Returns new recovery codes when the person has no unused ones, and null otherwise.
  */
 export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: SignedInCall) {
   if (token === null) throw unauthorized()
@@ -141,7 +141,7 @@ export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: 
   return { recovery_codes: methods.includes('recovery_code') ? null : await replaceCodes(trx, user_id) }
 }
 
-/** Completes the removal of a factor: deletes the recovery codes after the last factor, records the removal and mails the person. */
+/** Completes the removal of a factor: deletes the recovery codes when no other factor is left, records the removal and mails the person. */
 export async function finishRemoving(trx: Db, user_id: number, now: number): Promise<void> {
   await deleteLeftCodes(trx, user_id)
   await writeSignIn(trx, { user_id, action: 'second_factor.removed' }, now)

@@ -37,7 +37,7 @@ const list = async (headers: Headers) =>
 const logIn = async (name: string) =>
   (await request('POST', '/v3/sessions', {}, { email: `${name}@rapport.test`, pass: PASSWORD })).status
 
-/** Turns on the app of a person in a new session; returns the session and the key. */
+/** Turns on the app of a person in a new session; returns the session, the key and the recovery codes. */
 async function turnOn(person: number = PEOPLE.ana) {
   const headers = await fixture.signIn(person, CLUB_A)
   const secret = await secretOf(headers)
@@ -54,7 +54,7 @@ const mails = async () => {
 }
 
 describe('an authenticator app', () => {
-  it('is turned on by a code, returns ten recovery codes, and signs out the other sessions', async () => {
+  it('is turned on with a code, comes with ten recovery codes, and signs out the other sessions of the person', async () => {
     const other = await fixture.signIn(PEOPLE.ana)
     const ofBo = await fixture.signIn(PEOPLE.bo)
     const { headers, codes } = await turnOn()
@@ -72,7 +72,7 @@ describe('an authenticator app', () => {
     expect(await mails()).toEqual([{ about: 'factor_added', user_id: PEOPLE.ana }])
   })
 
-  it('is shown as an address for its QR code', async () => {
+  it('is set up with a key and a URI for its QR code', async () => {
     const { secret, uri } = await readAnswer('beginAuthenticator', await begin(await fixture.signIn(PEOPLE.ana)))
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(uri).toContain('otpauth://totp/Rapport:ana%40rapport.test?')
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     expect(await mails()).toContainEqual({ about: 'factor_removed', user_id: PEOPLE.ana })
   })
 
-  it('limits the attempts to guess a code while it is being turned on', async () => {
+  it('allows only five attempts at a code while it is being turned on', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     await begin(headers)
     for (let n = 0; n < 5; n += 1) await confirm(headers, 'abc')
@@ -124,7 +124,7 @@ describe('an authenticator app', () => {
   })
 })
 
-it('replaces the recovery codes together, and only with a second factor', async () => {
+it('replaces all recovery codes at once, and only for a person with a second factor', async () => {
   const { headers, codes } = await turnOn()
   const replaced = await request('POST', '/v3/second-factor/recovery-codes', headers)
   const { recovery_codes } = await readAnswer('replaceRecoveryCodes', replaced)

@@ -12,7 +12,8 @@ const stored = customization.partial()
 
 /**
  * Reads the appearance of a survey's pages: settings of the form take priority over those of the program, and the settings of the
- * program over the defaults. Invalid stored settings are ignored; a color that is not a hex color becomes the default.
+ * program over the defaults. When a stored setting is invalid, all stored settings of that form or program are ignored; a color
+ * that is not a hex color becomes the default.
  *
  * @source Specification part 2, section 3, "Form customization"
  */

@@ -23,7 +23,7 @@ const names = async (path: string, headers: Record<string, string>) =>
   (await read<FeedbackForm[]>(path, headers)).body.map((form) => form.name)
 
 describe('the surveys of a program', () => {
-  it('SEC-TEN-5: include the HR survey only for its roles, also in the count', async () => {
+  it('SEC-TEN-5: include and count the HR survey only for its roles', async () => {
     const hana = await fixture.signIn(31, 75)
     expect(await names('/feedback?programId=75', hana)).toEqual(['Listening Post', 'Listening Post - HR'])
     const { body } = await read<FeedbackForm[]>('/feedback?programId=75', dana)
@@ -55,7 +55,7 @@ describe('the surveys of a program', () => {
     expect(body[0]).toMatchObject({ feedback_responses_count: 1, cases_created_count: 1 })
   })
 
-  it('are paged by ten when an offset is given, and returned together otherwise', async () => {
+  it('are returned ten at a time with an offset, and all together without one', async () => {
     const copies = Array.from({ length: 11 }, (_, position) => ({
       program_id: 75,
       feedback_form_id: 700 + position,
@@ -105,7 +105,7 @@ describe('the options of the filters', () => {
     expect(body.pastDays).toContainEqual({ value: '9999', label: 'This Calendar Year' })
   })
 
-  it('are available to limited access, which needs them for Performance', async () => {
+  it('are available to people with limited access, who need them for Performance', async () => {
     expect((await read('/feedback/filters?programId=75', await fixture.signIn(3, 75))).status).toBe(200)
   })
 })
@@ -120,7 +120,7 @@ describe('the appearance of the pages of a survey', () => {
     return (await read<Customization>('/feedback/220/customization?programId=75')).body
   }
 
-  it('uses the settings of the form before the color of the club and the defaults', async () => {
+  it('combines the settings of the form with the color of the club and the defaults', async () => {
     expect(await dress({ hide_logo: true })).toMatchObject({
       hide_logo: true,
       hide_progress: false,
@@ -151,7 +151,7 @@ describe('the appearance of the pages of a survey', () => {
   it.each([
     ['the query', '?programId=86', {}],
     ['the header', '', { program_id: '86' }],
-  ])('answers 404 when %s names a program without the survey', async (_name, query, headers) => {
+  ])('is not found when %s names a program without the survey', async (_name, query, headers) => {
     expect((await read(`/feedback/220/customization${query}`, headers)).status).toBe(404)
   })
 })

@@ -13,8 +13,8 @@ import type { Db } from '../db/open.ts'
 type Options = FilterOptions['age']
 
 /**
- * Selects the options of every filter of results. Gender and category are values of the program's members; the culture filters are
- * choices of the questions with these names in the program's visible culture surveys. A filter without options is empty.
+ * Returns the options of all filters for results. Gender and category have the values of the program's members; each culture filter
+ * has the choices of the questions with its name in the program's visible culture surveys. A filter without options is empty.
  *
  * @source Specification part 1, section 3, "Feedback filter options"; Decisions, section 12, "Ranges"
  */
@@ -48,10 +48,7 @@ async function selectMemberValues(db: Db, programId: number, column: 'gender' | 
   return rows.map(({ value }) => ({ value, label: value }))
 }
 
-/**
- * Selects the attributes of the visible surveys. Anonymous surveys are omitted, because only published breakdowns exist
- * for them.
- */
+/** Selects the attributes of the visible surveys. Anonymous surveys are omitted, because only published breakdowns exist for them. */
 async function selectAttributes(
   db: Db,
   programId: number,

@@ -12,13 +12,13 @@ export async function selectHiddenFormIds(db: Db, programId: number, staff: Staf
   return listHiddenFormIds(await selectFormNames(db, programId), programId, staff)
 }
 
-/** A form of a program, as input of the form rules. */
+/** A form, as input for the rules about who may see it. */
 export interface FormName {
   readonly feedback_form_id: number
   readonly name: string
 }
 
-/** Returns the names of all forms of a program. */
+/** Returns the ids and names of all forms of a program. */
 export function selectFormNames(db: Db, programId: number): Promise<FormName[]> {
   return db
     .selectFrom('feedback_form')
@@ -27,12 +27,12 @@ export function selectFormNames(db: Db, programId: number): Promise<FormName[]> 
     .execute()
 }
 
-/** Lists the ids among these forms that a person may not see. @source Specification part 1, section 6 */
+/** Lists the ids of the given forms that a person may not see. @source Specification part 1, section 6 */
 export function listHiddenFormIds(forms: readonly FormName[], programId: number, staff: StaffSession): number[] {
   return forms.filter((form) => !canSeeForm(asReader(staff), programId, form)).map((form) => form.feedback_form_id)
 }
 
-/** Returns a signed-in person as input of the form rules. */
+/** Returns a signed-in person as input for the rules about who may see a form. */
 export function asReader(staff: StaffSession): { user_id: number; roles: { role_id: number }[] } {
   return { user_id: staff.user_id, roles: staff.role_ids.map((role_id) => ({ role_id })) }
 }

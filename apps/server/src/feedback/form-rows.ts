@@ -6,8 +6,8 @@ import type { Db } from '../db/open.ts'
 
 /**
  * Selects the visible surveys of a program in their order, each with its number of completed responses (published ones for an
- * anonymous survey) and of cases; with an offset
- * one page, otherwise all surveys. Every row has the total number of surveys.
+ * anonymous survey) and its number of cases. Returns one page with an offset, and all surveys without one. Every row has the number
+ * of surveys on all pages together.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Paging"
  */
@@ -41,15 +41,16 @@ export async function selectForms(
   return rows
 }
 
-/** Returns SQL of the number of responses in the releases of an anonymous form. */
+/** Returns SQL for the number of responses in the releases of an anonymous form. */
 export function countPublished(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(select coalesce(sum(w.respondents), 0)::int from wave w
     where w.program_id = ${programId} and w.feedback_form_id = ${formId})`
 }
 
 /**
- * Returns SQL of the exact number of completed responses of a form: sealed responses are counted by their segments, so counting a
- * million responses takes no longer. `formId` may be a column of the outer statement.
+ * Returns SQL for the exact number of completed responses to a form. Sealed responses are counted from the totals of their
+ * segments, except dirty ones, so counting a million responses takes little longer. `formId` may be a column of the outer
+ * statement.
  */
 export function countCompleted(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {
   const of = (alias: string) =>

@@ -28,7 +28,11 @@ export async function selectCandidateForms(
   return rows
 }
 
-/** Returns the survey among these for one use at `now`, epoch ms; null when no survey can be used. @source Decisions, section 14 "Headline form" */
+/**
+ * Returns the survey among `forms` for one use at `now`, epoch ms; null when no survey can be used.
+ *
+ * @source Decisions, section 14 "Headline form"
+ */
 export function headlineFormOf(
   forms: readonly StoredCandidate[],
   use: HeadlineUse,

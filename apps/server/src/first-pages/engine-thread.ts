@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import type { FirstPages } from '@rapport/domain/surveys/first-page/first-page'
 
-/** A message of the thread: the engine is loaded, or the result of one survey. */
+/** A message from the thread: the engine is loaded, or a survey was evaluated, or its evaluation failed. */
 export type EngineMessage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'evaluated'; readonly pages: FirstPages }

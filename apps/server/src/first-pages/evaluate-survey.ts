@@ -9,21 +9,24 @@ import { HttpError } from '../http-error.ts'
 import type { EngineMessage } from './engine-thread.ts'
 import { digestDefinition } from './stored-pages.ts'
 
-/** Time limits in ms: for one survey after the engine is loaded, in addition for each further language, and for loading the engine. */
+/** Time limits in ms: for one survey after the engine is loaded, the extra time for each further language, and for loading the engine. */
 const SURVEY_MS = 2_000
 const LANGUAGE_MS = 250
 const LOAD_MS = 30_000
 const MEMORY_MB = 128
 /** Idle time in ms after which the thread ends. */
 const IDLE_MS = 30_000
-/** Time in ms after which a thread that could not start is started again. */
+/** Time in ms for which no thread is started after one could not be started. */
 const RESTART_MS = 60_000
-/** Maximum number of surveys that wait for the engine. Further surveys are refused. */
+/** Maximum number of surveys in the queue of the engine, including the one that it evaluates. Further surveys are refused. */
 const MAX_WAITING = 10
-/** Number of cached results: a draft is evaluated when its changes are read and again when it is published. */
+/** Number of cached results. A draft is evaluated when its changes are read, and needs the same result when it is published. */
 const MAX_RECENT = 20
 
-/** The survey app runs from its source, as the server does, so both evaluate a survey with the same settings. */
+/**
+ * The engine of the surveys app. It runs from its source, as the server does, so the app and the server evaluate a survey with the
+ * same settings.
+ */
 const ENGINE = new URL('../../../surveys/src/engine/describe-first-page.ts', import.meta.url)
 
 /** The refusal of a survey whose evaluation was stopped at a limit. A busy machine can also be the cause, so the refusal is temporary. */
@@ -45,10 +48,10 @@ const running = new Map<string, Promise<FirstPages>>()
 const recent = new Map<string, FirstPages>()
 
 /**
- * Returns the first page of a survey as rendered by the survey engine, or the reason why the engine cannot render the survey. The
- * engine runs in a thread with limits, one survey at a time; never in a request for a survey page and never with answers. A
- * definition that is being evaluated, or was evaluated recently, is not evaluated again. Fails with 503 when too many surveys wait,
- * and with another error when the engine cannot be loaded.
+ * Returns the first page of a survey in each of its languages, as rendered by the survey engine, or the problems that prevent the
+ * engine from rendering it. The engine runs in a thread with limits, one survey at a time; never in a request for a survey page and
+ * never with answers. A definition that is being evaluated, or was evaluated recently, is not evaluated again. Fails with 503 when
+ * too many surveys wait, and with another error when the engine cannot be loaded.
  *
  * @source Decisions, section 14, "First page"
  */

@@ -13,7 +13,7 @@ import { digestDefinition, FORMAT_PREFIX, storeFirstPages } from './stored-pages
 
 type Log = Pick<Logger, 'warn'>
 
-/** Whether the first page of a survey was processed; otherwise it must be tried again. */
+/** The outcome for the first page of a survey: `failed` when it must be tried again, otherwise `done`, even when no page was stored. */
 type Outcome = 'done' | 'failed'
 
 /** Definitions that wait or are being evaluated, so that many concurrent visitors cause one evaluation. */
@@ -26,7 +26,7 @@ const MAX_RUNNING = 100
  */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Definitions whose evaluation was stopped at a limit; they are tried again after the next start. */
+/** Definitions whose evaluation was stopped at a limit; they are tried again after the next start of the server. */
 const stopped = new Set<string>()
 const MAX_STOPPED = 1_000
 
@@ -80,8 +80,8 @@ const MAX_TRIES = 5
 
 /**
  * Evaluates each form that has no first page, or was changed after its first page was stored, and stores the page, until `signal`
- * aborts. Such forms come from an earlier release, the demo and imports. Versions that ended are evaluated at their first visit.
- * Failed forms are tried again after `retry_ms`, at most five times in total.
+ * aborts. Such forms come from an earlier release, the demo and imports. Earlier versions of a form are evaluated when a visitor
+ * opens them. Failed forms are tried again after `retry_ms`, at most five times in total.
  */
 export async function fillFirstPages(db: Db, log: Log, signal?: AbortSignal, retry_ms = RETRY_MS): Promise<void> {
   for (let tries = 1; !signal?.aborted; tries += 1) {
@@ -91,7 +91,7 @@ export async function fillFirstPages(db: Db, log: Log, signal?: AbortSignal, ret
   }
 }
 
-/** Tries each form without a first page once, and returns how many failed. */
+/** Tries each form without a current first page once, and returns how many failed. */
 async function fillAll(db: Db, log: Log, signal: AbortSignal | undefined): Promise<number> {
   let failed = 0
   let after: FormKey = { program_id: 0, feedback_form_id: 0 }

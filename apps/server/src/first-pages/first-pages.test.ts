@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('evaluateSurvey', () => {
-  it('returns the page of the engine in each language', async () => {
+  it('returns the first page in each language of the survey', async () => {
     expect(await evaluateSurvey({ ...survey(why), languages: ['de'] })).toMatchObject({
       ok: true,
       pages: [
@@ -111,7 +111,7 @@ describe('stored first pages', () => {
     expect(await selectFirstPages(club.db, key, survey())).toBeNull()
   })
 
-  it('do not exist for a survey whose evaluation was stopped, which is evaluated once', async () => {
+  it('do not exist for a survey whose evaluation was stopped, and the survey is not evaluated again', async () => {
     const noted: string[] = []
     const noting = pino({ level: 'warn' }, { write: (line: string) => void noted.push(line) })
     const huge = survey(HUGE)
@@ -129,7 +129,7 @@ describe('stored first pages', () => {
     expect(await selectFirstPages(club.db, key, broken)).toMatchObject({ ok: false, problems })
   })
 
-  it('are deleted when their definition has been outdated for 90 days, or when their format is outdated', async () => {
+  it('are deleted 90 days after they were stored if a later definition has a page, or when their format is outdated', async () => {
     await club.db.deleteFrom('form_first_page').execute()
     const now = club.clock.now()
     const row = (definition_key: string, days: number) => ({

@@ -10,12 +10,12 @@ import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 
 /**
- * Version of stored pages; change it when the format of a page or the rendering of the engine changes, and earlier pages are created
- * again.
+ * Version of stored pages. Change it when the format of a page or the rendering of the engine changes, so that earlier pages are
+ * created again.
  */
 export const FORMAT_PREFIX = '7-'
 
-/** Returns the default language of a survey. */
+/** Returns the default language of a survey, `en` when the survey names none. */
 export function readLanguage(definition: SurveyDefinition): string {
   const { locale } = definition
   return typeof locale === 'string' && locale !== '' ? locale : 'en'
@@ -35,7 +35,10 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(names.map((name) => [name, sortKeys(value[name])]))
 }
 
-/** Stores the rendered pages of a definition; existing pages get the current time of storage. */
+/**
+ * Stores the rendered pages of a definition, or the problems that prevent rendering; rows that exist already only get a new time of
+ * storage.
+ */
 export async function storeFirstPages(
   db: Db,
   key: FormKey,
@@ -62,7 +65,10 @@ export async function storeFirstPages(
     .execute()
 }
 
-/** Selects the stored pages of a definition in all languages, the default language first; null when no page is stored. */
+/**
+ * Selects the stored pages of a definition in all languages, the default language first, or its stored problems; null when neither
+ * is stored.
+ */
 export async function selectFirstPages(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
@@ -84,7 +90,10 @@ export async function selectFirstPages(
   return { ok: true, pages }
 }
 
-/** Time in ms for which the first page of an earlier version of a survey is stored, for responses that began with it. */
+/**
+ * Time in ms after the last storage for which the first page of an earlier version of a survey remains, for responses that began
+ * with it.
+ */
 const KEEP_MS = 90 * 86_400_000
 
 /** Deletes first pages in another format, and expired first pages of earlier definitions. A visit creates them again. */
@@ -105,7 +114,7 @@ export interface StoredPage {
   readonly problems: readonly SurveyProblem[]
 }
 
-/** Selects the first page of a definition in a language, or in the default language; null when the engine has not evaluated it yet. */
+/** Selects the first page of a definition in a language, or else in the default language; null when the engine has not evaluated it yet. */
 export async function selectStoredPage(
   db: Db,
   { program_id, feedback_form_id }: FormKey,

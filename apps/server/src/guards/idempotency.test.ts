@@ -50,7 +50,7 @@ describe('a call with an Idempotency-Key', () => {
     await expect(reused).rejects.toMatchObject({ status: 409, code: 'key_reused' })
   })
 
-  it('returns the first response for another body only to the signed-in person who used the key', async () => {
+  it('refuses another body, and returns the first response with the refusal only to a signed-in person', async () => {
     const first = await runOnce(opened.db, { ...once('key-number-6', '{"a":1}'), isPersonal: true }, make)
     const reused = runOnce(opened.db, { ...once('key-number-6', '{"a":2}'), isPersonal: true }, make)
     await expect(reused).rejects.toMatchObject({ code: 'key_reused', current: first.body })
@@ -58,19 +58,19 @@ describe('a call with an Idempotency-Key', () => {
     await expect(byAnybody).rejects.toMatchObject({ code: 'key_reused', current: undefined })
   })
 
-  it('separates the keys of two calls', async () => {
+  it('runs again with the same key in another scope', async () => {
     await runOnce(opened.db, once('key-number-4', '{}', 'createCase:1:1'), make)
     const before = made
     await runOnce(opened.db, once('key-number-4', '{}', 'createCase:2:1'), make)
     expect(made).toBe(before + 1)
   })
 
-  it('has a scope for each person, program and path', () => {
+  it('has a separate scope for each call, person, program and path', () => {
     const [ana, ben] = [{ staff: { user_id: 1 } }, { staff: { user_id: 2 } }]
     const scopes = [
       keyScope('createResponse', '/v3/a'),
       keyScope('createResponse', '/v3/b'),
-      // The scope of a call without a program has only the person.
+      // The scope of a call without a program contains only the person and the path.
       keyScope('deleteSession', '/v3/a', ana),
       keyScope('deleteSession', '/v3/a', ben),
       keyScope('saveCase', '/v3/a', { ...ana, programId: 1 }),

@@ -20,7 +20,7 @@ interface Once {
   isPersonal: boolean
 }
 
-/** The response of a call. */
+/** The response to a call. */
 export interface Answer {
   status: ContentfulStatusCode
   body: unknown
@@ -38,7 +38,7 @@ export const keyScope = (
   { staff, programId }: { readonly staff?: Pick<StaffSession, 'user_id'>; readonly programId?: number } = {},
 ): string => [name, staff?.user_id, programId, path].filter((part) => part !== undefined).join(':')
 
-/** Replaces the time stored with a key, because the time of an anonymous response may disclose only the day. */
+/** Replaces the time stored with a key, because the time of an anonymous response must disclose no more than its day. */
 export async function retimeKey(
   trx: Db,
   { scope, key }: Pick<Once, 'scope' | 'key'>,
@@ -56,9 +56,10 @@ export async function retimeKey(
 }
 
 /**
- * Runs `work` once for a key. A second request gets the response and the time of the first request, also when both arrive at the
+ * Runs `work` once for a key. A second request gets the response and the time of the first request, even when both arrive at the
  * same time. The response is stored in the transaction of the work, so both are committed or neither is; a failure stores nothing.
- * Fails with 409 `key_reused` when the key was used with another body, and returns the first response to a signed-in person as `current`.
+ * Fails with 400 for an invalid key, and with 409 `key_reused` when the key was used with another body; a signed-in person gets the
+ * first response as `current`.
  * @source Decisions, section 6
  */
 export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answer>): Promise<Answer> {

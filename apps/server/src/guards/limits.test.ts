@@ -12,7 +12,7 @@ const refused = (limit: (key: string, now: number) => void, key: string, now: nu
 }
 
 describe('a limit in memory', () => {
-  it('refuses requests over the limit of a window, with the time to retry', () => {
+  it('refuses requests over the limit of a window, with the seconds until the next window', () => {
     const limit = createMemoryLimit({ points: 2, windowMs: 1000 })
     limit('a', 0)
     limit('a', 999)
@@ -53,7 +53,7 @@ describe('a limit with a burst', () => {
     expect(take(limit, 30, 600_000)).toBe(10)
   })
 
-  it('returns the time of the next allowed call, separates keys, and has no effect with 0 points', () => {
+  it('reports the seconds until the next allowed call, separates keys, and has no effect with 0 points', () => {
     const limit = createBurstLimit({ points: 1, perMinute: 6 })
     limit('a', 0)
     expect(() => limit('a', 3000)).toThrow(expect.objectContaining({ status: 429, retryAfter: 7 }))

@@ -9,8 +9,10 @@ export const tooMany = (retryAfter: number): HttpError =>
   new HttpError(429, 'too_many', 'Too many attempts. Wait a moment and try again.', { retryAfter })
 
 /**
- * Increments the count of `key` in its window and fails with 429 and Retry-After above the limit. The count is a row, so it applies
- * across processes and restarts. It is incremented before the work, so that concurrent attempts count.
+ * Increments the count of `key` in its window and fails with 429 and Retry-After above the limit; a limit of 0 points has no
+ * effect. The count is a row, so it applies across processes and restarts. It is incremented before the work, so that concurrent
+ * attempts count.
+ *
  * @source Decisions, section 12, "Rate limits"
  */
 export async function consume(db: Db, key: string, limit: Limit, now: number): Promise<void> {
@@ -35,8 +37,8 @@ export async function refund(db: Db, key: string): Promise<void> {
 const MAX_KEYS = 20_000
 
 /**
- * Creates a limit in the memory of this process, for events that are too frequent to store a row for each. At `maxKeys` keys it removes the
- * key with the oldest window; the other counts remain.
+ * Creates a limit in the memory of this process, for events that are too frequent to store a row for each. Above `maxKeys` keys it
+ * removes the key with the oldest window; the other counts remain.
  *
  * @source Decisions, section 12, "Rate limits"
  */
@@ -61,7 +63,7 @@ export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: strin
 /**
  * Creates a rate limit with a burst in the memory of this process: `points` calls of a key at once, then `perMinute` evenly spaced
  * calls. Fails with 429 and Retry-After; refused calls are not counted. Nothing is stored in the database, which therefore has no
- * addresses of respondents of an anonymous survey. At `maxKeys` keys, the oldest key is removed.
+ * addresses of respondents to an anonymous survey. Above `maxKeys` keys, the key whose last allowed call is the oldest is removed.
  */
 export function createBurstLimit(limit: BurstLimit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
   const { points, perMinute } = limit

@@ -12,6 +12,6 @@ it.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('counts %s as %s', (ip, network) => {
+])('counts requests from %s under the key %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })

@@ -14,7 +14,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * Returns the key of a limit by address: an IPv4 address, also when written as IPv6, or the network of 64 bits of an IPv6 address.
+ * Returns the key under which requests from an address are limited: an IPv4 address, even when written as IPv6, or the 64-bit
+ * network of an IPv6 address.
  * Any other text is returned unchanged.
  * @example networkOf('2001:db8::1') // '2001:db8:0:0::/64'
  */

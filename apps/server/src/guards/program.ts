@@ -14,8 +14,9 @@ const programMismatch = () =>
   new HttpError(409, 'program_mismatch', 'Another program is active now. Reload the page and try again.')
 
 /**
- * Returns the program of a call, from the header program_id, the query, or both. Fails with 404 for a program of other people, 409
- * `program_mismatch` when header and query name two programs of the person (a stale tab), 400 without a program.
+ * Returns the program of a call, from the header program_id, the query, or both. Fails with 404 for a program to which the person
+ * has no access, 409 `program_mismatch` when header and query name two programs of the person (a stale tab), and 400 for an invalid
+ * id or without a program.
  * @source Decisions, sections 6 and 9
  */
 export function requireProgram(
@@ -34,8 +35,8 @@ export function requireProgram(
 }
 
 /**
- * Requires that the program in the path of /v3/programs/{id} is the active one. Throws 404 for a program of other people, 409
- * `program_mismatch` for another program of the person.
+ * Requires that a program in the path or the body of a request is the active one. Fails with 404 for a program to which the person
+ * has no access, and 409 `program_mismatch` for another program of the person.
  * @source Decisions, sections 6 and 9
  */
 export function requirePathProgram({ staff, programId }: StaffCall, pathId: number): void {

@@ -32,8 +32,8 @@ export const REAUTHENTICATED_CALLS: ReadonlySet<EndpointName> = new Set<Endpoint
 ])
 
 /**
- * Requires that a session has confirmed the password in the last ten minutes, also in a club without re-authentication: for changes
- * of the second factor itself. Fails with 403 `reauthentication_required`.
+ * Requires that the person signed in or confirmed the password in the last ten minutes, even in a club without re-authentication;
+ * for changes to second factors. Fails with 403 `reauthentication_required`, and with 401 without a session.
  */
 export async function requireRecentlyConfirmed(db: Db, token: string | null, now: number): Promise<void> {
   if (token === null) throw unauthorized()
@@ -56,8 +56,9 @@ interface Asking {
 }
 
 /**
- * Requires that a session has confirmed the password in the last ten minutes, for the calls that need it in a club with re-authentication.
- * Fails with 403 `reauthentication_required`.
+ * Requires that the person signed in or confirmed the password in the last ten minutes, for the calls that need it in a club with
+ * re-authentication. Fails with 403 `reauthentication_required`.
+ *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export async function requireConfirmed(db: Db, name: EndpointName, { programId, token, now }: Asking): Promise<void> {

@@ -31,7 +31,7 @@ function createSlow(databaseMs: number, isUnlimited = false): Hono<AppEnv> {
   return app
 }
 
-/** Creates a request whose body takes this time to arrive. */
+/** Creates a POST request whose body arrives after `ms`. */
 function upload(ms: number): RequestInit {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) =>
@@ -55,7 +55,7 @@ it.each([
   ['a slow upload with a fast database', 10, upload, 200],
   ['a slow upload and a database just within the limit', 4000, upload, 200],
   ['a slow upload and a database over the limit', 5000, upload, 503],
-] as const)('answers %s', async (_, databaseMs, send, status) => {
+] as const)('applies the limit to %s', async (_, databaseMs, send, status) => {
   expect(await statusOf(createSlow(databaseMs), send?.(10_000))).toBe(status)
 })
 

@@ -8,10 +8,10 @@ export const databaseUnavailable = (): HttpError =>
   new HttpError(503, 'unavailable', 'The database is unavailable. Try again in a moment.', { retryAfter: 5 })
 
 /**
- * Answers a request that takes longer than `ms` with 503, unless its call has no limit (`isUnlimited`). Each statement has a time
- * limit, but several statements on a slow database take longer together. The time starts when the body has been read (`startTimeLimit`),
- * because a slow upload is not a fault of the database; for a request without a body it starts at once. The work continues up to
- * its own limits; with an Idempotency-Key a repeated change gets the response of the first request.
+ * Creates middleware that answers a request with 503 when it takes longer than `ms`, unless its call has no limit (`isUnlimited`).
+ * Each statement has a time limit, but several statements on a slow database take longer together. The time starts when the body
+ * has been read (`startTimeLimit`), because a slow upload is not a fault of the database; for GET and HEAD it starts at once. The
+ * work continues up to its own limits; with an Idempotency-Key a repeated change gets the response of the first request.
  */
 export const limitTime =
   (ms: number): MiddlewareHandler<AppEnv> =>

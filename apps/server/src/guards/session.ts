@@ -39,9 +39,9 @@ async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | und
 
 /**
  * Finds the person of a session with their current rights, and the time in ms since they were last seen; null when the session is
- * unknown, idle or
- * expired, or the account is disabled. `written` is the position of their last write in the write-ahead log, which a replica for
- * their reads must have.
+ * unknown, idle or expired, or the account is disabled. `written` is the position of their last write in the write-ahead log, which
+ * a replica must have reached before it may serve their reads.
+ *
  * @source Decisions, section 6; the limits of a session are ours
  */
 export async function findSession(
@@ -82,7 +82,7 @@ export async function requireSession(
   return { staff: found.staff, written: found.written }
 }
 
-/** Records the position of a committed write in the write-ahead log in the session of its writer. */
+/** Records the current position of the write-ahead log in the session of a person whose write was committed. */
 export async function noteWritten(primary: Db, token: string): Promise<void> {
   await sql`update staff_session set written_lsn = pg_current_wal_insert_lsn() where token_hash = ${hashToken(token)}`.execute(
     primary,
@@ -90,7 +90,7 @@ export async function noteWritten(primary: Db, token: string): Promise<void> {
 }
 
 /**
- * Requires that a person may use the calls of an area; throws 403 otherwise. Everyone may read their own record, limited access or not.
+ * Requires that a person may use the calls of an area; throws 403 otherwise. Everyone may read their own record, even with limited access.
  * @source Specification part 1, sections 6 and 7; Decisions, section 9
  */
 export function requireArea(staff: StaffSession, area: CallArea, isOwnRecord: boolean): void {

@@ -50,7 +50,7 @@ it('returns the number of open cases and the newest overall score, without forms
   expect(await read(502, 31)).toMatchObject({ open_case_count: 2, overall_score_label: 'Very poor' })
 })
 
-it('returns the same number of open cases as the list to which it links', async () => {
+it('returns the same number of open cases as the list of cases that a profile links to', async () => {
   for (const [staff, count] of [
     [2, 1],
     [31, 2],
@@ -62,7 +62,7 @@ it('returns the same number of open cases as the list to which it links', async 
   }
 })
 
-it('returns the visits of each of the last twelve calendar months of the club, oldest first', async () => {
+it('returns the number of visits in each of the last twelve calendar months in the time zone of the club, oldest first', async () => {
   const { rows: months } = await sql<{ begins: Date }>`
     select (date_trunc('month', now() at time zone timezone) - make_interval(months => ago)) at time zone timezone as begins
       from program, generate_series(0, 11) ago where program_id = 75 order by ago`.execute(fixture.db)

@@ -22,8 +22,8 @@ const pick = (column: string, names: readonly string[]) =>
   sql.join(names.map((name) => sql`${sql.ref(column)} ->> ${sql.lit(name)} as ${sql.ref(name)}`))
 
 /**
- * Selects a member of a program, with the visits of one location, or of all locations for null; null when the program has no such
- * member.
+ * Selects a member of a program, with the number of visits to one location, or to all locations when `merchantId` is null. Returns
+ * null when the program has no such member.
  * @source Specification part 2, section 3, "Guest / member"
  */
 export async function selectGuest(

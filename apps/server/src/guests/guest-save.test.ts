@@ -35,14 +35,14 @@ beforeEach(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Reads a guest without the time at which it is read. */
+/** Reads a guest and sets the time of reading to 0, so that two reads can be compared. */
 const read = async (id = 501) => {
   const guest = await readAnswer('getUser', await fixture.app.request(`/v3/users/${id}`, { headers: dana }))
   return { ...guest, feedback: guest.feedback && { ...guest.feedback, read_ts: 0 } }
 }
 const save = (body: unknown, path = '501', headers = dana) =>
   fixture.app.request(`/v3/users/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
-/** Builds the body that the form of a guest sends, with changes. */
+/** Builds the body that the profile form of a guest sends, with changes. */
 const sent = (guest: Guest, changes: Partial<GuestSave> = {}): GuestSave => ({
   ...writeGuestPayload(loadGuestForm(guest), guest.updated_ts),
   ...changes,
@@ -147,7 +147,7 @@ describe('PUT /v3/users/{id}', () => {
     expect((await save(sent(await read(), { member_number: 'F1' }))).status).toBe(200)
   })
 
-  it('SEC-TEN-3: rejects fields that the form does not have', async () => {
+  it('SEC-TEN-3: rejects fields that the form does not have, and a missing updated_ts', async () => {
     const body = sent(await read())
     for (const more of [{ user_id: 7 }, { program_id: 86 }, { recipient_token: 'x' }, { pic_url: 'x' }, { extras: {} }])
       expect((await readFailure(await save({ ...body, ...more }))).fields).toHaveProperty(Object.keys(more)[0] ?? '')

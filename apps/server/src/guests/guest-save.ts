@@ -82,6 +82,6 @@ async function updateGuest(trx: Db, programId: number, userId: number, guest: Gu
   return { user_id: saved.user_id, updated_ts: saved.updated_ts.getTime() }
 }
 
-/** Merges values into a JSON column and keeps its other keys, which an import wrote. */
+/** Returns SQL that merges values into a JSON column: a null value removes its key, and other keys, which an import wrote, remain. */
 const merged = (column: 'social' | 'extras', values: Readonly<Record<string, string | null>>) =>
   sql<string>`jsonb_strip_nulls(${sql.ref(column)} || ${JSON.stringify(values)}::jsonb)`

@@ -8,9 +8,8 @@ const MOST_FOUND = 10
 const MAX_WORDS = 8
 
 /**
- * Returns the condition that the names and number of a member (column `search`) contain every word of a query; true for an empty
- * query. `strpos`
- * has no wildcards, unlike `like`.
+ * Returns the condition that the names and number of a member (column `search`) contain every word of a query, at most the first
+ * eight and ignoring case; true for an empty query. `strpos` has no wildcards, unlike `like`.
  *
  * @source SEC-TEN-10
  */
@@ -20,8 +19,8 @@ export function matchesSearch(query: string): RawBuilder<boolean> {
 }
 
 /**
- * Selects members of a program whose names and number contain every word, the exact number first, then those that begin
- * with the query.
+ * Selects at most ten members of a program whose names and number contain every word of the query: the exact number first, then
+ * those whose name or number begins with the query. Selects none for an empty query.
  * @source Specification part 1, section 2, "Cases list"; SEC-TEN-10
  */
 export async function selectFoundGuests(db: Db, programId: number, query: string): Promise<FoundGuest[]> {

@@ -58,7 +58,7 @@ describe('GET /v3/users/search', () => {
     expect(await find('zed')).toEqual([515])
   })
 
-  it('orders the member with the searched number first, then names with the searched prefix, then other members by name', async () => {
+  it('lists the member with the searched number first, then members whose name or number begins with the query, then the others by name', async () => {
     expect(await find('c')).toEqual([510, 511, 512, 513])
     expect((await find('s1'))[0]).toBe(521)
     expect(await find('ada')).toEqual([510, 501])
@@ -99,7 +99,7 @@ describe('GET /v3/users/search', () => {
 })
 
 describe('GET /v3/users/{id}', () => {
-  it('returns a member with links, extras and visits', async () => {
+  it('returns a member with links, extras and the number of visits', async () => {
     await fixture.db
       .updateTable('member')
       .set({
@@ -139,7 +139,7 @@ describe('GET /v3/users/{id}', () => {
     expect((await readAnswer('getUser', await read('515'))).full_name).toBe('Zed')
   })
 
-  it('returns their own account to any user, and no other account', async () => {
+  it('returns the account of the caller, even with limited access, and no other account', async () => {
     const lee = await fixture.signIn(3, 75)
     expect(await readAnswer('getUser', await read('3', lee))).toMatchObject({
       user_id: 3,

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 export const NUMBER_TAKEN = 'Another member has this member number.'
 
 /**
- * Returns whether another member has a member number; false for an empty number. Locks the numbers of the program until the
+ * Returns whether a member other than `userId` has a member number; false for an empty number. Locks the numbers of the program until the
  * transaction ends, so that a free number remains free.
  */
 export async function isNumberTaken(
@@ -24,7 +24,7 @@ export async function isNumberTaken(
   return rows.length > 0
 }
 
-/** Namespace of these advisory locks. */
+/** Namespace of the advisory locks for member numbers. */
 const NUMBER_LOCK = 7001
 
 /** Locks the member numbers of a program until the transaction ends. */

@@ -92,7 +92,7 @@ export function listPresent(present: readonly Present[], merchant_id: number | n
   })
 }
 
-/** Selects the thumbs questions of the given quick pulses, because other questions may have equal answer values. */
+/** Returns the names of the thumbs questions by quick pulse, because other questions may have the same answer values. */
 async function selectThumbQuestions(
   db: Db,
   programId: number,
@@ -109,7 +109,7 @@ async function selectThumbQuestions(
   return new Map(
     forms.map(({ feedback_form_id, questions_json }) => [
       feedback_form_id,
-      // The column holds what checkDefinition let in.
+      // The column contains only definitions that checkDefinition accepted.
       listQuestions(questions_json as SurveyDefinition)
         .filter((question) => question.renderAs === 'thumbs')
         .map((question) => question.name),

@@ -53,7 +53,7 @@ const ask = (path: string, headers = dana) => fixture.app.request(`/v3/${path}/h
 const inProgram = async (headers = dana) => readAnswer('listHereInProgram', await ask('programs/75', headers))
 const ada = (rows: readonly HereNowRow[]) => rows.find((row) => row.user_id === 501)
 
-/** Inserts an answer of Ada to a form, completed some minutes ago. */
+/** Inserts a response by Ada to a form, completed `minutes` ago. */
 const answered = (feedback_form_id: number, minutes: number, label: string | null, answers: object) =>
   fixture.db
     .insertInto('feedback_response')
@@ -95,7 +95,7 @@ describe('the list of present guests', () => {
     expect(rows.map((row) => row.user_id)).toEqual([502])
   })
 
-  it('lists a guest of two locations at each location, and once for the program', async () => {
+  it('contains a guest who is at two locations once for each location, and once for the program', async () => {
     await fixture.db
       .insertInto('visit')
       .values(visit(2, 501, 15 * MINUTE_MS, 0, 'ada-phone'))
@@ -113,7 +113,7 @@ describe('the list of present guests', () => {
     await fixture.db.deleteFrom('visit').where('merchant_id', '=', 2).where('user_id', '=', 501).execute()
   })
 
-  it('is cached for five seconds for all callers with the same rights, until staff change data', async () => {
+  it('is cached for five seconds, or until staff change data', async () => {
     const config = { ...fixture.config, hereNowMemoMs: 5000 }
     let passed = 0
     const app = createApp({ db: fixture.db, now: () => now + passed, log: pino({ level: 'silent' }), config })
@@ -141,7 +141,7 @@ describe('the list of present guests', () => {
     await Promise.all([leave(1), leave(2)])
   })
 
-  it('counts open cases, except cases of a survey that this person may not see', async () => {
+  it('counts open cases, except cases from a survey that the reader may not see', async () => {
     const raised = { program_id: 75, title: 'Raised', created_by: 501, origin: 'feedback_form' as const }
     await fixture.db
       .insertInto('member_case')
@@ -194,10 +194,10 @@ describe('the list of present guests', () => {
 })
 
 describe('a repeated request', () => {
-  it('is answered 304 without a body while nothing has changed', async () => {
+  it('is answered with 304 and no body while nothing has changed', async () => {
     const first = await ask('merchants/2')
     const tag = first.headers.get('etag') ?? ''
-    // The browser must store the answer, otherwise the tag has no effect, and revalidate it each time.
+    // The browser must store the answer, because the tag has no effect otherwise, and must revalidate it each time.
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(first.headers.get('vary')).toContain('token')
     const again = (header: string) => ask('merchants/2', { ...dana, 'if-none-match': header })

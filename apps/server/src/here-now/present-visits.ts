@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /**
- * Builds the query of the current visits for `with`: the latest visit of each guest, or with `each` the latest visit of each guest
+ * Builds the query for the current visits, for use in `with`: the latest visit of each guest, or with `each` the latest visit of each guest
  * at each location. `guest` identifies the guest. Visits with an invalid time are omitted.
  *
  * @source Specification part 1, section 9; Decisions, section 12, "Who's Here"

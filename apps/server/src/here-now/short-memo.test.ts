@@ -16,7 +16,7 @@ function openMemo(lifeMs = LIFE_MS) {
 }
 
 describe('a short memo', () => {
-  it('loads once for all callers within its lifetime, also concurrent ones', async () => {
+  it('loads once for all callers within the lifetime, even concurrent ones', async () => {
     const { ask, loads } = openMemo()
     expect(await Promise.all([ask(0), ask(0), ask(LIFE_MS - 1)])).toEqual([1, 1, 1])
     expect([await ask(LIFE_MS), loads()]).toEqual([2, 2])
@@ -40,7 +40,7 @@ describe('a short memo', () => {
     expect(await ask(0)).toBe(1)
   })
 
-  it('does not return a value whose loading began before the program changed', async () => {
+  it('does not reuse a value whose loading began before the program changed', async () => {
     const { memo, ask } = openMemo()
     const before = ask(0)
     memo.clear(1)

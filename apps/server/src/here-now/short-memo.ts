@@ -1,4 +1,4 @@
-/** Caches loaded values for a short time, so that many callers with the same key cause one load. */
+/** A cache for loaded values with a short lifetime, so that many callers with the same key cause one load. */
 export interface ShortMemo {
   /** Returns the cached value for this key of this program, or loads it. Concurrent callers share one load; a failed load is not cached. */
   get<T>(programId: number, key: string, now: number, load: () => Promise<T>): Promise<T>
@@ -11,7 +11,10 @@ interface Entry {
   readonly value: Promise<unknown>
 }
 
-/** Maximum number of keys of a program: more than it uses, because people have only a few different rights. */
+/**
+ * Number of keys of a program at which all of them are discarded: more than a program uses, because people have only a few different
+ * rights.
+ */
 const MAX_KEYS = 50
 
 /** Creates a memo whose entries expire after `lifeMs`; 0 stores nothing. */

@@ -24,7 +24,8 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 }
 
 /**
- * Returns a JPEG without metadata: location, time, comments, and data after its end. Null for another format or an incomplete file.
+ * Returns a JPEG without its metadata (location, time and comments) and without data after its end. Returns null for another format
+ * or an incomplete file.
  *
  * @source SEC-FILE-1
  */

@@ -1,15 +1,15 @@
 import { chunkName, type CleanImage, uint32 } from './clean-image.ts'
 
 const SIGNATURE_BYTES = 8
-/** Length, name and checksum of a chunk. */
+/** Number of bytes for the length, the name and the checksum of a chunk. */
 const AROUND_DATA = 12
 
-/** The chunks to keep; all other chunks contain texts, times, locations or animations, or are unknown. */
+/** The chunks to keep; other chunks may contain texts, times, locations or animations, or are not needed. */
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT'])
 
 /**
- * Returns a PNG without metadata: texts, times, locations, and data after its end. Null for another format, an incomplete file,
- * a file without image data, and an animation.
+ * Returns a PNG without its metadata (texts, times and locations) and without data after its end. Returns null for another format,
+ * an incomplete file, a file without image data, or an animation.
  *
  * @source SEC-FILE-1
  */

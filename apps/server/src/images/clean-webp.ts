@@ -26,8 +26,8 @@ function readSize(name: string, data: Uint8Array): Size | null {
 }
 
 /**
- * Returns a WebP without metadata. The size is the larger one of the bitstream and of the canvas, if any. Null for another
- * format, an incomplete file, and an animation.
+ * Returns a WebP without metadata. Width and height are each the larger value of the bitstream and the canvas, if there is one.
+ * Returns null for another format, an incomplete file, a file without image data, or an animation.
  *
  * @source SEC-FILE-1
  */

@@ -36,7 +36,7 @@ describe('the image of a member', () => {
     ['png', makePng(2, 3)],
     ['jpeg', makeJpeg(2, 3)],
     ['webp', makeWebp(2, 3)],
-  ])('is kept as it is and served: %s', async (type, bytes) => {
+  ])('is stored unchanged and served: %s', async (type, bytes) => {
     const saved = await save(url(bytes, type))
     expect(saved.pic_url).toMatch(/^\/v3\/images\/75-[\w-]{22}$/)
     const guest = await readAnswer('getUser', await fixture.app.request('/v3/users/501', { headers: dana }))
@@ -46,7 +46,7 @@ describe('the image of a member', () => {
     expect(served.headers.get('content-type')).toBe(`image/${type}`)
   })
 
-  it('SEC-FILE-1: is served to any page of the product with a fixed type that is neither guessed nor executed', async () => {
+  it('SEC-FILE-1: is served only to pages of the product, with headers that prevent type guessing and scripts', async () => {
     const { pic_url } = await save(url(makePng(1, 1)))
     const { headers } = await serve(pic_url)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -81,7 +81,7 @@ describe('the image of a member', () => {
       expect((await serve(`/v3/images/${key}`)).status).toBe(404)
   })
 
-  it('SEC-TEN-2: can be set only for a member of the program', async () => {
+  it('SEC-TEN-2: can be set only for a member of the program, by staff with full access', async () => {
     const file = url(makePng(1, 1))
     for (const id of [600, 999_999, 2]) expect((await put({ file }, id)).status).toBe(404)
     expect((await put({ file }, 0)).status).toBe(400)
@@ -91,7 +91,7 @@ describe('the image of a member', () => {
   })
 })
 
-describe('SEC-FILE-1: a file that is not an image', () => {
+describe('SEC-FILE-1: the upload of an image', () => {
   const png = makePng(4, 4)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
   const animated = Buffer.concat([png.subarray(0, 33), pngChunk('acTL', Buffer.alloc(8)), png.subarray(33)])
@@ -123,11 +123,11 @@ describe('SEC-FILE-1: a file that is not an image', () => {
     ['a WebP with a side that is too long', url(makeWebp(4097, 1), 'webp')],
     ['a JPEG with a side that is too long', url(makeJpeg(1, 4097), 'jpeg')],
     ['more than 1 MiB', url(makePng(4, 4, Buffer.alloc(1_048_577)))],
-  ])('refuses %s without reading the pixels', async (_name, file) => {
+  ])('refuses %s, and returns the limits', async (_name, file) => {
     expect((await readFailure(await put({ file }))).fields?.['file']).toContain('4096')
   })
 
-  it('accepts the largest allowed file', async () => {
+  it('accepts an image with the longest allowed sides', async () => {
     expect((await put({ file: url(makePng(4096, 4096)) })).status).toBe(200)
   })
 

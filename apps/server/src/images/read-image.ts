@@ -30,8 +30,8 @@ const DATA_URL = /^data:(image\/[a-z+.-]{1,20});base64,/
 const refuse = (reason: string): ReadImage => ({ ok: false, reason })
 
 /**
- * Reads the image of a data URL and removes its metadata. The image is valid when the declared type matches its first bytes, and it
- * is complete and not too large. Nothing is decoded, so no image needs more memory than its file.
+ * Reads the image in a data URL and removes its metadata. The image is valid when the declared type matches its first bytes, and it
+ * is complete and not too large. The pixels are not decoded, so a small file cannot require much memory.
  *
  * @source SEC-FILE-1; Decisions, section 6
  */

@@ -66,7 +66,7 @@ export async function insertImage(
   return imageUrl(image_key)
 }
 
-/** Deletes the image of a URL. An external URL from an import has no stored image. */
+/** Deletes the stored image with a URL, if any; an external URL from an import has none. */
 async function deleteImage(trx: Db, programId: number, picUrl: string | null): Promise<void> {
   const key = readImageKey(picUrl)
   if (key === null) return

@@ -14,7 +14,7 @@ export function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([number32(data.length), named, number32(crc32(named))])
 }
 
-/** Returns a true-color PNG with these packed pixels. */
+/** Returns a true-color PNG with the given compressed pixels. */
 export function wrapPng(width: number, height: number, packed: Buffer): Buffer {
   const header = Buffer.concat([number32(width), number32(height), Buffer.from([8, 2, 0, 0, 0])])
   return Buffer.concat([

@@ -34,7 +34,7 @@ const year = z.object({
 })
 const referenceSchema = z.object({ 2017: year, 2018: year })
 
-/** The corrections of a person in the proposals of a year: the column and its new role. */
+/** Returns the corrections that a person makes to the proposals for a year: each column and its new role. */
 const corrections = (of: number): readonly (readonly [string, ColumnChoice])[] => [
   ['INTDATE', { meaning: 'completed', format: 'YYYY-MM-DD', pattern: `${of}-05-{}` }],
 ]
@@ -114,7 +114,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-it('reads every row of both years into one survey with one correction for each year', (context) => {
+it('imports every row of both years into one survey with one correction for each year', (context) => {
   skipWithoutData(context)
   expect(corrections(2017).length + corrections(2018).length).toBeLessThanOrEqual(5)
   expect(summaries.map(({ created, refused }) => [created, refused])).toEqual([
@@ -124,7 +124,7 @@ it('reads every row of both years into one survey with one correction for each y
   expect(summaries[1]?.renewed).toEqual([])
 })
 
-it('reproduces the figures that were computed independently, also with weights', async (context) => {
+it('reproduces the figures that were computed independently, with and without weights', async (context) => {
   skipWithoutData(context)
   const reference = referenceSchema.parse(JSON.parse(readFileSync(new URL('reference.json', DATA), 'utf8')))
   const [plain, weighted] = [await readItems(false), await readItems(true)]
@@ -136,7 +136,7 @@ it('reproduces the figures that were computed independently, also with weights',
     const items = Object.entries(expected.items)
     expect(items).toHaveLength(15)
     for (const [item, figure] of items) {
-      // The form has the names of the first year.
+      // The rows of the matrix have the names of the first year.
       const row = item.replace('Q7', '').replace(/^WALKWAY$/, 'WALKWAYS')
       const measured = itemOf(plain, 'Q7').results[cycle]?.subQuestions[row]
       expect([item, measured?.answers.totalCount]).toEqual([item, figure.n])

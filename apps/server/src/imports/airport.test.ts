@@ -30,7 +30,7 @@ const referenceSchema = z.object({ 2017: year, 2018: year })
 
 const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Returns the matrix row of an item of the reference, whose names differ between the years. */
+/** Returns the matrix row for an item of the reference; the names of the items differ between the years. */
 const rowOf = (item: string): string =>
   item
     .replace('Q7', '')
@@ -104,7 +104,7 @@ describe('the airport survey of two years', () => {
         const measured = cycle?.subQuestions[rowOf(item)]
         expect([item, measured?.answers.totalCount]).toEqual([item, expected.n])
         expect([item, measured?.answers.counts]).toEqual([item, expected.dist])
-        // The reference has four decimals, and the mean has six.
+        // The figures of the reference have four decimals, except the mean, which has six.
         expect(measured?.scores.mean).toBeCloseTo(expected.mean, 6)
         expect(measured?.scores.index).toBeCloseTo(expected.index_0_100, 4)
         expect(measured?.scores.topBox).toBeCloseTo(expected.topBox, 4)
@@ -115,7 +115,7 @@ describe('the airport survey of two years', () => {
     expect(change).toBeCloseTo(reference[2018].items['Q7ALL']?.vsPrev?.dTop2 ?? 0, 4)
   })
 
-  it('returns a Top 2 Box of 78.4% of 2,625 for the airport as a whole, 3.63 points less than in the previous year', async (context) => {
+  it('returns 78.4% of 2,625 answers in the Top 2 Boxes for the airport as a whole, 3.63 points less than in the previous year', async (context) => {
     skipWithoutData(context)
     const { current, previous } = (await readMatrix(summaries[1]?.feedback_form_id ?? 0)).results
     expect(current.answers.totalCount).toBe(2625)

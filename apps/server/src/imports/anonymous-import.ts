@@ -18,10 +18,10 @@ export interface ImportedWaveSummary {
   readonly isReleased: boolean
 }
 
-/** The times of completion of the rows so far; null before the first row. */
+/** The first and the last time of completion in the rows so far; null before the first row. */
 export type Span = ImportedSpan | null
 
-/** Adds the times of completion of further rows. */
+/** Returns the span extended by the times of completion of further rows. */
 export function extendSpan(span: Span, rows: readonly NumberedRow[]): Span {
   return rows.reduce<Span>(
     (grown, { row: { completed_ms } }) => ({
@@ -33,8 +33,8 @@ export function extendSpan(span: Span, rows: readonly NumberedRow[]): Span {
 }
 
 /**
- * Fails with ImportFault, and removes the rows that a running import has stored, when a file of these times cannot be a wave of an
- * anonymous form. A form that does not exist yet has no waves.
+ * Fails with ImportFault, and removes the rows that a running import has stored, when rows with these times of completion cannot
+ * become a wave of an anonymous form. A form that does not exist yet has no waves.
  */
 export async function requireFreeDays(
   db: Db,

@@ -6,12 +6,12 @@ import { listQuestions, type Question } from '@rapport/domain/surveys/definition
 
 import { ImportFault, type Mapping, type QuestionColumn } from './mapping.ts'
 
-/** A column of answers with its parsers. */
+/** A column of answers, with the functions that parse and store them. */
 export interface AnswerColumn {
   readonly source: QuestionColumn
-  /** Parses the answers of a cell, which are several only with a separator; returns null when a part of the cell is not an answer. */
+  /** Parses the answers in a cell, several only with a separator. Returns null when a part of the cell is not an answer. */
   readonly read: (value: string) => readonly ChoiceValue[] | null
-  /** The reason for a cell that `read` cannot parse, for example `is not a choice of Rating`. */
+  /** The reason for refusing a cell that `read` cannot parse, for example `is not a choice of Rating`. */
   readonly refusal: string
   /** Stores an answer in the structure that the survey uses. Returns false when an earlier column gave another answer. */
   readonly put: (answers: Record<string, unknown>, answer: ChoiceValue) => boolean
@@ -24,8 +24,8 @@ const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point',
 
 /**
  * Returns the answer columns of a mapping; the columns with the text of Other come last. Several columns may map to one question:
- * each adds a choice to a checkbox, and for any other question they are alternatives. Fails with ImportFault when the mapping names
- * a question, row, item or choice that the definition lacks.
+ * each adds a choice to a checkbox, or answers a row of a matrix or an item of a multiple text; for any other question they are
+ * alternatives. Fails with ImportFault when the mapping names a question, row, item or choice that the definition lacks.
  */
 export function readAnswerColumns(definition: SurveyDefinition, { questions, decimal }: Mapping): AnswerColumn[] {
   const known = new Map(listQuestions(definition).map((question) => [question.name, question]))
@@ -45,7 +45,7 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions, dec
   return columns.toSorted((a, b) => Number(a.source.other) - Number(b.source.other))
 }
 
-/** Reads the text of Other. It selects Other when no other choice is selected, and always in a checkbox. */
+/** Returns the column for the text of Other. The text selects Other when no other choice is selected, and always in a checkbox. */
 function otherColumn(source: QuestionColumn, { name, type, source: element }: Question): AnswerColumn {
   const offers = element['hasOther'] === true || element['showOtherItem'] === true
   if (!offers || type === 'matrix' || type === 'multipletext')
@@ -62,7 +62,7 @@ function otherColumn(source: QuestionColumn, { name, type, source: element }: Qu
   }
 }
 
-/** Reads the comment text of an answer, which selects no choice. */
+/** Returns the column for the comment beside an answer; a comment selects no choice. */
 function commentColumn(source: QuestionColumn, question: Question): AnswerColumn {
   if (!takesComment(question.source))
     throw new ImportFault(`mapping: ${question.name} has no text beside its answer for the column ${source.column}`)
@@ -74,7 +74,7 @@ function commentColumn(source: QuestionColumn, question: Question): AnswerColumn
   }
 }
 
-/** Reads the whole answer of a question with several fields from JSON; null for other texts. */
+/** Returns the column for the whole answer to a question with several fields, as JSON; any other text is refused. */
 function wholeColumn(source: QuestionColumn, { name }: Question): AnswerColumn {
   return {
     source,
@@ -138,7 +138,10 @@ function textReader({ inputType }: Question, decimal: Mapping['decimal']): (valu
   return (value) => (isNumber(value, decimal) ? shortenNumber(value, decimal) : null)
 }
 
-/** Splits a cell into choices, longest choices first, because the text of a choice may contain the separator. */
+/**
+ * Splits a cell into choices, longest choices first, because the text of a choice may contain the separator. Returns null without a
+ * choice or when a part is not a choice.
+ */
 function readSeveral(
   value: string,
   separator: string,
@@ -172,7 +175,10 @@ function partOf(source: QuestionColumn, question: Question): string {
   throw new ImportFault(`mapping: no ${kind} ${name ?? '(none)'} of ${question.name}; it has ${parts.join(', ')}`)
 }
 
-/** Returns a parser from cell to choice, by the mapping's values or the choices themselves, in the type that the survey stores. */
+/**
+ * Returns a parser that finds the choice for a cell through the values of the mapping, or among the choices when the mapping has no
+ * values. It returns the choice in the type that the survey stores, and null for no choice.
+ */
 function choiceReader(
   source: QuestionColumn,
   question: Question,

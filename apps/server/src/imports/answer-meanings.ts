@@ -4,15 +4,18 @@ import type { Db } from '../db/open.ts'
 import { selectVersions } from '../versions/version-rows.ts'
 import type { ImportTarget } from './import-form.ts'
 
-/** Returns a question whose stored answers have another meaning in their version of the form; null when all have the same meaning. */
+/**
+ * A function that returns the name of a question whose answers have another meaning in the given version of the form than after the
+ * import; null when all have the same meaning.
+ */
 export type FindOtherMeaning = (answered: {
   readonly version: number
   readonly questions: readonly string[]
 }) => string | null
 
 /**
- * Reads the meaning of the questions in all versions of a form; returns a function that compares it with their meaning after the
- * import.
+ * Reads the meanings of the questions in all versions of a form, and returns a function that compares them with the meanings after
+ * the import.
  */
 export async function readMeanings(
   db: Db,

@@ -19,9 +19,9 @@ export interface Completed {
 type Completion = Completed | { readonly ok: false; readonly problem: RowProblem }
 
 /**
- * Returns a parser of the completion time of a row, from one cell or from several cells and constants. Times without an offset are
- * in the zone of the mapping, otherwise in the zone of the row's location, which is passed to the parser, otherwise in `timeZone`.
- * Fails with ImportFault for a time zone that does not exist.
+ * Returns a parser for the completion time of a row, from one cell or from several cells and constants; it refuses a time in the
+ * future. Times without an offset are in the zone of the mapping, otherwise in the zone of the row's location, which is passed to
+ * the parser, otherwise in `timeZone`. Fails with ImportFault for a time zone that does not exist.
  */
 export function completionReader(
   completed: Mapping['completed'],

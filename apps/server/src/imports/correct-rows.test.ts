@@ -151,7 +151,7 @@ describe('a row with a known key', () => {
     expect(refused).toEqual([{ line: 2, column: 'id', value: '1', reason }])
   })
 
-  it('is refused when the meaning of an answer changed, and the response keeps its version', async () => {
+  it('is refused when the meaning of an answer has changed, and the response keeps its version', async () => {
     const first = await run(ROWS)
     const [food, again, ...others] = DINNER.elements
     const reversed = [food, { type: 'radiogroup', name: 'again', choices: ['no', 'yes'] }, ...others]
@@ -177,7 +177,7 @@ describe('a row with a known key', () => {
     expect(one).toMatchObject({ version: 2, response_json: { why: 'Fresh', table: 'Fresh' } })
   })
 
-  it('is counted equally in a dry run, which stores nothing', async () => {
+  it('is counted as a correction in a dry run, which stores nothing', async () => {
     const first = await run(ROWS)
     const before = await stored(first)
     const rows = corrected(['1', '2026-05-03', '2', 'yes', '1', '3', 'Fresh'])

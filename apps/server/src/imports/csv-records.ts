@@ -30,8 +30,9 @@ const NOT_CLOSED = 'a quote is not closed'
 /**
  * Reads the records of a CSV file from its lines, the header first, one at a time. A quoted cell may span several lines. A line
  * with an unmatched quote is reported and the next line starts a new record, so that a stray quote invalidates only one row. Blank
- * lines are skipped; a row with a different number of cells than the header is reported, as is a row with a formula, unless
- * formulas are read as texts, because the name of a member may look like one.
+ * lines are skipped; a row is reported when its number of cells differs from that of the header, or when it is too long or has an
+ * unreadable character. A row with a formula is reported only with `formulas` set to `report`, because the name of a member may
+ * look like a formula.
  */
 export async function* readCsvRecords(
   lines: AsyncIterable<string>,
@@ -136,8 +137,7 @@ const FORMULA = /^=\s*(?:[A-Za-z_][\w.]*\(|\$?[A-Za-z]{1,3}\$?\d|\w+\|)/
 
 /**
  * Returns the first cell that is a formula, which is a problem because the file does not contain its result; null when there is no
- * formula. Exports of this
- * product have an apostrophe before such a cell.
+ * formula. Exports of this product have an apostrophe before such a cell.
  */
 function findFormula(cells: readonly string[]) {
   const index = cells.findIndex((cell) => FORMULA.test(cell))

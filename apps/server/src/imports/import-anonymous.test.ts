@@ -21,19 +21,19 @@ beforeEach(() => {
 
 const MAY_3 = '2026-05-03'
 const ROWS = staffRows(MAY_3)
-/** The wave of the year, which begins after the days of the file. */
+/** The open wave of the current year, which has no published responses. */
 const OPEN = { unit: 'year', respondents: null }
 type Changes = Parameters<typeof importStaff>[3]
 const run = (rows: readonly StaffRow[] = ROWS, changes: Changes = {}) => importStaff(fixture.db, name, rows, changes)
 
-/** The lines of a file that fails after its first batch, like a kill of the process. */
+/** Yields the lines of a file, and fails after the first batch, as if the process were killed. */
 async function* interrupted(): AsyncGenerator<string> {
   yield* staffLines(staffRows(MAY_3))
   for (let row = 20; row < 600; row++) yield `${row},${MAY_3},4,golf,`
   throw new Error('killed')
 }
 
-/** The form of the test. A form that was created by an undone import is archived under a longer name. */
+/** Selects the key of the test's form by the start of its name, because the undo of an import archives the form under a longer name. */
 const formNamed = async () => {
   const { feedback_form_id } = await fixture.db
     .selectFrom('feedback_form')
@@ -51,7 +51,7 @@ const listWaves = async (feedback_form_id: number) =>
   (await readAnswer('listWaves', await get(`/v3/feedback/results/waves?feedbackFormId=${feedback_form_id}`))).waves
 
 describe('a file for an anonymous survey', () => {
-  it('is stored separately, with no time finer than the day', async () => {
+  it('is stored only as anonymous responses, with no time finer than the day', async () => {
     const { feedback_form_id } = keyOf(await run())
     const stored = await fixture.db
       .selectFrom('anonymous_response')
@@ -59,7 +59,7 @@ describe('a file for an anonymous survey', () => {
       .distinct()
       .where('feedback_form_id', '=', feedback_form_id)
       .execute()
-    // The day begins at six in UTC at the club in Denver.
+    // At the club in Denver, the day begins at 06:00 UTC.
     expect(stored).toEqual([{ completed_ts: new Date(Date.UTC(2026, 4, 3, 6)) }])
     const named = fixture.db.selectFrom('feedback_response').selectAll()
     expect(await named.where('feedback_form_id', '=', feedback_form_id).execute()).toEqual([])
@@ -88,7 +88,7 @@ describe('a file for an anonymous survey', () => {
     expect((await readStored(fixture.db, key)).comments).toHaveLength(20)
   })
 
-  it('applies the rules of breakdowns: a department of two people has no row', async () => {
+  it('follows the rules for breakdowns: a department of two people has no row', async () => {
     const rows = ROWS.map((row, index): StaffRow => (index < 2 ? [row[0], MAY_3, row[2], 'spa', ''] : row))
     const key = keyOf(await run(rows))
     const { tables } = await readStored(fixture.db, key)
@@ -115,7 +115,7 @@ describe('a file for an anonymous survey', () => {
     expect(tables).not.toContainEqual(expect.objectContaining({ kind: 'rate' }))
   })
 
-  it('does not change the current wave', async () => {
+  it('is not mixed with the responses of the current wave', async () => {
     const key = keyOf(await run())
     await complete(fixture.db, key, given(60, { overall: 1 }))
     await release(fixture.db, key, IN_2027)
@@ -125,7 +125,7 @@ describe('a file for an anonymous survey', () => {
     expect(imported?.answers.counts).toMatchObject({ 4: 10, 5: 10 })
   })
 
-  it('rejects updates by key, even with other days', async () => {
+  it('does not update a response that was imported before, even when the row has another day', async () => {
     const key = keyOf(await run())
     const refused: RefusedRow[] = []
     const onRefused = (row: RefusedRow) => refused.push(row)
@@ -136,13 +136,13 @@ describe('a file for an anonymous survey', () => {
     expect((await readStored(fixture.db, key)).waves).toMatchObject([{ respondents: 20 }, { respondents: 20 }, OPEN])
   })
 
-  it('creates a survey with names when the mapping requests it', async () => {
+  it('creates a survey that is not anonymous when the mapping requests it', async () => {
     const key = keyOf(await run(ROWS, { form: { anonymous: false } }))
     const kitchen = await fixture.results(key, { ...custom('2026-03-01', '2026-05-31'), department: 'kitchen' })
     expect(kitchen.get('overall')?.results.current).toMatchObject({ respondents: 8, answers: { totalCount: 8 } })
   })
 
-  it('is refused by a mapping that changes whether the survey is anonymous', async () => {
+  it('is refused when the mapping would change whether the survey is anonymous', async () => {
     await run()
     await expect(run(ROWS, { form: { anonymous: false } })).rejects.toThrow(
       `${name} is anonymous, and that cannot be changed`,
@@ -164,7 +164,7 @@ describe('the days of a file', () => {
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 
-  it('are refused in a wave with a published batch', async () => {
+  it('are refused when they belong to a wave with a published batch', async () => {
     const key = keyOf(await run(staffRows('2026-02-01', 'a')))
     await complete(fixture.db, key, given(60, { overall: 1 }))
     await release(fixture.db, key)
@@ -174,7 +174,7 @@ describe('the days of a file', () => {
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 
-  it('move the start of an unpublished open wave to the day after them, whether or not the wave has answers', async () => {
+  it('move the start of an unpublished open wave with answers to the day after them', async () => {
     const key = keyOf(await run(staffRows('2026-02-01', 'a')))
     await complete(fixture.db, key, given(30, { overall: 1 }))
     await release(fixture.db, key)
@@ -226,14 +226,14 @@ describe('an interrupted import', () => {
     })
   })
 
-  it('refuses the file of another import until it has ended', async () => {
+  it('prevents the import of another file into its survey', async () => {
     await expect(run([], { lines: interrupted() })).rejects.toThrow('killed')
     await expect(run(ROWS, { filename: 'other.csv' })).rejects.toThrow(
       /^import \d+ \(staff\.csv\) of this survey has not ended: run it again to continue it, or undo it with --undo \d+$/,
     )
   })
 
-  it('stores no further rows after it was started again', async () => {
+  it('stores no further rows after another run has started it again', async () => {
     async function* slow(): AsyncGenerator<string> {
       yield* staffLines(ROWS)
       await run()

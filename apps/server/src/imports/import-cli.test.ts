@@ -32,12 +32,12 @@ describe('the import command', () => {
       [...files.slice(0, 2), '--form', 'no.json', ...files.slice(4), 'a.csv'],
       /^no file no\.json\n$/,
     ],
-  ])('rejects %s in one line', (_name, args, message) => {
+  ])('rejects %s with a message of one line', (_name, args, message) => {
     const { status, stderr } = command(args)
     expect([status, stderr]).toEqual([1, expect.stringMatching(message)])
   })
 
-  it('does not touch a data folder that a server is using', () => {
+  it('refuses a data folder that another process is using', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rapport-import-'))
     const unlock = lockDataFolder(folder)
     try {

@@ -15,7 +15,7 @@ import { faultOf, openResponses } from './read/open-responses.ts'
 import { RefusedRows } from './refused-rows.ts'
 import { printUndo } from './undo/print-undo.ts'
 
-/** Time limit of a statement in ms: one statement seals a batch of a large survey. */
+/** Time limit of a statement in ms: long enough for the statement that seals a batch of a large survey. */
 const STATEMENT_MS = 60_000
 /** Time in ms to wait for a database that is starting. */
 const WAIT_MS = 10_000
@@ -56,7 +56,7 @@ interface Arguments {
   weight: string | undefined
   keepScales: boolean
   dryRun: boolean
-  /** Maximum number of refused rows of a successful import. */
+  /** Number of refused rows above which the exit code is 1. */
   allowRefused: number
 }
 
@@ -123,7 +123,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Opens the database for the duration of `work` and always closes it. */
+/** Locks the data folder if there is one, opens and migrates the database, runs `work`, and always closes the database. */
 async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   const unlock = databaseUrl === null && dataDir !== null ? lockDataFolder(dataDir) : () => undefined

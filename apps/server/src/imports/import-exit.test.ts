@@ -90,7 +90,7 @@ function run(...more: string[]) {
   return { status, stdout, stderr }
 }
 
-it('exits with 1 when more rows are refused than are allowed, and lists them beside the file', () => {
+it('exits with 1 when more rows are refused than allowed, and lists the refused rows in a second file', () => {
   const done = command('dinner.csv', '--dry-run', '--allow-refused', '1')
   expect(done).toMatchObject({
     status: 1,
@@ -131,7 +131,7 @@ it('requires the survey and the mapping for a file that does not contain them', 
   ])
 })
 
-it.each(['-1', 'many', '1.5'])('refuses %s as the number of allowed rows', (count) => {
+it.each(['-1', 'many', '1.5'])('does not accept %s as the number of rows that may be refused', (count) => {
   const { status, stderr } = command('dinner.csv', `--allow-refused=${count}`)
   expect([status, stderr]).toEqual([1, `--allow-refused ${count} is not a number of rows\n`])
 })

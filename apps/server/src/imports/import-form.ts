@@ -23,19 +23,19 @@ export interface ImportTarget {
   /** Time zone of the location, otherwise of the program. */
   readonly timeZone: string
   readonly feedback_form_id: number | null
-  /** The changes of the definition to an existing form; null when the form is new or has this definition. */
+  /** The changes that the definition makes to an existing form; null when the form is new or has this definition already. */
   readonly change: DefinitionChange | null
   readonly keepScales: boolean
   readonly anonymous: boolean
   readonly definition: SurveyDefinition
   /** The definition of an existing form before the import; null when the form is new. */
   readonly definition_before: SurveyDefinition | null
-  /** The question of the overall score, from the mapping or from the existing form. */
+  /** The question of the overall score, from the mapping, otherwise from the existing form; null when there is none. */
   readonly overall_question: string | null
   readonly form: Mapping['form'] & { readonly name: string }
 }
 
-/** Validates a survey definition. Fails with ImportFault and its first problem. */
+/** Validates a survey definition. Fails with an ImportFault that names the first problem. */
 export function readDefinition(input: unknown): SurveyDefinition {
   const checked = checkDefinition(input)
   if (checked.ok) return checked.definition
@@ -44,10 +44,10 @@ export function readDefinition(input: unknown): SurveyDefinition {
 }
 
 /**
- * Finds the target of an import: the program, the location, and the form with this name, if any. An existing form keeps its public
- * address and its responses and gets the new definition, which must contain all of its questions. Questions whose meaning changed
- * get a new version, unless `keepScales` forbids that. The definition gets the measure of each question. Fails with ImportFault
- * when one of these conditions is not met.
+ * Finds the program, the location and the form that an import names, and plans the changes to an existing form; writes nothing. The
+ * new definition must contain all questions of the existing form. When the meaning of a question has changed, the form gets a new
+ * version, or the import is refused with `keepScales`. The returned definition contains the measure of each question. Fails with
+ * ImportFault when the program or the location does not exist, or when the mapping or the definition does not fit the form.
  */
 export async function findTarget(
   db: Db,
@@ -136,7 +136,10 @@ async function findForm(
   return { feedback_form_id, change, anonymous, definition, definition_before, overall_question }
 }
 
-/** Fails when a stored question is missing, or when its meaning changed and scales must be kept. */
+/**
+ * Plans the changes to an existing form. Fails with ImportFault when one of its questions is missing from the definition, or when
+ * the meaning of a question has changed and `keepScales` is set.
+ */
 async function planChange(
   db: Db,
   key: FormKey,

@@ -14,7 +14,7 @@ export interface ImportedMeasure {
 /**
  * Returns the definition with the measure of every question: from the mapping, otherwise from the definition, otherwise from the
  * stored form if still valid, otherwise proposed. A second import therefore keeps the choices of staff. Fails with ImportFault for
- * a measure of the mapping that has no question or is invalid for its question.
+ * a measure in the mapping whose question does not exist or does not allow it.
  */
 export function withMeasures(
   definition: SurveyDefinition,

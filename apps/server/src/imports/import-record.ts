@@ -14,7 +14,8 @@ export interface ImportedFile {
   /** Epoch milliseconds. */
   readonly now: number
   /**
-   * The import into an anonymous form to start again, null for a new one; if absent, the interrupted import of a file with the same name.
+   * The interrupted import into an anonymous form that starts again; null for a new import. When absent, the interrupted import of
+   * a file with the same name starts again.
    */
   readonly continues?: number | null | undefined
 }
@@ -43,8 +44,8 @@ export interface RowCounts {
 
 /**
  * Saves the form of an import with its record, in one transaction. An interrupted import of the same file into an anonymous form
- * starts again: its rows are removed, because none of them was published. `onBegun` runs in the transaction of a new import. Fails
- * with ImportFault while the import of another file into an anonymous form has not ended.
+ * starts again: its rows, none of which was published, are removed. `onBegun` runs in the same transaction, but only for a new
+ * import. Fails with ImportFault while the import of another file into the same anonymous form has not ended.
  */
 export function beginImport(
   db: Db,
@@ -80,8 +81,8 @@ export function beginImport(
 }
 
 /**
- * Finds the import into an anonymous form that has not ended; null when there is none. Fails with ImportFault when the import
- * belongs to another file.
+ * Locks the unfinished import into an anonymous form, and returns it with the number of its next run; null when there is none.
+ * Fails with ImportFault when it is not the import that starts again.
  */
 async function lockInterrupted(
   trx: Transaction<Tables>,
@@ -109,7 +110,7 @@ async function lockInterrupted(
   )
 }
 
-/** Starts an interrupted import again with its number. */
+/** Starts an interrupted import again under the same id: removes its responses and resets the counts of its record. */
 async function beginAgain(
   trx: Transaction<Tables>,
   begun: BegunImport,
@@ -167,7 +168,7 @@ export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Pr
   return countRows(trx, begun, { created: 0, updated: 0, unchanged: 0 })
 }
 
-/** The fault of a worker whose import has been taken over by another worker. */
+/** Thrown in a worker when another worker has taken over its import. */
 export class BegunAgain extends ImportFault {
   override name = 'BegunAgain'
 }

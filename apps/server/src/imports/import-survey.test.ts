@@ -85,7 +85,7 @@ function stored() {
 }
 
 describe('importSurvey', () => {
-  it('stores answers in the structure of the survey, at noon of the day, for the location', async () => {
+  it('stores each response in the structure of the survey, at noon UTC of its day, with the location of the form', async () => {
     await run(['7,05/03/2026,4,1,1,1,3,Fresh,x', '8,05/04/2026,9,,-,1,,,x'])
     expect(await stored()).toEqual([
       {
@@ -129,7 +129,7 @@ describe('importSurvey', () => {
     ])
   })
 
-  it('stores no row twice, and extends the form with the same name and address', async () => {
+  it('stores no row twice, and extends the form of the same name, whose address does not change', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,5,1,,,3,,x']
     const first = await run(rows.slice(0, 1))
     const address = () =>
@@ -163,7 +163,7 @@ describe('importSurvey', () => {
     expect(await run(rows, { definition })).toMatchObject({ ...again, form: 'extended' })
   })
 
-  it('writes nothing in a dry run, and reports the same rows', async () => {
+  it('stores no response in a dry run, but reports the created and refused rows', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,6,1,,,3,,x']
     const summary = await run(rows, { dryRun: true })
     expect(summary).toMatchObject({ rows: 2, created: 1, refused: 1, form: 'made', feedback_form_id: null })
@@ -197,7 +197,7 @@ describe('importSurvey', () => {
     ['an unknown program', { program_id: 999 }, /^no program 999; there are 101 Aspen Golf Club/],
     ['a location of another program', { program_id: CLUB_B }, /^no location Grill; there are 3 Boathouse/],
     ['an empty file', { lines: readLines(once('')) }, /^the file of responses is empty/],
-  ])('rejects %s in one line and writes nothing', async (_name, changes, message) => {
+  ])('rejects %s and stores no response', async (_name, changes, message) => {
     await expect(run(['1,05/03/2026,4,1,,,3,,x'], changes)).rejects.toThrow(message)
     expect(await stored()).toEqual([])
   })
@@ -224,7 +224,7 @@ describe('importSurvey', () => {
     expect(await run([], { definition })).toMatchObject({ form: 'unchanged', new_version: null, renewed: [] })
   })
 
-  it('refuses a changed meaning with the question and the reason when scales must be kept, and accepts corrected texts', async () => {
+  it('refuses a question whose scale has changed when `keepScales` is set, and accepts a corrected text', async () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const definition = { elements: [{ type: 'rating', name: 'food', rateMax: 10 }, ...DEFINITION.elements.slice(1)] }
     await expect(run(['2,05/04/2026,9,1,,,3,,x'], { definition, keepScales: true })).rejects.toThrow(

@@ -22,10 +22,10 @@ import { openRows, type FileContent } from './read/open-rows.ts'
 import { rowReader } from './row-reader.ts'
 import { storeBatch, type BatchRules } from './store-batch.ts'
 
-/** Input of an import. */
+/** Input of an import: the survey, the file as `bytes` or `lines`, and the options. */
 export interface SurveyImport {
   readonly program_id: number
-  /** A SurveyJS definition and a mapping, parsed from their files. */
+  /** A SurveyJS definition and a mapping: parsed JSON that is not yet validated. */
   readonly definition: unknown
   readonly mapping: unknown
   /** Bytes of the file, or its lines, header first. */
@@ -52,19 +52,22 @@ export interface SurveyImport {
   readonly onBegun?: (trx: Db, begun: BegunImport) => Promise<void>
   /** Runs in each transaction that stores rows, or in a dry run after they are planned. When it fails, the rows are not stored. */
   readonly onBatch?: (on: Db, batch: ReadBatch) => Promise<void>
-  /** Continues an interrupted import into a form with names; `continues` names an import into an anonymous form, which starts again. */
+  /**
+   * `resume` continues an interrupted import into a form with names; `continues` is the id of an interrupted import into an
+   * anonymous form, which starts again.
+   */
   readonly resume?: ResumedImport | undefined
   readonly continues?: number | null | undefined
 }
 
-/** The outcome of rows: the counts of these and all earlier rows, the last line, and the refused rows. */
+/** The outcome of a batch of rows: the counts of all rows up to its end, its last line, and its refused rows. */
 export interface ReadBatch {
   readonly counts: ImportCounts
   readonly line: number
   readonly refused: readonly RefusedRow[]
   /** Number of rows with a member of the club. */
   readonly members: number
-  /** Cells of a refused row; empty for a line that cannot be read. */
+  /** Returns the cells of a refused row by its line; empty for a line that cannot be read. */
   readonly cellsOf: (line: number) => readonly string[]
 }
 
@@ -82,7 +85,7 @@ export interface ImportCounts extends RowCounts {
 }
 
 /**
- * Result of an import. A form is `unchanged` when it already had this definition and all these responses.
+ * Result of an import. A form is `unchanged` when the import has no new definition and no new or corrected response for it.
  * `feedback_form_id` is null after a dry run for a form that does not exist yet.
  */
 export interface ImportSummary extends ImportCounts {
@@ -109,10 +112,10 @@ export interface ImportSummary extends ImportCounts {
 }
 
 /**
- * Imports the responses of a survey: invalid rows are reported and skipped, valid rows are stored and count immediately.
- * In a form with names, a row with a known key corrects the response if it differs. In an anonymous form, a file becomes one closed
- * wave, which is published when all of its rows are stored. Fails with ImportFault before any write when definition, mapping, columns,
- * program or form are invalid.
+ * Imports the responses of a survey: invalid rows are reported and skipped, valid rows are stored; a dry run only validates them.
+ * In a form with names, responses count immediately, and a row with a known key corrects the stored response if it differs. In an
+ * anonymous form, a file becomes one closed wave, which is published when all of its rows are stored. Fails with ImportFault before
+ * any write when definition, mapping, columns, program or form are invalid.
  */
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
   const definition = readDefinition(input.definition)
@@ -203,7 +206,7 @@ function addCounts(
   }
 }
 
-/** Fails with ImportFault when the form was renamed since the import began. */
+/** Fails with ImportFault when the form has been renamed since the import began. */
 function requireSameForm({ feedback_form_id, form }: ImportTarget, resume: ResumedImport | undefined): void {
   if (resume === undefined || resume.begun.feedback_form_id === feedback_form_id) return
   throw new ImportFault(`the survey was renamed while its import ran; there is another one named ${form.name}, or none`)
@@ -213,7 +216,7 @@ function renewedBy({ change }: ImportTarget): string[] {
   return (change?.changes ?? []).filter((one) => one.change === 'new_version').map(describeChange)
 }
 
-/** Fails with ImportFault when weights, members or locations of rows are given for an anonymous form. */
+/** Fails with ImportFault when the mapping has a column of weights, members or locations for an anonymous form. */
 function refuseForAnonymous({ anonymous, form }: ImportTarget, { weight, member, location }: Mapping): void {
   if (!anonymous) return
   const [column, what] =

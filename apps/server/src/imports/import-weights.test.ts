@@ -62,7 +62,7 @@ it('stores the weight of each row with its response and its fact', async () => {
   expect(rows.map(({ counted }) => counted)).toEqual(rows.map(({ weight }) => weight))
 })
 
-it('corrects the weight of a response and its fact, and does not change the weight when the file has no weight column', async () => {
+it('corrects the weight of a response and its fact, but leaves both unchanged when the mapping has no weight column', async () => {
   await run('Corrected', ['0.5', '2'])
   const { rows } = await run('Corrected', ['0.5', '3'])
   expect(rows.map(({ weight, counted }) => [weight, counted])).toEqual([
@@ -81,13 +81,13 @@ it('refuses rows whose weight is not a number above 0, and reports column and va
   expect(refused).toEqual(wrong.map((value, row) => ({ line: row + 3, column: 'W', value, reason })))
 })
 
-it('uses the column of the option instead of the column of the mapping', async () => {
+it('uses the weight column of the option instead of that of the mapping', async () => {
   const { rows } = await run('Option', ['0.5'], { weight: 'other' })
   expect(rows.map(({ weight }) => weight)).toEqual([2])
   await expect(run('Unknown', ['0.5'], { weight: 'none' })).rejects.toThrow('no column none; the file has id, day,')
 })
 
-it('stores no weight when the file has no weight column', async () => {
+it('stores no weight when the mapping has no weight column', async () => {
   const { weight: _, ...mapping } = MAPPING
   const { rows } = await run('None', ['0.5'], { mapping })
   expect(rows).toEqual([{ weight: null, counted: null }])

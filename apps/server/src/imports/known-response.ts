@@ -13,7 +13,10 @@ export interface KnownResponse {
   readonly merchant_id: number | null
 }
 
-/** Returns the reason why a row does not belong to the stored response: another member or location; null when both are absent or equal. */
+/**
+ * Returns the reason why a row cannot correct a stored response: it names another member or another location. Otherwise null: a row
+ * without them is accepted.
+ */
 export function explainMove(
   response: KnownResponse,
   row: ReadRow,

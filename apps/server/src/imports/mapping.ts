@@ -1,6 +1,6 @@
 import { importMapping, type ImportMapping } from '@rapport/api/contract/imports/mapping'
 
-/** The reason why an import cannot begin, continue or be undone, as text for people. */
+/** Thrown when an import cannot begin, continue or be undone; the message gives the reason to people. */
 export class ImportFault extends Error {
   override name = 'ImportFault'
 }
@@ -8,10 +8,10 @@ export class ImportFault extends Error {
 /** Mapping of the columns of a file of responses. */
 export type Mapping = ImportMapping
 
-/** A column of answers. */
+/** A column with the answers to a question, or to a row or choice of it. */
 export type QuestionColumn = Mapping['questions'][number]
 
-/** Parses a mapping. Fails with ImportFault and its first problem. */
+/** Parses a mapping. Fails with an ImportFault that names the first problem. */
 export function readMapping(input: unknown): Mapping {
   const parsed = importMapping.safeParse(input)
   if (parsed.success) return requireSupported(parsed.data)
@@ -25,7 +25,7 @@ function requireSupported(mapping: Mapping): Mapping {
   throw new ImportFault('mapping: attributes: are not supported: map the column to a question of one choice')
 }
 
-/** Returns every column that a mapping reads, in order, without duplicates. */
+/** Returns every column that a mapping reads, without duplicates: the key, the dates, weight, location and member, then the questions. */
 export function mappedColumns({ key, completed, weight, location, member, questions }: Mapping): string[] {
   const composed = 'compose' in completed ? completed.compose : [completed]
   const dates = composed.flatMap((part) => (typeof part === 'string' ? [] : [part.column]))

@@ -35,7 +35,10 @@ async function* linesOf(cells: readonly string[]): AsyncGenerator<string> {
   for (const [row, cell] of cells.entries()) yield `${row},2026-05-03,1,${cell}`
 }
 
-/** Imports one row for each cell of the column `who`; returns what was stored, and the reasons of the rows that were refused. */
+/**
+ * Imports one row for each cell of the column `who`; returns the stored locations and members, and the value and the reason of each
+ * refused row.
+ */
 async function run(name: string, cells: readonly string[], changes: object, input: Partial<SurveyImport> = {}) {
   const refused: RefusedRow[] = []
   await importSurvey(opened.db, {
@@ -106,7 +109,7 @@ describe('the location of a row', () => {
     ])
   })
 
-  it('is found by the values of the mapping; other cells are refused', async () => {
+  it('is found through the values in the mapping; other cells are refused', async () => {
     const location = { column: 'who', values: { G: 'Grill', M: 1 } }
     const { rows, refused } = await run('By values', ['G', 'M', 'Grill'], { location })
     expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([2, 1])
@@ -122,7 +125,7 @@ describe('the member of a row', () => {
     expect(refused).toEqual([['B-1', 'is not a member of the club']])
   })
 
-  it('is found by an email address that one member has', async () => {
+  it('is found by an email address, unless several members share it', async () => {
     const member = { column: 'who', by: 'email' }
     const { rows, refused } = await run('By email', ['ONE@club.test', 'both@club.test', 'other@club.test'], { member })
     expect(rows.map(({ user_id }) => user_id)).toEqual([501])
@@ -154,7 +157,7 @@ it('refuses a member or location other than that of a known response, and accept
   expect(moved.refused).toEqual([['0', expect.stringMatching(/^names another location/)]])
 })
 
-it('causes no case, job, email or alert for imported answers, even with the worst score', async () => {
+it('creates no case, email, message or alert for imported answers, even with the worst score', async () => {
   const count = async (): Promise<unknown> => {
     const counts = await sql`
       select (select count(*)::int from member_case) as cases, (select jsonb_agg(distinct kind) from job) as jobs,
@@ -165,7 +168,7 @@ it('causes no case, job, email or alert for imported answers, even with the wors
   const form = { ...MAPPING.form, overall_question: 'food' }
   const { rows } = await run('Unhappy', ['A-1', 'A-2'], { form, member: { column: 'who', by: 'number' } })
   expect(rows).toHaveLength(2)
-  // The only kind of job counts the facts of a form.
+  // A seal job counts the facts of a form; no other kind of job was created.
   expect(await count()).toEqual({ cases: 0, jobs: ['seal'], mails: 0, messages: 0, alerts: 0 })
 })
 

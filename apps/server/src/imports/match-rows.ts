@@ -5,16 +5,16 @@ import type { ImportTarget } from './import-form.ts'
 import type { Mapping } from './mapping.ts'
 import type { NumberedRow, RefusedRow } from './plan-rows.ts'
 
-/** Rows with the ids of their members and locations, and the rows without a match. */
+/** The accepted rows with the ids of their members and locations, and the refused rows. */
 export interface MatchedRows {
   readonly rows: readonly NumberedRow[]
   readonly refused: readonly RefusedRow[]
 }
 
 /**
- * Finds the member and the location of each row by the cells of the mapping. An empty cell means no member, or the location of the
- * form. A row with an unknown location is refused, as is a row with an unknown member unless the mapping stores it without a
- * member.
+ * Finds the member and the location of each row by the cells of the mapped columns. An empty member cell means no member; an empty
+ * location cell means the location of the form. A row with an unknown or ambiguous location is refused, as is a row with an unknown
+ * or ambiguous member unless the mapping stores it without a member.
  */
 export async function matchRows(
   db: Db,
@@ -47,7 +47,10 @@ export async function matchRows(
   return { rows: matched, refused }
 }
 
-/** Returns the time zone of a location by its cell; for an empty or unknown cell, that of the location of the survey or of the club. */
+/**
+ * Returns a function that returns the time zone for the location cell of a row; for an empty or unknown cell, the time zone of the
+ * target.
+ */
 export async function readZones(
   db: Db,
   target: ImportTarget,
@@ -69,13 +72,16 @@ const WORDS = { number: 'number', email: 'email address' } as const
 
 const only = (ids: readonly number[] | undefined): number | null => (ids?.length === 1 ? (ids[0] ?? null) : null)
 
-/** Returns the key to look up a location by name or id; an empty text for a cell that the mapping does not list. */
+/**
+ * Returns the key with which the location of a cell is looked up, a name or an id in lower case; an empty string when the mapping
+ * has values but not this one.
+ */
 function locationKeyOf(cell: string, { values }: NonNullable<Mapping['location']>): string {
   if (values === undefined) return cell.toLowerCase()
   return Object.hasOwn(values, cell) ? String(values[cell]).toLowerCase() : ''
 }
 
-/** Lists the locations of the club by id and by name in lower case. */
+/** Returns the ids of the locations of the club by name in lower case and by id. Locations with the same name share an entry. */
 async function findLocations(db: Db, { program_id }: ImportTarget): Promise<ReadonlyMap<string, readonly number[]>> {
   const merchants = await db
     .selectFrom('merchant')
@@ -85,7 +91,7 @@ async function findLocations(db: Db, { program_id }: ImportTarget): Promise<Read
   const found = new Map<string, number[]>()
   const byName = merchants.map((one) => [one.merchant_name?.toLowerCase() ?? '', one.merchant_id] as const)
   const names = new Set(byName.map(([name]) => name))
-  // A name that looks like the id of another location is read as the name.
+  // A cell that is the name of one location and the id of another is read as the name.
   const byId = merchants
     .map((one) => [String(one.merchant_id), one.merchant_id] as const)
     .filter(([id]) => !names.has(id))
@@ -93,7 +99,10 @@ async function findLocations(db: Db, { program_id }: ImportTarget): Promise<Read
   return found
 }
 
-/** Finds the members of the cells of these rows. Numbers are compared without case, spaces and punctuation, addresses without case. */
+/**
+ * Returns the ids of the matching members by the cells of these rows. Numbers are compared regardless of case, spaces and
+ * punctuation, addresses regardless of case and of spaces around them.
+ */
 async function findMembers(
   db: Db,
   { program_id }: ImportTarget,

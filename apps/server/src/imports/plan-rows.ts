@@ -27,7 +27,7 @@ export interface RefusedRow extends RowProblem {
   readonly line: number
 }
 
-/** A stored response that a row corrects. */
+/** The correction of a stored response by a row. */
 export interface Correction {
   readonly response_id: number
   readonly answers: Readonly<Record<string, unknown>>
@@ -55,7 +55,7 @@ export interface PlanRules {
   readonly mapping: Mapping
   readonly covered: readonly CoveredQuestion[]
   readonly findOtherMeaning: FindOtherMeaning
-  /** Locks the responses until the transaction of the caller ends. */
+  /** Whether the responses are locked until the transaction of the caller ends. */
   readonly isLocked: boolean
 }
 
@@ -66,9 +66,10 @@ interface ImportedResponse extends KnownResponse {
 
 /**
  * Plans a batch of rows for a form with names: a new key creates a response, and a row that differs from the stored response
- * corrects it. A correction is refused when the response was edited since its import, when the meaning of its answers changed, when
- * the corrected answers are not valid together, and when the row has another member or location. A row of an export of the same
- * survey is matched by the number of the response: such a row is refused when it differs, and never creates a response.
+ * corrects it. A row is refused when its member or location cannot be found or is not that of the response. A correction is refused
+ * when the response was edited after its import, when a question has changed its meaning since the version that was answered, or
+ * when the corrected answers are not valid together. A row of an export of the same survey is matched by the number of the
+ * response: such a row is refused when it differs, and never creates a response.
  */
 export async function planRows(db: Db, given: readonly NumberedRow[], rules: PlanRules): Promise<PlannedRows> {
   const { rows, refused: unmatched } = await matchRows(db, given, rules)
@@ -112,7 +113,7 @@ export async function planRows(db: Db, given: readonly NumberedRow[], rules: Pla
   return { created, corrections, unchanged, refused, members }
 }
 
-/** Describes a problem of a whole row by its key. */
+/** Returns the problem of a whole row, reported for its key. */
 export function keyProblem({ import_key }: ReadRow, { key }: Mapping, reason: string): RowProblem {
   return { column: key.column ?? '', value: import_key.slice(key.prefix.length), reason }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** Yields the rows of a file; `between` runs after the first batch is stored and before the second. */
+/** Yields the rows of a file; `between` runs after the first batch has been read and before the second is complete. */
 async function* rowsWith(between: () => Promise<void>): AsyncGenerator<string> {
   yield 'id,day,food,again,fish,kind,why\n'
   for (let row = 1; row <= 1200; row++) {
@@ -26,7 +26,7 @@ async function* rowsWith(between: () => Promise<void>): AsyncGenerator<string> {
 const questions = (name: string) =>
   opened.db.updateTable('feedback_form').where('program_id', '=', CLUB_A).where('name', '=', name)
 
-it('stops an import when the questions of its survey change during the import', async () => {
+it('stops an import when the definition of its survey changes during the import', async () => {
   const ended = importDinner(opened.db, 'Renewed', [], {
     lines: readLines(
       rowsWith(async () => {
@@ -39,7 +39,7 @@ it('stops an import when the questions of its survey change during the import', 
   await expect(ended).rejects.toThrow('Renewed was changed while the import ran')
 })
 
-it('continues when another property of the survey changes', async () => {
+it('continues an import when a property outside the definition changes', async () => {
   const summary = await importDinner(opened.db, 'Retitled', [], {
     lines: readLines(
       rowsWith(async () => {

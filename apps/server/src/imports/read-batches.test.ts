@@ -4,7 +4,7 @@ import type { CsvRecord } from './csv-records.ts'
 import { readMapping } from './mapping.ts'
 import { readAhead, readBatches } from './read-batches.ts'
 
-/** Creates a generator of numbers that records its steps. */
+/** Yields the numbers from 1 to `count`, and records each step in `notes`. */
 async function* numbers(count: number, notes: string[]): AsyncGenerator<number> {
   try {
     for (let number = 1; number <= count; number++) {
@@ -76,7 +76,7 @@ describe('readBatches', () => {
     return read
   }
 
-  it('yields batches of 500 rows', async () => {
+  it('yields batches of at most 500 rows', async () => {
     expect(await sizes(1100, 'short')).toEqual([500, 500, 100])
   })
 

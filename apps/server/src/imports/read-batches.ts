@@ -2,24 +2,27 @@ import type { CsvRecord } from './csv-records.ts'
 import type { NumberedRow, RefusedRow } from './plan-rows.ts'
 import { validateRow, type RowValidation } from './validate-row.ts'
 
-/** The rows of a file to store in one transaction. */
+/** A batch of rows, of which the valid ones are stored in one transaction. */
 export interface RowBatch {
   readonly rows: readonly NumberedRow[]
   readonly refused: readonly RefusedRow[]
-  /** Cells of each row, by line number. */
+  /** Cells of each readable row, by line number. */
   readonly cellsOf: ReadonlyMap<number, readonly string[]>
   /** Number of rows read, valid or not. */
   readonly read: number
-  /** The last line. */
+  /** Number of the last line. */
   readonly line: number
 }
 
-/** Rows per transaction. */
+/** Maximum number of rows in a batch. */
 const BATCH_ROWS = 500
-/** Maximum number of characters of a batch: a row may have a million characters, and two batches are in memory. */
+/** Number of characters at which a batch ends: a row may have a million characters, and two batches are in memory at a time. */
 const BATCH_CHARACTERS = 8_000_000
 
-/** Reads and validates the rows after a line, one batch at a time. Of earlier rows, it only records the keys. */
+/**
+ * Reads and validates the rows of a file, and yields those after `lastLine` in batches. Of the earlier rows only the keys are
+ * recorded, to find duplicates.
+ */
 export async function* readBatches(
   records: AsyncIterable<CsvRecord>,
   validation: RowValidation,

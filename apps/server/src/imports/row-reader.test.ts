@@ -37,14 +37,14 @@ describe('rowReader', () => {
   it.each([
     ['a number with a zero after the point', {}, '4.0', { food: 4 }],
     ['a number with a decimal comma', { decimal: ',' }, '4,0', { food: 4 }],
-    ['another number', {}, '4.5', { column: 'food', value: '4.5', reason: 'is not a choice of food' }],
     [
-      'a code that does not apply',
-      { questions: [{ column: 'food', question: 'food', notApplicable: ['9'] }] },
-      '9.0',
+      'a number that is not on the scale',
       {},
+      '4.5',
+      { column: 'food', value: '4.5', reason: 'is not a choice of food' },
     ],
-  ])('reads a scale from %s', (_name, changes, food, expected) => {
+    ['a not-applicable code', { questions: [{ column: 'food', question: 'food', notApplicable: ['9'] }] }, '9.0', {}],
+  ])('accepts or refuses %s as the answer to a rating', (_name, changes, food, expected) => {
     const questions = [{ column: 'food', question: 'food' }]
     expect(answersOf({ questions, ...changes }, { food })).toEqual(expected)
   })
@@ -54,13 +54,13 @@ describe('rowReader', () => {
     ['a number with a decimal comma', { decimal: ',' }, '1.234,5', { visits: '1234.5' }],
     ['a text', {}, 'abc', { column: 'visits', value: 'abc', reason: 'is no number with a decimal point' }],
     [
-      'a number with another mark',
+      'a number with the other decimal mark',
       { decimal: ',' },
       '1,234.5',
       { column: 'visits', value: '1,234.5', reason: 'is no number with a decimal comma' },
     ],
     ['a missing code with decimals', { missing: ['', '-99'] }, '-99.0', {}],
-  ])('reads a number question from %s', (_name, changes, visits, expected) => {
+  ])('accepts or refuses %s as the answer to a number question', (_name, changes, visits, expected) => {
     const questions = [{ column: 'visits', question: 'visits' }]
     expect(answersOf({ questions, ...changes }, { visits })).toEqual(expected)
   })
@@ -79,7 +79,7 @@ describe('rowReader', () => {
     expect(answersOf({ questions }, { sports: 'swim, golf, tennis' })).toEqual({ sports: ['swim', 'golf, tennis'] })
   })
 
-  it('reports a cell of several choices when one of them is unknown', () => {
+  it('reports a cell with several choices when one of them is unknown', () => {
     const questions = [{ column: 'sports', question: 'sports', separator: ';' }]
     expect(answersOf({ questions }, { sports: 'golf;chess' })).toEqual({
       column: 'sports',
@@ -112,7 +112,7 @@ describe('rowReader', () => {
     expect(answersOf({ questions }, { a: '3' })).toMatchObject({ food: 3 })
   })
 
-  it('uses the number of the row as the key in a file without keys', () => {
+  it('uses the row number with a prefix as the key when there is no key column, and requires the prefix', () => {
     const questions = [{ column: 'food', question: 'food' }]
     expect(read({ questions, key: { prefix: 'may-' } }, { food: '3' })).toMatchObject({ row: { import_key: 'may-7' } })
     expect(() => read({ questions, key: {} }, { food: '3' })).toThrow(/without a column it needs a prefix/)
@@ -130,7 +130,7 @@ describe('rowReader', () => {
     )
   })
 
-  it('rejects two mapped columns with the same name', () => {
+  it('rejects a mapped column name that two columns share', () => {
     const rules = {
       definition: DEFINITION,
       mapping: readMapping({ ...MAPPING, questions: [{ column: 'food', question: 'food' }] }),

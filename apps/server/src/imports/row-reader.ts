@@ -14,10 +14,10 @@ export interface ReadRow {
   readonly completed_ms: number
   /** Null without a weight column, and for a permitted empty cell. */
   readonly weight: number | null
-  /** Cells of the location and the member; empty when there is no such column. */
+  /** Cells of the location and the member; empty when there is no such column or the cell has a missing code. */
   readonly location: string
   readonly member: string
-  /** Matched ids of the cells; null before matching and when there is no match. */
+  /** Ids of the location and the member that match these cells; null before the matching and when there is no match. */
   readonly merchant_id: number | null
   readonly user_id: number | null
   readonly answers: Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export type RowReading =
   | { readonly ok: true; readonly row: ReadRow }
   | { readonly ok: false; readonly problem: RowProblem }
 
-/** Parses the cells of a row. `number` counts the rows below the header from 1; it is the key in a file without keys. */
+/** A parser of the cells of a row. `number` counts the rows below the header from 1; it is the key in a file without a key column. */
 export type ReadCells = (cells: readonly string[], number: number) => RowReading
 
 /** Rules for reading rows. `now` is in epoch milliseconds; later completions are invalid. */
@@ -35,7 +35,7 @@ export interface RowRules {
   readonly definition: SurveyDefinition
   readonly mapping: Mapping
   readonly timeZone: string
-  /** Returns the time zone of a location by its cell; `timeZone` for a file without locations. */
+  /** Returns the time zone for the location cell of a row. When absent, all rows have the zone `timeZone`. */
   readonly zoneOf?: (location: string) => string
   readonly now: number
 }

@@ -12,7 +12,7 @@ let form: FormKey
 beforeAll(async () => {
   wizard = await openFileWizard()
   headers = await wizard.fixture.signIn(PEOPLE.ana, CLUB_A)
-  // Files for people contain times of the location, and an import reads these as times of the club.
+  // Exports for people contain the local time of the location, which an import reads as the local time of the club.
   const zone = { timezone: 'America/New_York' }
   await wizard.fixture.db.updateTable('merchant').set(zone).where('merchant_id', '=', 2).execute()
 })
@@ -91,7 +91,7 @@ const KEY = { meaning: 'key' } as const
 const COMPLETED = { meaning: 'completed', format: 'YYYY-MM-DD' } as const
 const CHOSEN = { Response: KEY, Completed: COMPLETED, overall: OVERALL }
 
-it('does not store the responses of an exported CSV a second time in its own survey, at any location', async () => {
+it('does not store the responses of an exported CSV a second time in its own survey, regardless of their locations', async () => {
   const file = await choose(await wizard.upload(await download('csv'), 'export.csv'), CHOSEN, 'ignored')
   const { checked, reasons } = await checkInto(file)
   expect({ counts: checked.counts, reasons }).toEqual({
@@ -100,7 +100,7 @@ it('does not store the responses of an exported CSV a second time in its own sur
   })
 })
 
-it('refuses a row of an existing response with different answers or a different time', async () => {
+it('refuses a row with the number of a response after a # when its answers or its time differ', async () => {
   const ids = await wizard.fixture.db
     .selectFrom('feedback_response')
     .select('response_id')

@@ -23,19 +23,23 @@ interface SameRules {
   readonly findOtherMeaning: FindOtherMeaning
 }
 
-/** Returns whether readDate stored this time for a date without a time: noon in UTC, or midnight in far eastern zones. */
+/**
+ * Returns the SQL condition for a time that readDate stores for a date without a time: noon UTC, or midnight UTC for time zones in
+ * the far east.
+ */
 const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC')::time in ('12:00', '00:00')`
 
 /**
- * Parses the number of a response. An export that can be imported again has a # before the number; the CSV for people has only the
+ * The number of a response in a key column. An export that can be imported again has a # before the number; the CSV for people has only the
  * number.
  */
 const RESPONSE_NUMBER = /^#?([1-9]\d{0,14})$/
 
 /**
  * Selects the responses of the survey whose numbers are keys of rows, by key. An export of the survey has such keys, and its rows
- * are not new responses. A key without the # is the number of a response only when the row also has its time, because other files
- * number their rows from 1. A key with the # never belongs to an imported response, which has the key of its file.
+ * are not new responses. A key without the # is the number of a response only when the row also has the time of the response,
+ * because other files number their rows from 1. A key with the # never belongs to an imported response, which is exported with the
+ * key from its file.
  */
 export async function selectSameResponses(
   db: Db,
@@ -69,7 +73,7 @@ export async function selectSameResponses(
         left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
        cross join lateral (select r.completed_ts at time zone coalesce(l.timezone, p.timezone) as at) here
        where r.feedback_form_id = ${feedback_form_id} and r.completed_ts is not null
-         -- Many responses that were imported have the same day without a time.
+         -- Many imported responses have the same day without a time, so the time identifies none of them.
          and case when k.is_marked then r.import_key is null else not ${isDay(sql.ref('r.completed_ts'))} end)
     select * from numbered where is_same_minute or (is_marked and ${isShared}::boolean)`.execute(db)
   return new Map(found.rows.map((row) => [row.import_key, row]))
@@ -96,7 +100,10 @@ export function explainSame(response: SameResponse, row: ReadRow, rules: SameRul
   return `${which}, which has other answers, and an export of the survey does not change them`
 }
 
-/** Normalizes an answer for differences that a file introduces: numbers as texts, spaces and line breaks, and the order of choices. */
+/**
+ * Returns an answer as JSON without the differences that a file introduces: numbers as texts, spaces and line breaks, and the order
+ * of choices.
+ */
 const plainJson = (answer: unknown): string => JSON.stringify(plain(answer))
 
 function plain(answer: unknown): unknown {

@@ -39,7 +39,7 @@ export async function storeBatch(
     const { created, corrections, unchanged } = planned
     // This check comes first, so that an import that was undone meanwhile stores nothing.
     await countRows(trx, begun, { created: created.length, updated: corrections.length, unchanged })
-    // The survey is locked after the record of the import, in the same order as by an undo.
+    // The survey is locked after the record of the import, in the same order as in an undo.
     await requireSameQuestions(trx, begun, target)
     if (target.anonymous) await storeAnonymousRows(trx, begun, target, created)
     else if (created.length > 0) await storeNamedRows(trx, begun, target, created)

@@ -15,7 +15,10 @@ import type { ReadRow } from './row-reader.ts'
 const importedMeanwhile = (): ImportFault =>
   new ImportFault('another import of this survey is running; import the file again when it has ended')
 
-/** Inserts rows as completed responses. Creates no cases, because the answers are historical. Returns the number of new responses. */
+/**
+ * Inserts rows as completed responses. Creates no cases, because the answers are historical. Returns the number of new responses.
+ * Fails with ImportFault when another import has stored one of the rows meanwhile.
+ */
 export async function storeNamedRows(
   trx: Transaction<Tables>,
   key: BegunImport,

@@ -4,7 +4,7 @@ import type { CsvRecord } from './csv-records.ts'
 import type { Mapping } from './mapping.ts'
 import type { ReadCells, RowReading } from './row-reader.ts'
 
-/** The context of a record. `seen` contains the first line of each key, and gets the key of each further record. */
+/** The context for the validation of records. `seen` contains the first line of each key; the key of each valid record is added to it. */
 export interface RowValidation {
   readonly read: ReadCells
   readonly seen: Map<string, number>
@@ -12,7 +12,10 @@ export interface RowValidation {
   readonly columns: readonly NamedColumn[]
 }
 
-/** Validates the record with this number below the header. A repeated key is rejected, because one of the two rows must be wrong. */
+/**
+ * Validates a record; `number` is its position below the header, from 1. A repeated key is rejected, because one of the two rows
+ * must be wrong.
+ */
 export function validateRow(
   record: CsvRecord,
   number: number,

@@ -32,7 +32,7 @@ describe('a job', () => {
     expect(seen).toEqual([{ name: 'Ada' }])
   })
 
-  it('is not stored when the transaction of its cause failed', async () => {
+  it('is not stored when the transaction that adds it fails', async () => {
     const business = transact(opened.db, async (trx) => {
       await enqueue(trx, { program_id: 1, kind: 'greet' })
       throw new Error('no')
@@ -41,7 +41,7 @@ describe('a job', () => {
     expect(await opened.db.selectFrom('job').selectAll().execute()).toEqual([])
   })
 
-  it('is queued once for each key, and can be queued again after it is done', async () => {
+  it('is queued only once for each key, and can be queued again after it is done', async () => {
     const handlers: JobHandlers = { seal: async () => undefined }
     await add('seal', { dedupe_key: 'seal:1' })
     await add('seal', { dedupe_key: 'seal:1' })
@@ -113,7 +113,7 @@ describe('a job', () => {
     expect(locks).toEqual([1, 1])
   })
 
-  it('is claimed by one of two workers', async () => {
+  it('is claimed by only one of two workers', async () => {
     for (let i = 0; i < 30; i += 1) await add('count', { payload: { i } })
     const seen: unknown[] = []
     const handlers: JobHandlers = { count: async (job) => void seen.push(job.job_id) }
@@ -133,7 +133,7 @@ describe('a job', () => {
     expect(await work(handlers)).toBe(1)
   })
 
-  it('without a handler for its kind remains queued', async () => {
+  it('is not run without a handler for its kind', async () => {
     await add('mail')
     expect(await work({ seal: async () => undefined })).toBe(0)
   })
@@ -162,7 +162,7 @@ it('stops the worker after the running job, and leaves other due jobs queued', a
   ])
 })
 
-it('does not delay jobs by a slow job of another lane', async () => {
+it('does not let a slow job delay the jobs of another lane', async () => {
   await add('slow')
   await add('quick')
   let release = () => {}
@@ -196,7 +196,7 @@ it('does not let other workers claim a job that runs longer than its lock', asyn
   }
 })
 
-it('immediately runs a job that a killed process has claimed when no other process can exist', async () => {
+it('runs a job that a killed process has claimed as soon as its lease has been freed', async () => {
   await add('greet')
   await opened.db
     .updateTable('job')
@@ -206,7 +206,7 @@ it('immediately runs a job that a killed process has claimed when no other proce
   expect(await work({ greet: async () => undefined })).toBe(1)
 })
 
-it('removes expired limits, and the user agents of expired sessions', async () => {
+it('removes expired rate limits, and the user agents of expired sessions', async () => {
   const at = (later: number) => new Date(ms + later)
   await opened.db
     .insertInto('rate_limit')

@@ -12,8 +12,8 @@ export interface NewJob {
 }
 
 /**
- * Adds a job in the transaction of its cause, so that both are stored or neither is. Adds nothing while a job with this dedupe_key
- * is not done.
+ * Adds a job in the transaction of the change that requires it, so that both are stored or neither is. Adds nothing while a job of
+ * the program with this dedupe_key is not done.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<void> {
   const { program_id, kind, payload = {}, dedupe_key = null, run_at } = job
@@ -50,7 +50,7 @@ export function selectPending(
 }
 
 /**
- * Releases the jobs and messages that a killed process had claimed. Call it at the start of the only process of a database: no
+ * Releases the jobs and messages that a killed process has claimed. Call it at the start of the only process of a database: no
  * other process can work on them, so they need not wait for their leases to end.
  */
 export async function freeLeases(db: Db): Promise<void> {

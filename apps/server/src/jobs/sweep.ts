@@ -12,14 +12,15 @@ const KEEP_DEVICES_MS = 180 * DAY_MS
 const KEEP_JOBS_MS = 30 * DAY_MS
 
 /**
- * Removes expired rows: old sessions, the browser name of ended sessions, used and expired password resets, expired links to
- * exports and drafts, unconfirmed second steps and authenticator apps, rate limits whose window has ended, failed sign-ins older
- * than a day, devices unused for half a year, stored answers of keys, expired and old mails, finished jobs.
+ * Removes expired data: sessions that ended 60 days ago, the browser name of all ended sessions, used and expired password resets,
+ * expired links to exports and drafts, unconfirmed second steps and authenticator apps, rate limits whose window has ended, failed
+ * sign-ins older than a day, devices unused for half a year, answers stored for idempotency keys more than two days ago, expired
+ * mails, and mails and jobs that ended more than 30 days ago.
  */
 export async function sweep(db: Db, now: number): Promise<void> {
   const before = (ms: number) => new Date(now - ms)
   await db.deleteFrom('staff_session').where('expires_ts', '<', before(KEEP_SESSIONS_MS)).execute()
-  // An ended session is stored only for its greeting.
+  // Ended sessions are stored only for the greeting, which does not need the browser name.
   await sql`update staff_session set user_agent = null where user_agent is not null and expires_ts < ${before(0)}`.execute(
     db,
   )

@@ -22,7 +22,7 @@ const add = (program_id: number, run_at: number) =>
 const work = (seal: JobHandler) =>
   runDueJobs({ db: opened.db, now: () => NOW, log: pino({ level: 'silent' }), handlers: { seal } })
 
-it('runs a job after at most one job of each other program, also when it was added last', async () => {
+it('runs a job after at most one job of each other program, even if it was added last', async () => {
   for (let i = 0; i < 40; i += 1) await add(1, NOW - 1)
   for (const program_id of [2, 2, 3]) await add(program_id, NOW)
   const order: number[] = []
@@ -30,7 +30,7 @@ it('runs a job after at most one job of each other program, also when it was add
   expect(order.slice(0, 6)).toEqual([1, 2, 3, 1, 2, 1])
 })
 
-it('runs a new job next while jobs of another program wait', async () => {
+it('runs a new job before the waiting jobs of a program that has just had its turn', async () => {
   for (let i = 0; i < 3; i += 1) await add(1, NOW - 1)
   const order: number[] = []
   await work(async ({ program_id }) => {

@@ -18,8 +18,8 @@ export interface Job {
 }
 
 /**
- * The arguments of handlers. `signal` is aborted when the server stops: a handler of long work then throws, and continues at its
- * next attempt.
+ * The services that handlers receive. `signal` is aborted when the server stops: a long-running handler then throws, and continues
+ * at the next attempt.
  */
 export interface JobServices {
   db: Db
@@ -28,7 +28,10 @@ export interface JobServices {
   signal?: AbortSignal | undefined
 }
 
-/** Runs the jobs of one kind. A job may run again after a kill, so the handler must be idempotent. It reports a failure by throwing. */
+/**
+ * A function that runs the jobs of one kind. It must be idempotent, because a job may run again after its worker was killed. It
+ * reports a failure by throwing.
+ */
 export type JobHandler = (job: Job, services: JobServices) => Promise<void>
 
 export type JobHandlers = Readonly<Record<string, JobHandler>>
@@ -65,7 +68,7 @@ async function giveUp(db: Db, at: Date): Promise<boolean> {
 
 /**
  * Resets the attempts of a job. Called by a handler that has committed a part of its work, after which the next attempt continues:
- * the limit is for attempts without progress.
+ * the limit applies only to attempts without progress.
  */
 export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>): Promise<void> {
   job.attempts = 0
@@ -78,8 +81,8 @@ export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_i
 }
 
 /**
- * Claims the job with the earliest due time of a program that is not excluded. Only one worker claims a job; another may claim it
- * when its lock was not renewed for a minute.
+ * Claims the due job with the earliest start time, except those of the programs in `leftOut`; undefined when there is none. Only
+ * one worker claims a job; another may claim it when its lock has not been renewed for a minute.
  */
 async function claim(
   { db, now, handlers }: WorkerOptions,
@@ -158,7 +161,7 @@ async function run(options: WorkerOptions, job: Claimed, worker: string, signal?
   }
 }
 
-/** Returns a function that claims the next job of a worker, in turn from each program with jobs. */
+/** Returns a function that claims the next job for a worker, from each program with due jobs in turn. */
 function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claimed | undefined> {
   const served = new Set<number>()
   return async () => {

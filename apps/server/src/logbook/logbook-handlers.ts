@@ -24,7 +24,10 @@ async function requireLogbookKey(call: StaffCall, cat: number, field: string): P
   return { program_id: call.programId, category: String(cat), field }
 }
 
-/** Responses of anonymous surveys are never found, because they are in another table. */
+/**
+ * Fails with 404 unless the survey has a completed response with this id. Responses of anonymous surveys are never found, because
+ * they are in another table.
+ */
 async function requireResponse(
   { db, programId }: StaffCall,
   feedback_form_id: number,
@@ -61,7 +64,7 @@ async function requireNote(call: StaffCall, key: LogbookKey, comment_id: number)
   return note
 }
 
-/** Locks a note until the transaction ends. Fails with 404 when it does not exist, 403 when the user may not change it. */
+/** Locks a note until the transaction ends. Fails with 404 when it does not exist, and with 403 when the user may not change it. */
 async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: number): Promise<LogbookComment> {
   await lockNote(call.db, key, comment_id)
   const note = await requireNote(call, key, comment_id)
@@ -69,7 +72,7 @@ async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: numb
   return note
 }
 
-/** Handles staff notes on results and responses. @source Specification part 1, section 7; Decisions, section 8 */
+/** Handlers for staff notes on results and responses. @source Specification part 1, section 7; Decisions, section 8 */
 export const logbookHandlers = {
   async listLogbookComments({ params }, call) {
     return selectNotes(call.db, await requireLogbookKey(call, params.cat, params.field))

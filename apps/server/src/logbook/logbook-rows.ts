@@ -21,7 +21,7 @@ const COLUMNS = sql`
 const matchesKey = ({ program_id, category, field }: LogbookKey) =>
   sql`n.program_id = ${program_id} and n.category = ${category} and n.field = ${field}`
 
-/** Selects the notes of a result, newest first. */
+/** Selects the newest notes on a result or response, newest first. */
 export async function selectNotes(db: Db, key: LogbookKey): Promise<LogbookComment[]> {
   const { rows } = await sql<LogbookComment>`
     select ${COLUMNS} from logbook_comment n left join account a on a.user_id = n.created_by
@@ -29,7 +29,7 @@ export async function selectNotes(db: Db, key: LogbookKey): Promise<LogbookComme
   return rows
 }
 
-/** Selects one note of a result; null when it does not exist. */
+/** Selects one note on a result or response; null when it does not exist. */
 export async function selectNote(db: Db, key: LogbookKey, comment_id: number): Promise<LogbookComment | null> {
   const { rows } = await sql<LogbookComment>`
     select ${COLUMNS} from logbook_comment n left join account a on a.user_id = n.created_by

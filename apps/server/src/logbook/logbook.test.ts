@@ -31,7 +31,7 @@ const add = async (body: object, headers = ana) =>
 const list = async (path = notesPath, headers = ana) =>
   readAnswer('listLogbookComments', await send('GET', path, headers))
 
-describe('notes on a result', () => {
+describe('the logbook', () => {
   it('adds a note with its author and the day in the time zone of the program, and lists the newest note first', async () => {
     // 01:00 UTC is the previous evening in Denver.
     const noon = fixture.clock.now()
@@ -66,7 +66,7 @@ describe('notes on a result', () => {
     await fixture.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
   })
 
-  it('rejects an outdated change of a note', async () => {
+  it('rejects a change to a note that is based on an outdated version', async () => {
     const note = await add({ comment_text: 'One' })
     const path = `${notesPath}/${note.comment_id}`
     await send('PUT', path, ana, { comment_text: 'Two', updated_ts: note.updated_ts })
@@ -87,13 +87,13 @@ describe('notes on a result', () => {
     expect((await send('DELETE', `${notesPath}/none`, ana)).status).toBe(400)
   })
 
-  it('allows limited access to read and write notes', async () => {
+  it('allows people with limited access to read and write notes on results', async () => {
     const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const note = await add({ comment_text: 'From the grill' }, limited)
     expect((await list(notesPath, limited))[0]).toEqual(note)
   })
 
-  it('keeps the notes on a response separate, for people who may read responses', async () => {
+  it('keeps the notes on each response separate, and restricts them to people who may read responses', async () => {
     const key = await insertVisitForm(fixture.db)
     const [id = 0, other = 0] = await complete(fixture.db, key, [
       { answers: { overall: 2 }, completed: NOON },

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { inFlight } from './deliver.ts'
 import { MAILS_IN_FLIGHT } from './smtp.ts'
 
-it('starts no work after an error, and rethrows the error when all running work has ended', async () => {
+it('inFlight starts no further work after an error, and rethrows the error when all running work has ended', async () => {
   const items = Array.from({ length: MAILS_IN_FLIGHT * 2 }, (_, i) => i)
   const begun: number[] = []
   const ended: number[] = []

@@ -3,13 +3,13 @@ import { planRetry, type DeliveryFault } from '@rapport/domain/sendouts/delivery
 import { DeliveryError } from './message.ts'
 import { MAILS_IN_FLIGHT } from './smtp.ts'
 
-/** The outcome of an attempt. */
+/** The outcome of an attempt to deliver a message. */
 export type Outcome = { readonly state: 'done' } | { readonly state: DeliveryFault; readonly reason: string }
 
-/** Returns whether the service is available; when it is not, messages that were not tried yet wait for the next round. */
+/** Returns whether the service is available; when it is not, messages that have not been tried yet wait for the next round. */
 export const isThere = ({ state }: Outcome): boolean => state !== 'unavailable' && state !== 'unanswered'
 
-/** The attempts of a message that a process has claimed. */
+/** The earlier attempts to deliver a message that a process has claimed. */
 export interface Tried {
   /** Number of attempts that the service may have accepted. */
   readonly attempts: number
@@ -45,9 +45,9 @@ export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
 }
 
 /**
- * Runs `work` for each item, at most five at a time, so that after a kill the outcome of at most five is unknown. Stops early when
- * `work` returns false, and then returns false. An error of `work` also stops it, and is rethrown when all
- * running work has ended.
+ * Runs `work` for each item, at most five at a time, so that the outcome of at most five is unknown when the process is killed.
+ * Stops early when `work` returns false, and then returns false. An error of `work` also stops it, and is rethrown when all running
+ * work has ended.
  */
 export async function inFlight<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<boolean> {
   const left = items.values()

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { notFound, type Handlers, type StaffCall } from '../http.ts'
 
-/** Handles the notifications of surveys. @source Specification part 1, section 7; Decisions, section 8 */
+/** Handlers that return the notifications of surveys. @source Specification part 1, section 7; Decisions, section 8 */
 export const emailTriggerHandlers = {
   listEmailTriggers: (_, call) => selectTriggers(call),
 
@@ -17,7 +17,7 @@ export const emailTriggerHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** A notification with its recipients. Staff who may not read responses get no e-mail. */
+/** A notification with all its recipients, including staff who may not read responses and therefore get no e-mail. */
 type StoredTrigger = Omit<EmailTrigger, 'recipients'> & {
   readonly recipients: readonly (EmailTrigger['recipients'][number] & Person)[]
 }

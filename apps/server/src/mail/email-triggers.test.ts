@@ -38,7 +38,7 @@ describe('GET /v3/email/triggers', () => {
     ])
   })
 
-  it('returns no notifications for another program and for limited access', async () => {
+  it('returns no notifications of another program, and refuses people with limited access', async () => {
     const foreign = await fixture.call('GET', '/email/triggers', { as: PEOPLE.bo, in: CLUB_B })
     expect(await readAnswer('listEmailTriggers', foreign)).toEqual([])
     expect((await fixture.call('GET', '/email/triggers', { as: PEOPLE.limited })).status).toBe(403)
@@ -52,8 +52,8 @@ describe('GET /v3/email/triggers/{id}', () => {
   })
 
   it.each([
-    ['an unknown one', 'getEmailTrigger', PEOPLE.ana, CLUB_A, '999999', 404],
-    ['one of another program', 'getEmailTrigger', PEOPLE.bo, CLUB_B, 'it', 404],
+    ['an unknown notification', 'getEmailTrigger', PEOPLE.ana, CLUB_A, '999999', 404],
+    ['a notification of another program', 'getEmailTrigger', PEOPLE.bo, CLUB_B, 'it', 404],
     ['an id that is not a number', 'getEmailTrigger', PEOPLE.ana, CLUB_A, 'x', 400],
   ])('refuses %s', async (_name, _call, as, program, id, status) => {
     const path = `/email/triggers/${id === 'it' ? trigger_id : id}`
@@ -67,7 +67,7 @@ describe('GET /v3/feedback/public', () => {
     return readAnswer('listPublicForms', answer)
   }
 
-  it('lists the only public listening post', async () => {
+  it('lists only the first listening post that is for everybody', async () => {
     const post = { questions_json: '{}', title: 'Post', feedback_form_type: 'listening_post' } as const
     await fixture.db.insertInto('program').values({ program_id: 75, program_name: 'Cedar' }).execute()
     await fixture.db

@@ -100,7 +100,7 @@ afterAll(async () => {
 })
 
 it(
-  'reaches every member when the server is killed during a send-out, and repeats only messages in flight, with the same id',
+  'a send-out reaches every member even if the server is killed during it, and repeats only messages in flight, with the same id',
   async () => {
     const unlock = openOptions.dataDir === null ? () => undefined : lockDataFolder(folder)
     const opened = await openDatabase()

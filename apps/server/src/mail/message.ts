@@ -18,7 +18,7 @@ export interface Message {
   readonly unsubscribe: string | null
 }
 
-/** Sends a message to its service. Fails with DeliveryError. */
+/** A function that passes a message to its service. Fails with DeliveryError. */
 export type Transport = (message: Message) => Promise<void>
 
 /** Thrown when a service refused a message, was unavailable, or did not confirm it. */

@@ -6,7 +6,7 @@ import { HttpError, type Handlers } from '../http.ts'
 
 const firstLink = (body: string): string | null => /https?:\/\/\S+/.exec(body)?.[0] ?? null
 
-/** Handles the list of messages that were not sent because there is no mail or text service. @source Decisions, section 10 */
+/** The handler that lists the messages that were not sent because there is no mail or text service. @source Decisions, section 10 */
 export const outboxHandlers = {
   listOutbox: async ({ query }, { db, config, programId, now }) => {
     if (config.smtp !== null && config.textWebhook !== null)

@@ -70,7 +70,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')).toBeLessThan(20)
   })
 
-  it('with a secret is sent in the first round together with many mails of another club', async () => {
+  it('with a secret is sent in the first round, even when another club has many mails with secrets', async () => {
     for (let n = 0; n < 50; n++) await queue(secretMail())
     await queue({ ...secretMail(), program_id: CLUB_B, address: 'bo@rapport.test' })
     await fixture.deliver()
@@ -115,7 +115,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken.map((one) => one.subject)).toEqual(['Another', 'Pool alert'])
   })
 
-  it('is released without an attempt when the service became unavailable before its turn', async () => {
+  it('is released without an attempt when the service becomes unavailable before its turn', async () => {
     for (let i = 0; i < MAILS_IN_FLIGHT + 2; i += 1) await queue()
     fixture.mail.faults.set('*', 'unavailable')
     await fixture.deliver()
@@ -126,7 +126,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(2)
   })
 
-  it('with a later sending time waits, is not listed, and exists only once', async () => {
+  it('with a later sending time waits, is not listed before that time, and is stored only once', async () => {
     const begin = fixture.clock.now()
     const later = { ...NOTICE, not_before: begin + HOUR_MS }
     await queue(later)
@@ -142,7 +142,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(1)
   })
 
-  it('remains claimed when another process releases its mails with the same lease end', async () => {
+  it('remains claimed when another process releases other mails whose lease ends at the same time', async () => {
     await queue()
     const { leaseMs } = fixture.sending()
     await fixture.db
@@ -155,7 +155,7 @@ describe('a queued mail', () => {
     expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', error: 'it is unavailable' }])
   })
 
-  it('of a killed process is sent when its lease ends, or at once when the only process starts', async () => {
+  it('of a killed process is sent when its lease ends, or at once when the leases have been freed', async () => {
     await queue()
     const hold = (ms: number) =>
       fixture.db
@@ -199,7 +199,7 @@ describe('GET /v3/outbox', () => {
     expect(await readAnswer('listOutbox', await fixture.call('GET', '/outbox?offset=10'))).toEqual([])
   })
 
-  it('contains each message of a send-out without a mail service once', async () => {
+  it('contains each message of a send-out only once when there is no mail service', async () => {
     await fixture.send({ type: 'initial', test: '' })
     await fixture.deliver(withoutService)
     await fixture.deliver(withoutService)
@@ -208,7 +208,7 @@ describe('GET /v3/outbox', () => {
     expect(rows[0]?.link).toMatch(/^https:\/\/club\.test\/surveys\/relational\/mps-51\//)
   })
 
-  it('is only for operators', async () => {
+  it('is only for operators, and rejects an invalid offset', async () => {
     expect((await fixture.call('GET', '/outbox', { as: PEOPLE.ana })).status).toBe(403)
     expect((await fixture.call('GET', '/outbox?offset=x')).status).toBe(400)
   })

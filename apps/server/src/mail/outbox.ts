@@ -10,7 +10,10 @@ export interface Mail {
   readonly body: string
   /** The purpose; a `reset` contains a secret link. */
   readonly purpose: 'notice' | 'account' | 'reset'
-  /** The owner of the secret in the body, and its expiry, epoch ms, from which the e-mail is no longer sent; then it is deleted. */
+  /**
+   * The owner of the secret in the body, and the time in epoch ms at which it expires: from then on the e-mail is not sent, and it
+   * is deleted.
+   */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
   /**
    * The earliest time at which the e-mail may be sent and listed, epoch ms; equal mails to the same address with the same creation
@@ -20,8 +23,8 @@ export interface Mail {
 }
 
 /**
- * Adds an e-mail to the outbox in the transaction of its cause. It is sent when a mail service is configured; otherwise it is kept
- * in the outbox, and not sent later.
+ * Adds an e-mail to the outbox in the transaction of the change that requires it. It is sent when a mail service is configured;
+ * otherwise it is kept in the outbox, and not sent later.
  *
  * @source Decisions, section 10
  */

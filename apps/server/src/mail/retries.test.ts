@@ -26,7 +26,7 @@ const stored = () => fixture.db.selectFrom('outbox_mail').select(['state', 'atte
 
 describe('a mail that its service does not accept', () => {
   it.each(['later', 'unavailable'] as const)(
-    'is abandoned only because of its age while all attempts end with %j',
+    'is abandoned only because of its age when all attempts end with %j',
     async (fault) => {
       await queue()
       const begin = fixture.clock.now()

@@ -42,8 +42,8 @@ const isDue = (at: Date): RawBuilder<boolean> => sql<boolean>`
   and (o.not_before is null or o.not_before <= ${at})`
 
 /**
- * Selects mails with a secret link, whose recipients wait for them. There are few, so all of them are numbered within their
- * programs, as in mailsInTurn.
+ * Returns the query for due mails with a secret link, whose recipients wait for them, in the order of mailsInTurn. There are few,
+ * so all of them can be numbered within their programs.
  */
 const secretMails = (at: Date): RawBuilder<unknown> => sql`
   select o.program_id, o.outbox_mail_id, row_number() over (partition by o.program_id order by o.outbox_mail_id) as place
@@ -51,8 +51,8 @@ const secretMails = (at: Date): RawBuilder<unknown> => sql`
    where o.purpose = 'reset' and ${isDue(at)} order by place, o.outbox_mail_id limit ${CANDIDATES}`
 
 /**
- * Selects the oldest mails of each program with mails, numbered within the program: the first mail of each program comes before the
- * second mail of any program.
+ * Returns the query for the oldest due mails of each program, numbered within the program: the first mail of each program comes
+ * before the second mail of any program.
  */
 const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
   with recursive program_of_mails as (
@@ -116,7 +116,10 @@ async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome:
 export const mayTry = ({ now, tryMs, signal }: Sending, lease: Date): boolean =>
   signal?.aborted !== true && now() <= lease.getTime() - tryMs
 
-/** Releases claimed mails that were not tried; another process may have a lease that ends in the same millisecond. */
+/**
+ * Releases claimed mails that were not tried. They are selected by id and lease, because another process may have a lease that ends
+ * in the same millisecond.
+ */
 async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promise<void> {
   await db
     .updateTable('outbox_mail')

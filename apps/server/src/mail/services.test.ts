@@ -61,7 +61,7 @@ describe('a mail service', () => {
   it.each([
     ['550 no such user', 'refused'],
     ['450 try later', 'later'],
-  ])('whose answer is %j: %s', async (answer, outcome) => {
+  ])('whose answer to a recipient is %j has the outcome %s', async (answer, outcome) => {
     sink.refused.set('gone@members.test', answer)
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'gone@members.test' }))).toBe(outcome)
   })
@@ -76,7 +76,7 @@ describe('a mail service', () => {
   })
 
   it.each(['', 'a@x.test,b@x.test', 'ann<reed@members.test', 'ann\r\nRCPT TO:<b@x.test'])(
-    'SEC-MAIL-1: is not called for %j, which is not an address',
+    'SEC-MAIL-1: is not called for %j, which is not a single valid address',
     async (address) => {
       const before = sink.mails.length
       expect(await outcomeOf(smtp.send({ ...MESSAGE, address }))).toBe('refused')
@@ -84,7 +84,7 @@ describe('a mail service', () => {
     },
   )
 
-  it('that answers the recipient with 421, shutting down, is unavailable', async () => {
+  it('that answers a recipient with 421 (shutting down) is unavailable', async () => {
     sink.refused.set('last@members.test', '421 closing')
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('unavailable')
   })
@@ -107,7 +107,7 @@ describe('a mail service', () => {
   })
 })
 
-it('treats a service whose answer never ends as unavailable, and closes its connection', async () => {
+it('createSmtp treats a service whose answer never ends as unavailable, and closes the connection', async () => {
   const service = createTcpServer((socket) => {
     const talk = setInterval(() => socket.write('250-more\r\n'), 10)
     socket.on('error', () => undefined).on('close', () => clearInterval(talk))
@@ -125,7 +125,7 @@ it('treats a service whose answer never ends as unavailable, and closes its conn
 })
 
 describe('textToHtml', () => {
-  it('SEC-MAIL-2: has paragraphs, lines and links, and no other markup', () => {
+  it('SEC-MAIL-2: writes paragraphs, line breaks and links, and no other markup', () => {
     const html = textToHtml('A <b>bold</b> & "quoted"\nline\n\nSee https://club.test/s/1?a=1&b=2.\n')
     expect(html).toContain('<p>A &lt;b&gt;bold&lt;/b&gt; &amp; &quot;quoted&quot;<br>line</p>')
     const address = 'https://club.test/s/1?a=1&amp;b=2'
@@ -133,7 +133,7 @@ describe('textToHtml', () => {
   })
 })
 
-it('derives the id of a message from its key and the host of the server', () => {
+it('messageIdOf derives the id of a message from its key and the host of the server', () => {
   expect(messageIdOf('https://club.test:8443', 1, 2, 3)).toBe('<1.2.3@club.test>')
 })
 
@@ -181,7 +181,7 @@ describe('a text service', () => {
     [429, 'later'],
     [503, 'later'],
     [401, 'unavailable'],
-  ])('whose answer is %i: %s', async (status, outcome) => {
+  ])('whose answer has the status %i has the outcome %s', async (status, outcome) => {
     reply = { status, location: '' }
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
   })

@@ -9,7 +9,7 @@ import { DeliveryError, type Transport, type Message } from './message.ts'
 /** Number of connections to the mail service, which is also the maximum number of mails with an unknown outcome after a kill. */
 export const MAILS_IN_FLIGHT = 5
 
-/** Headers by which mail programs offer to unsubscribe with one click. @source RFC 8058 */
+/** Returns the headers that let mail programs offer to unsubscribe with one click. @source RFC 8058 */
 const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
   unsubscribe === null
     ? {}
@@ -19,9 +19,9 @@ const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
 const SHUTTING_DOWN = 421
 
 /**
- * Classifies a failure: 5xx for the recipient or the text of a message is permanent, another code for them is temporary. All other
- * failures concern the service, including a refused sender. When there is no answer after the text was sent, the message may have
- * been accepted.
+ * Classifies a failure: when the service refuses the recipient or the text of a message, a 5xx code is permanent, and any other
+ * code except 421 is temporary. All other failures concern the service, including a refused sender. When there is no answer after
+ * the text was sent, the message may have been accepted.
  */
 function explain(error: unknown, isUnderWay: boolean): DeliveryError {
   const reason = error instanceof Error ? error.message : String(error)
@@ -35,8 +35,9 @@ function explain(error: unknown, isUnderWay: boolean): DeliveryError {
 }
 
 /**
- * Sends e-mails through an SMTP service, at most five at a time. `timeoutMs` limits a whole attempt: its connection is then closed,
- * so no attempt takes longer than its lease. A message has one recipient, given as an address and not as a list of addresses.
+ * Creates a transport that sends e-mails through an SMTP service, at most five at a time. `timeoutMs` limits a whole attempt: its
+ * connection is then closed, so no attempt takes longer than its lease. A message has one recipient, given as an address and not as
+ * a list of addresses.
  *
  * @source Decisions, section 10; SEC-MAIL-1
  */
@@ -55,7 +56,7 @@ export function createSmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  // The text of a message by the signal of its attempt. It is read only when the service requests it.
+  // Maps the signal of each attempt to the stream of the message text, which is read only when the service requests the text.
   const texts = new WeakMap<AbortSignal, Readable>()
   transport.use('stream', ({ data, message }, done) => {
     const open = message.createReadStream.bind(message)

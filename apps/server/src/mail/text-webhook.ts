@@ -33,8 +33,9 @@ function post(url: string, headers: Record<string, string>, body: string, timeou
 }
 
 /**
- * Posts text messages as JSON `{ to, text, message_id }` to the service of the settings; the id is the Idempotency-Key too, so that
- * the service can recognize a repeat after a kill. Redirects are not followed, because only the configured address is trusted.
+ * Creates a transport that posts text messages as JSON `{ to, text, message_id }` to the configured service. The id is also the
+ * Idempotency-Key, so that the service can recognize a repeated message after a process was killed. Redirects are not followed,
+ * because only the configured address is trusted.
  *
  * @source Decisions, section 10; SEC-SSRF-1
  */

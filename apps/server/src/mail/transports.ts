@@ -15,7 +15,7 @@ const LONGEST_TRY_MS = 30_000
 /** Returns the time limit of an attempt in ms, well below the lease of a message. */
 export const tryTimeout = (leaseMs: number): number => Math.min(LONGEST_TRY_MS, Math.floor(leaseMs / 3))
 
-/** Returns the transports of the settings. Connections are opened for the first message. @source Decisions, section 10 */
+/** Creates the configured transports. No connection is opened before the first message. @source Decisions, section 10 */
 export function createTransports({ smtp, textWebhook, sendLeaseMs }: Config): Transports {
   const timeoutMs = tryTimeout(sendLeaseMs)
   const mail = smtp === null ? null : createSmtp(smtp, timeoutMs)

@@ -10,7 +10,7 @@ function split(id: string): { program_id: number; secret: string } {
   return { program_id: Number(id.slice(0, dash)), secret: id.slice(dash + 1) }
 }
 
-/** Handles unsubscribing by the secret of a link. @source Specification part 2, section 7; SEC-PUB-10 */
+/** Handlers that unsubscribe a member by the secret in a link. @source Specification part 2, section 7; SEC-PUB-10 */
 export const unsubscribeHandlers = {
   unsubscribeFromTexts: async ({ params }, { db, now }) => {
     const { program_id } = split(params.id)
@@ -58,7 +58,7 @@ async function isAnonymousResponse(trx: Db, local_id: string): Promise<boolean> 
   return found !== undefined
 }
 
-/** Stores the opt-out permanently, regardless of later changes of the profile, and shows the opt-out in the profile. */
+/** Stores the opt-out permanently, regardless of later changes to the profile, and shows the opt-out in the profile. */
 async function suppress(trx: Db, program_id: number, user_id: number, channel: 'email' | 'text', now: number) {
   await trx
     .insertInto('suppression')

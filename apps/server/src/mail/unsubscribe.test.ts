@@ -22,7 +22,7 @@ const member = (user_id: number) =>
 const suppressed = () => fixture.db.selectFrom('suppression').select(['user_id', 'channel']).execute()
 
 describe('POST /v3/unsubscribe/{token}', () => {
-  it('SEC-PUB-10: stops survey e-mails by the secret of the link, also when it is called repeatedly', async () => {
+  it('SEC-PUB-10: stops survey e-mails by the secret of the link, and can be called repeatedly', async () => {
     const path = `/unsubscribe/${CLUB_A}-token-of-member-601`
     expect(await readAnswer('unsubscribeFromMails', await post(path))).toEqual({})
     expect((await post(path)).status).toBe(200)
@@ -30,7 +30,7 @@ describe('POST /v3/unsubscribe/{token}', () => {
     expect(await suppressed()).toEqual([{ user_id: 601, channel: 'email' }])
   })
 
-  it('accepts the request of mail programs', async () => {
+  it('accepts the one-click request of mail programs', async () => {
     const answer = await fixture.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-602`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -22,7 +22,7 @@ async function readData({ db, programId, staff, now }: StaffCall, user_id: numbe
   }
 }
 
-// The file of one person is small. It is complete before its first chunk is sent, so a failure can still be an error response.
+// The data of one person is small. All of it is read before the first chunk is sent, so a failure can still be an error response.
 async function* writeFile({ sections }: MemberData): AsyncGenerator<string> {
   yield CSV_MARK + writeCsvRow(['section', 'record', 'field', 'value'])
   for (const { section, records } of sections)
@@ -31,7 +31,7 @@ async function* writeFile({ sections }: MemberData): AsyncGenerator<string> {
         yield writeCsvRow([section, i + 1, field, typeof value === 'boolean' ? String(value) : value])
 }
 
-/** Handles the data of a member; only administrators may use these calls. */
+/** Handlers that return the data of a member, also as a file. Only administrators may use these calls. */
 export const memberDataHandlers = {
   getMemberData: ({ params }, call) => readData(call, params.id),
 

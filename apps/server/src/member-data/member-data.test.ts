@@ -46,7 +46,7 @@ const get = (path: string) => fixture.app.request(`/v3/members/${CLUB.member}/${
 const recordsOf = (data: MemberData, of: string) => data.sections.find(({ section }) => section === of)?.records
 
 describe('the data of a member', () => {
-  it('contains the profile without derived fields and secret links', async () => {
+  it('contains the profile without derived fields or secret links', async () => {
     const [profile] = recordsOf(await readAnswer('getMemberData', await get('data')), 'profile') ?? []
     expect(profile).toMatchObject({ fname: 'Mia', lname: 'Aspen', music: '=Jazz', date_joined: '2019-05-04' })
     expect(Object.keys(profile ?? {}).filter((field) => /token|search|_key|program_id/.test(field))).toEqual([])
@@ -88,7 +88,7 @@ describe('the data of a member', () => {
     ])
   })
 
-  it('is the same as CSV, and contains no executable spreadsheet formulas', async () => {
+  it('is also available as a CSV file, which contains no executable spreadsheet formulas', async () => {
     const answer = await get('data.csv')
     const lines = (await answer.text()).split('\r\n')
     expect(answer.headers.get('content-disposition')).toContain(`member-${CLUB.member}.csv`)

@@ -12,11 +12,14 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 type Section = MemberData['sections'][number]
 type MemberRecord = Section['records'][number]
 
-/** Fields that the server derives from others or uses as a secret link, and the program. */
+/** Fields that are omitted: the search text, which is derived, the secret token, and the program. */
 const NOT_SHOWN = new Set(['search', 'recipient_token', 'program_id'])
 const isShown = (field: string): boolean => !NOT_SHOWN.has(field) && !field.endsWith('_key')
 
-/** Returns a row with values of JSON: times as ISO 8601 in UTC, lists with semicolons, an object as its fields. */
+/**
+ * Returns the shown fields of a row with plain values: times as ISO 8601 in UTC, lists joined with semicolons, the fields of an
+ * object instead of the object.
+ */
 function recordOf(row: Readonly<Record<string, unknown>>): MemberRecord {
   return Object.fromEntries(
     Object.entries(row)
@@ -48,7 +51,10 @@ interface AnsweredResponse {
   readonly definition: SurveyDefinition
 }
 
-/** Returns one record for each answer, with the title of the question in its version; a question without a title is listed by its name. */
+/**
+ * Returns one record for each answer, with the title of the question in the version that was answered; a question without a title is
+ * listed by its name.
+ */
 async function selectAnswers(
   db: Db,
   { program_id, user_ids }: ErasedPerson,
@@ -73,7 +79,7 @@ async function selectAnswers(
 
 /**
  * Reads what is stored about a person in their program, section by section, without responses and cases of the surveys `hidden`,
- * which the reader may not see. Comments and notes of staff are omitted.
+ * which the user may not see. Comments and notes by staff are omitted.
  */
 export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: readonly number[]): Promise<Section[]> {
   const { program_id, user_id } = person

@@ -71,7 +71,7 @@ it('suggests members of the program by number, e-mail, phone and name', async ()
   })
 })
 
-it('shows the suggested member on the page of a guest, and copies the phone of the guest to the member at the match', async () => {
+it('returns a single guest with the suggested member, and copies the phone number of a guest to the matched member', async () => {
   const one = await readAnswer('getTempMember', await fixture.app.request('/v3/temp_members/4', { headers: dana }))
   expect(one.suggestions).toEqual([
     { user_id: 613, fname: 'Otto', lname: 'Brandt', name: null, member_number: 'K77', reason: 'member_number' },
@@ -86,7 +86,7 @@ it('shows the suggested member on the page of a guest, and copies the phone of t
   expect(member.phone).toBe('+1 415 555 2671')
 })
 
-it('suggests the same members as the rule of the domain, for all letters, accents and marks in names', async () => {
+it('suggests the same members as suggestMatches for names with various scripts, accents and punctuation marks', async () => {
   const firsts = [
     'José',
     'JOSE',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Only the newest guests of a list get suggestions, because a screen shows at most fifty. */
+/** Maximum number of guests of a list that get suggestions, the newest first; a screen shows at most fifty. */
 const MOST_GUESTS = 500
 
 type Guest = Omit<TempMember, 'suggestions'>
@@ -15,7 +15,10 @@ interface Candidate extends MatchPerson {
   readonly name: string | null
 }
 
-/** Adds the members that each guest may be, by the rule of the domain. */
+/**
+ * Adds to each guest the members that may be the same person, as decided by suggestMatches. Only the first MOST_GUESTS guests get
+ * suggestions.
+ */
 export async function withSuggestions(db: Db, programId: number, guests: readonly Guest[]): Promise<TempMember[]> {
   const newest = guests.slice(0, MOST_GUESTS).map(({ id }) => id)
   const candidates = new Map<number, Candidate[]>()
@@ -38,10 +41,10 @@ export async function withSuggestions(db: Db, programId: number, guests: readonl
 }
 
 /**
- * Selects the members that share a number, an e-mail, a phone or a part of the name with a guest; the rule decides among them. Each
- * part is a join of equal values, so a large club is read once for each part. `match_key` folds texts as the rule does. Names that
- * are a short form or one typing error apart begin or end with the same letter. Blank values are ignored, as in the rule: they
- * would pair a guest with all members without the value.
+ * Selects the members that share a number, an e-mail, a phone number or a part of the name with a guest; suggestMatches decides
+ * among them. Each condition is a join on equal values, so a large club is read only once for each condition. `match_key`
+ * normalizes texts as suggestMatches does. A name and its short form, or two names with one typing error between them, begin or end
+ * with the same letter. Blank values are ignored, as in suggestMatches: they would pair a guest with all members without the value.
  */
 async function selectCandidates(db: Db, programId: number, guestIds: readonly number[]): Promise<Candidate[]> {
   if (guestIds.length === 0) return []

@@ -12,7 +12,11 @@ import { markQuickPulse, selectMembers } from './member-rows.ts'
 
 type SentMember = HandlerInput<'addMember'>['body']['member']
 
-/** Handles the members of a program. @source Specification part 2, sections 2 "Members" and 7 */
+/**
+ * Handlers that list and add the members of a program, and select members for the next quick pulse.
+ *
+ * @source Specification part 2, sections 2 "Members" and 7
+ */
 export const memberHandlers = {
   listMembers: ({ query }, { db, programId }) => selectMembers(db, programId, query),
 

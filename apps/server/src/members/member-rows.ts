@@ -13,7 +13,7 @@ interface MemberFilters {
   readonly matched?: '0' | '1' | undefined
 }
 
-/** Matches the index member_list. */
+/** The order by last name, first name and id, which the index member_list has. */
 const BY_NAME: ListOrder = {
   direction: 'asc',
   keys: [

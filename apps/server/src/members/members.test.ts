@@ -116,7 +116,7 @@ describe('POST /v3/members', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('adds one member per idempotency key', async () => {
+  it('adds only one member per idempotency key', async () => {
     const headers = { ...dana, 'Idempotency-Key': 'add-once-only' }
     const once = () => send('POST', '', { member: { ...NEW, lname: 'Once' } }, headers)
     const [first, second] = await Promise.all([once(), once()])
@@ -132,11 +132,11 @@ describe('POST /v3/members', () => {
     ['an invalid phone number', { phone: '12' }, 'phone'],
     ['a birthday that does not exist', { birth_day: 30, birth_month: 2 }, 'birthday'],
     ['a birthday without its month', { birth_day: 3 }, 'birthday'],
-    ['a year without its day', { birth_year: 1980 }, 'birthday'],
+    ['a year of birth without a day', { birth_year: 1980 }, 'birthday'],
     ['a date that does not exist', { date_joined: '2019-02-30' }, 'date_joined'],
-    ['a date in the format of the form', { date_joined: '03/08/2019' }, 'member.date_joined'],
+    ['a date as MM/DD/YYYY', { date_joined: '03/08/2019' }, 'member.date_joined'],
     ['a name that is too long', { fname: 'x'.repeat(101) }, 'member.fname'],
-  ])('rejects %s with the field', async (_name, changes, field) => {
+  ])('rejects %s and names the field', async (_name, changes, field) => {
     const failure = await readFailure(await add(changes))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
@@ -167,7 +167,7 @@ describe('POST /v3/members', () => {
     }
   })
 
-  it('SEC-TEN-2: adds only to the active program', async () => {
+  it('SEC-TEN-2: adds members only to the active program, and rejects limited access', async () => {
     expect((await add({ program_id: 86 })).status).toBe(404)
     await fixture.db.insertInto('account_program').values({ user_id: 31, program_id: 86 }).execute()
     const both = await fixture.signIn(31, 75)

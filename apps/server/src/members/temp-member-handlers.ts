@@ -21,7 +21,7 @@ import {
   type UnmatchedGuest,
 } from './temp-member-rows.ts'
 
-/** Handles guests who are not matched to a member. @source Specification part 2, sections 4 and 7 */
+/** Handlers for guests who are not matched to a member. @source Specification part 2, sections 4 and 7 */
 export const tempMemberHandlers = {
   listTempMembers: (_input, { db, programId }) => selectTempMembers(db, programId, null),
 
@@ -44,7 +44,7 @@ export const tempMemberHandlers = {
   matchTempMember: ({ params, body }, { db, programId }) =>
     transact(db, async (trx) => {
       const guest = await requireLockedGuest(trx, programId, params.id)
-      // Lock the numbers before the member, in the order of an import, to avoid a deadlock.
+      // The numbers are locked before the member, in the same order as in an import, to avoid a deadlock.
       await lockNumbers(trx, programId)
       await lockMember(trx, programId, body.memberId)
       await moveReferences(trx, programId, guest.user_id, body.memberId)
@@ -95,7 +95,7 @@ async function lockMember(trx: Db, programId: number, userId: number): Promise<v
   if (member === undefined) throw notFound()
 }
 
-/** Fills an empty e-mail, phone or number of the member from the guest. A number that another member has is omitted. */
+/** Fills an empty e-mail, phone or number of the member from the guest. A number that another member has is not copied. */
 async function fillIn(trx: Db, programId: number, userId: number, guest: UnmatchedGuest): Promise<void> {
   const isTaken = await isNumberTaken(trx, programId, guest.member_number ?? '', userId)
   const known = await trx
@@ -148,7 +148,7 @@ async function connectToWifi(trx: Db, programId: number, userId: number): Promis
 /** Returns whether responses or cases refer to a guest. Visits are deleted with the guest. */
 const isReferenced = ({ responses, cases }: WhatMoves): boolean => responses + cases > 0
 
-/** Explains why a guest cannot be deleted, without the counts of forms hidden from the user. */
+/** Returns the error that explains why a guest cannot be deleted, with the counts that the user may see. */
 function referenced(seen: WhatMoves): HttpError {
   const { responses, cases } = seen
   const counts = [

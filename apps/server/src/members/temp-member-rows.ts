@@ -44,7 +44,10 @@ export const selectGuest = (db: Db, programId: number, id: number): Promise<Unma
 export const lockGuest = (trx: Db, programId: number, id: number): Promise<UnmatchedGuest | undefined> =>
   queryGuest(trx, programId, id).forUpdate().executeTakeFirst()
 
-/** Counts the references to a person, except those of anonymous responses and of the hidden forms. */
+/**
+ * Counts the responses, cases and visits that refer to a person, except responses and cases of the forms in `hiddenFormIds`.
+ * Anonymous responses refer to no person.
+ */
 export async function countReferences(
   db: Db,
   programId: number,
@@ -64,7 +67,11 @@ export async function countReferences(
   return rows[0] ?? { responses: 0, cases: 0, visits: 0 }
 }
 
-/** Moves all references from one person to a member. @source Specification part 2, section 4, "Temp member outcomes" */
+/**
+ * Moves everything that refers to one person, and their opt-outs, to a member.
+ *
+ * @source Specification part 2, section 4, "Temp member outcomes"
+ */
 export async function moveReferences(
   trx: Transaction<Tables>,
   programId: number,
@@ -94,7 +101,7 @@ export async function moveReferences(
   await moveSuppressions(trx, programId, from, to)
 }
 
-/** Moves the opt-outs of a guest to the member and their profile. */
+/** Moves the opt-outs of a guest to the member, and turns off these channels in the profile of the member. */
 async function moveSuppressions(trx: Db, programId: number, from: number, to: number): Promise<void> {
   await sql`
     insert into suppression (program_id, user_id, channel, created_ts)
@@ -117,7 +124,7 @@ export async function deleteGuestData(trx: Db, programId: number, userId: number
     await sql`delete from ${sql.table(table)} where program_id = ${programId} and user_id = ${userId}`.execute(trx)
 }
 
-/** Removes a guest from the list. */
+/** Deletes the row of an unmatched guest. */
 export async function deleteTempMemberRow(trx: Db, programId: number, id: number): Promise<void> {
   await trx.deleteFrom('temp_member').where('program_id', '=', programId).where('temp_member_id', '=', id).execute()
 }

@@ -64,7 +64,7 @@ it('refuses to delete a guest who is referenced only by a survey hidden from the
   expect(toHana.message).toContain('has 1 response and cannot be deleted.')
 })
 
-it('counts the visits of a guest, and deletes a guest who has only visits together with these visits', async () => {
+it('counts the visits of a guest, and deletes them with a guest who has no responses or cases', async () => {
   const { db } = fixture
   const of = { program_id: 75, user_id: 1510 }
   await db

@@ -119,7 +119,7 @@ describe('unmatched guests', () => {
     expect(await readAnswer('getTempMember', await send('GET', `/${BUSY}`))).toEqual(expected)
   })
 
-  it('SEC-TEN-2: answers 404 for a guest of another program on every route', async () => {
+  it('SEC-TEN-2: are not found on any route when they belong to another program', async () => {
     const answers = [
       await send('GET', `/${FOREIGN}`),
       await send('GET', `/${FOREIGN}/matches/501`),
@@ -133,7 +133,7 @@ describe('unmatched guests', () => {
     expect(left).toHaveLength(3)
   })
 
-  it('SEC-TEN-4: rejects limited access', async () => {
+  it('SEC-TEN-4: are not available to people with limited access', async () => {
     const lee = await fixture.signIn(3, 75)
     for (const [method, path] of [
       ['GET', ''],
@@ -144,7 +144,7 @@ describe('unmatched guests', () => {
       expect((await send(method, path, method === 'POST' ? {} : undefined, lee)).status).toBe(403)
   })
 
-  it('rejects an invalid guest id and an invalid member id', async () => {
+  it('require a valid guest id and a valid member id', async () => {
     expect((await readFailure(await send('GET', '/abc'))).fields).toHaveProperty('id')
     for (const memberId of ['501', 0, -1, null])
       expect((await readFailure(await send('PUT', '/1/member', { memberId }))).fields).toHaveProperty('memberId')
@@ -154,7 +154,7 @@ describe('unmatched guests', () => {
 describe('matching a guest', () => {
   it('previews the number of references, without moving them', async () => {
     const preview = await readAnswer('previewTempMatch', await send('GET', `/${BUSY}/matches/501`))
-    // Dana may not see the survey of human resources.
+    // Dana may not see the survey of the human resources department.
     expect(preview).toEqual({ responses: 1, cases: 1, visits: 1 })
     const hana = await fixture.signIn(31, 75)
     const whole = await send('GET', `/${BUSY}/matches/501`, undefined, hana)
@@ -173,7 +173,7 @@ describe('matching a guest', () => {
     expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(404)
   })
 
-  it('keeps the values of the member, and the cases that staff created', async () => {
+  it('does not change the values of the member or the creator of cases that staff created', async () => {
     await fixture.db
       .updateTable('member')
       .set({ email: 'ada@club.test', member_number: 'A7' })

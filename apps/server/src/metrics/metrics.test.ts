@@ -23,7 +23,7 @@ const MESSAGE: Message = {
   unsubscribe: null,
 }
 
-/** Returns the lines of a metric without its help. */
+/** Returns the sample lines of a metric, without its `# HELP` and `# TYPE` lines. */
 const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name))
 
 let fixture: TestApp
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('counts requests only by method, pattern of the route and class of status, not by input of the caller', async () => {
+it('counts requests only by known method, route pattern and status class, never by other input from the caller', async () => {
   const metrics = createMetrics(NO_STATE)
   const { db, config, clock } = fixture
   const log = pino({ level: 'silent' })
@@ -52,7 +52,7 @@ it('counts requests only by method, pattern of the route and class of status, no
   expect(counts.join()).not.toMatch(/secret|club-|X1/)
 })
 
-it('counts messages by channel and outcome, and rethrows their errors', async () => {
+it('counts messages by channel and outcome, and rethrows errors of the transport', async () => {
   const metrics = createMetrics(NO_STATE)
   let fault: Error | null = null
   const { email, text } = metrics.countMessages({
@@ -75,7 +75,7 @@ it('counts messages by channel and outcome, and rethrows their errors', async ()
   ])
 })
 
-it('reports the pool, the newest backup and the number of failed backups', async () => {
+it('reports the pool counts, the time of the newest backup and the number of failed backups', async () => {
   const state = {
     pool: () => ({ total: 3, idle: 1, waiting: 2 }),
     backups: () => ({ newestMs: 1_700_000_000_000, failed: 1 }),
@@ -93,7 +93,7 @@ describe('metrics of the database', () => {
     return metrics.registry
   }
 
-  it('contain the number and age of queued rows, the unsealed responses, and the size', async () => {
+  it('contain the due jobs and the age of the oldest, the waiting messages, the unsealed responses and the database size', async () => {
     const { db } = fixture
     const created_ts = new Date(Date.now() - 60_000)
     await db
@@ -117,7 +117,7 @@ describe('metrics of the database', () => {
     expect(text).not.toContain('ann@')
   })
 
-  it('are read once for scrapes within 15 seconds, and omit a kind of job that has ended', async () => {
+  it('are read at most once every 15 seconds, and omit a kind of job that has no due jobs', async () => {
     let now = 0
     const registry = await read(fixture.db, () => now)
     expect(await registry.metrics()).toContain('rapport_jobs_due{kind="seal"} 1')

@@ -15,8 +15,8 @@ async function answer(response: ServerResponse, registry: Registry): Promise<voi
 }
 
 /**
- * Serves the metrics in the text format of Prometheus at `/metrics`, on a port that members cannot reach. Returns its port and a
- * function that stops it. Fails when the port is in use.
+ * Serves the metrics in the Prometheus text format at `/metrics`, on a separate port that is not for members. Returns the bound
+ * port and a function that stops the server. Fails when the port is in use.
  */
 export async function serveMetrics(
   { host, port }: NonNullable<Config['metrics']>,

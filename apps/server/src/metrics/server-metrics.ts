@@ -13,11 +13,11 @@ export interface AnsweredRequest {
   readonly ms: number
 }
 
-/** State that is read together with the metrics. */
+/** State that is read at each scrape of the metrics. */
 export interface MeasuredState {
-  /** Returns the state of the pool; null on the embedded database. */
+  /** Returns the counts of the connection pool; null on the embedded database. */
   pool(): PoolCounts | null
-  /** Null on PostgreSQL. */
+  /** Returns the time of the newest backup and the number of failed backups; null on PostgreSQL. */
   backups(): { readonly newestMs: number | null; readonly failed: number } | null
 }
 
@@ -28,7 +28,7 @@ const LATENCIES_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 export interface ServerMetrics {
   readonly registry: Registry
   countRequest(request: AnsweredRequest): void
-  /** Wraps the services so that each message is counted by its outcome. */
+  /** Wraps the e-mail and text transports so that each attempt to send is counted by channel and outcome. */
   countMessages(transports: Transports): Transports
 }
 

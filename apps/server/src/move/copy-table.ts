@@ -2,7 +2,10 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Number of bytes of a table, including out-of-line values, that are read at once. Compressed values need several times as much memory. */
+/**
+ * Approximate number of stored bytes of a table, including out-of-line values, that are read at once. Compressed values need several
+ * times as much memory.
+ */
 const PAGE_BYTES = 2_000_000
 const BLOCK_BYTES = 8192
 const MOST_BLOCKS = 256
@@ -10,14 +13,14 @@ const MOST_BLOCKS = 256
 /** A table that both databases have. */
 export interface Table {
   readonly name: string
-  /** The stored columns with their types, in their order. */
+  /** The columns that are not generated, with their types, in their order. */
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** The history of migrations, which each database writes itself. */
+/** Tables with the history of migrations, which each database writes itself. */
 const HISTORY = ['migration', 'migration_lock']
 
-/** Lists the tables of a database by name, with the columns that are not generated. The history of migrations is omitted. */
+/** Lists the tables of a database, sorted by name, with the columns that are not generated. Omits the history of migrations. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,
@@ -53,7 +56,7 @@ export async function copyTable(
       from pg_class where relname = ${name} and relnamespace = current_schema()::regnamespace`.execute(source)
   const { blocks = 0, bytes = 0 } = sizes.rows[0] ?? {}
   const step = Math.min(MOST_BLOCKS, Math.max(1, Math.floor((PAGE_BYTES * blocks) / Math.max(1, bytes))))
-  // Values are read as text, because a value has the same text on both databases, including a null inside JSON.
+  // Values are read as text, which is the same in both databases and distinguishes a JSON null from an SQL null.
   const texts = listOf(columns.map((column) => sql`${sql.ref(column.name)}::text`))
   const names = listOf(columns.map((column) => sql.ref(column.name)))
   const values = listOf(columns.map(({ type }, index) => sql`(v ->> ${sql.lit(index)})::${sql.raw(type)}`))

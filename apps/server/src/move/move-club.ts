@@ -5,7 +5,7 @@ import { listExpectedMigrations, migrateWithoutLimit } from '../db/migrate.ts'
 import { openDb, type Db, type OpenedDb } from '../db/open.ts'
 import { copyTable, countRows, listTables, type Table } from './copy-table.ts'
 
-/** A move that is refused or was rolled back; the message is for operators. */
+/** Error for a move that was refused or rolled back; its message is for operators. */
 export class MoveFault extends Error {
   override name = 'MoveFault'
 }
@@ -13,7 +13,7 @@ export class MoveFault extends Error {
 /** Tables into which the migrations insert rows. */
 const FILLED_BY_MIGRATIONS = new Set(['case_priority', 'case_type'])
 
-/** Called after each page of a table, with the number of written rows and the total number of rows. */
+/** Callback after each page of a table, with its name, its rows written so far and its total number of rows. */
 export type Progress = (table: string, written: number, all: number) => void
 
 async function requireThisVersion(source: Db): Promise<void> {
@@ -34,7 +34,10 @@ async function requireEmpty(target: Db): Promise<void> {
   )
 }
 
-/** Runs `work` with foreign keys and triggers disabled, because they have already acted on the rows. The keys are checked afterwards. */
+/**
+ * Runs `work` without foreign keys and with user triggers disabled, because both have already acted on the rows in the source.
+ * Adding the keys again checks all rows. Runs inside a transaction, whose rollback undoes this after a failure.
+ */
 async function withoutTriggers(target: Db, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ name: string; table: string; definition: string }>`
     select conname as name, conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition
@@ -71,7 +74,7 @@ function compareCounts(before: ReadonlyMap<string, number>, after: ReadonlyMap<s
 }
 
 async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<Map<string, number>> {
-  // The pool ends idle transactions, and this transaction is idle while the other database is read.
+  // The pool sets a time limit for idle transactions, and this transaction is idle while the source is read.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(target)
   const tables = await listTables(source.db)
   // A concurrent second move waits here, and then finds the rows of the first.
@@ -95,10 +98,9 @@ async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<
 
 /**
  * Copies an embedded database to PostgreSQL in one transaction, compares the number of rows of each table, and returns these
- * numbers by table. The
- * source is not changed; the caller has locked its folder. Fails with MoveFault when the target has rows, when the source is of another
- * version, and when rows are missing. After a failure or a kill the target has at most the tables of a new database, so the move
- * can be repeated.
+ * numbers by table. The source is not changed; the caller has locked its folder. Fails with MoveFault when the target has rows that
+ * the migrations did not insert, when the source is from another version, and when rows are missing. After a failure or a kill
+ * before the commit, the target has at most the tables of a new database, so the move can be repeated.
  */
 export async function moveClub(
   source: OpenedDb,
@@ -108,12 +110,12 @@ export async function moveClub(
   await requireThisVersion(source.db)
   const opened = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   try {
-    // This check comes before the migrations, which would change a club in a wrong target.
+    // The check comes first because the migrations would change an existing club if the target is the wrong database.
     await requireEmpty(opened.db)
     await migrateWithoutLimit(opened, databaseUrl)
     await requireEmpty(opened.db)
     const counts = await opened.db.transaction().execute((trx) => copyAll(source, trx, onPage))
-    // The planner has no statistics of the new tables yet.
+    // The planner has no statistics for the new tables yet.
     await sql`analyze`.execute(opened.db)
     return counts
   } finally {

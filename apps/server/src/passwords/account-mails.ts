@@ -9,22 +9,26 @@ import { hashResetToken, newResetToken, replaceReset, RESET_MS } from './reset-t
 /** Kind of the jobs that mail a person about their account. */
 export const ACCOUNT_MAIL_KIND = 'account_mail'
 
-/** The program_id of jobs for accounts, which belong to no program. */
+/** The program_id of jobs that mail a person: such a job belongs to no program. */
 const NO_PROGRAM = 0
 
 const payload = z.object({
   about: z.enum(['reset', 'invited', 'changed', 'factor_added', 'factor_removed', 'factor_reset']),
-  /** Null for an unknown person: the job does nothing, so that the call takes as long as for a known person. */
+  /**
+   * Null for an unknown person, or after too many mails: a job that does nothing is queued, so that the call takes as long as for a
+   * known person.
+   */
   user_id: z.number().int().nullable(),
 })
 
 /**
- * The subject of an account mail: a link to set a new or the first password, a changed password, or a change of second factors.
+ * The payload of an account mail job: the person, and whether the mail is about a link to set a new or the first password, a
+ * changed password, or a change of second factors.
  * @source SEC-AUTH-3 and SEC-AUTH-7
  */
 export type AccountMail = z.infer<typeof payload>
 
-/** Schedules a mail to a person about their account when the transaction of the caller commits. */
+/** Queues a job that mails a person about their account. In a transaction, the job exists only after the commit. */
 export const mailAccount = (db: Db, mail: AccountMail, now: number): Promise<void> =>
   enqueue(db, { program_id: NO_PROGRAM, kind: ACCOUNT_MAIL_KIND, payload: mail, run_at: new Date(now) })
 
@@ -37,7 +41,10 @@ interface Addressee {
   readonly program_name: string
 }
 
-/** Selects a person with their first program, whose outbox gets the mail; undefined when the person is disabled or has no program. */
+/**
+ * Selects a person with their program of lowest id, whose outbox gets the mail; undefined when the person does not exist, is
+ * disabled or has no program.
+ */
 function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {
   return db
     .selectFrom('account as a')
@@ -94,9 +101,9 @@ const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: str
   ].join('\n\n')
 
 /**
- * Runs a job of kind `account_mail`. The link of a reset or an invitation is created here, so that its secret is only in the mail.
- * The link uses the configured address, not the host of the request. When the job runs again after a kill, it sends a second mail, and
- * the link of this mail replaces the first link.
+ * Returns the handler of jobs of kind `account_mail`. The handler creates the link for a reset or an invitation, so that its secret
+ * is only in the mail. The link uses the configured address, not the host of the request. When a job runs again after a kill, it
+ * may send a second mail, whose link replaces the first.
  *
  * @source Specification part 1, section 2, "Password reset"; SEC-AUTH-6
  */

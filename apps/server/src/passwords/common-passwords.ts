@@ -48,15 +48,18 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const lettersOf = (text: string): string => text.replaceAll(/[^a-z]/g, '')
 const plain = (text: string): string => text.replaceAll(/[013457@$!]/g, (sign) => LOOKALIKES[sign] ?? sign)
 
-/** Returns the letters of a text, of any script, in lower case. */
+/** Returns only the letters of a text, in any script, in lower case. */
 const wordOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '')
 
-/** Returns whether a text has at most two different characters, or repeats a short part. */
+/**
+ * Returns whether a text has at most two different characters, or repeats a part of up to four characters, with up to three more
+ * characters at the end.
+ */
 const isRepeated = (text: string): boolean => new Set(text).size <= 2 || /^(.{1,4})\1+.{0,3}$/u.test(text)
 
 const isRun = (text: string): boolean => BOTH_WAYS.some((run) => run.includes(text))
 
-/** Returns whether a text is a common word, also with lookalike characters, or with digits and signs around it. */
+/** Returns whether a text is a common word, also with lookalike characters, or with digits and signs around or between its letters. */
 function isDecoratedWord(text: string): boolean {
   const core = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   return [lettersOf(core), plain(core), plain(text), lettersOf(plain(text.replace(/[\d!]+$/, '')))].some((word) =>
@@ -65,10 +68,11 @@ function isDecoratedWord(text: string): boolean {
 }
 
 /**
- * Returns whether a password is easy to guess: a common word with digits and signs around it, a sequence of keys, a repetition, a
- * date or another number of up to ten digits, or a name from `names`: the user's names and e-mail, and those of their clubs, whole
- * or one word of them, with digits and signs. Ignores case. Replaces a list of common passwords, because nearly all of its entries
- * match one of these patterns.
+ * Returns whether a password is easy to guess: a common word, a sequence of keys, a repetition, a date or another number of up to
+ * ten digits, or an entry of `names`, whole, one word of it or the part before its `@`, if it has at least three letters. Digits
+ * and signs around a word or name are ignored, as is case. `names` are the user's names and e-mail, and the names of their clubs
+ * and locations. This function replaces a list of common passwords, because nearly all entries of such lists match one of these
+ * patterns.
  *
  * @source SEC-AUTH-10
  */

@@ -23,12 +23,16 @@ const PASSWORD_EASY = 'Your password is too easy to guess. Please choose another
 
 const resetInvalid = (): HttpError => new HttpError(400, 'reset_invalid', RESET_TOKEN_INVALID)
 
-/** Handles setting a new password with a link from a mail. @source Specification part 1, sections 2 "Password reset", 5 and 7 */
+/**
+ * Handlers of the calls that set a new password with a link from a mail.
+ *
+ * @source Specification part 1, sections 2 "Password reset", 5 and 7
+ */
 export const passwordHandlers = {
   requestPasswordReset: async ({ body }, call) => {
     const email = body.email.trim()
     refuse('email', checkEmail(email))
-    // The requests of a network address have the same limit as its sign-ins.
+    // Requests from a network address have the same limit as its sign-ins, but are counted separately.
     await consume(call.db, `reset:ip:${call.ip}`, call.config.limits.loginIp, call.now())
     const isWanted = await mayMail(call, email)
     const account = await selectAccount(call.db, email)
@@ -48,15 +52,15 @@ export const passwordHandlers = {
     const own = [account.fname, account.lname, `${account.fname}${account.lname}`, account.email]
     const ofClubs = await selectClubNames(call.db, account.user_id)
     refuse('pass', isEasyPassword(body.pass, [...own, ...ofClubs]) ? PASSWORD_EASY : null)
-    // Hashing is slow, and a transaction of the embedded database blocks all other transactions.
+    // The password is hashed before the transaction: hashing is slow, and a transaction of the embedded database blocks all others.
     const pass_hash = await hashPassword(body.pass)
     const token = randomBytes(32).toString('base64url')
     const opens = await transact(call.db, async (trx) => {
       if (!(await useReset(trx, held, call.now()))) throw resetInvalid()
       await changePassword(trx, held, pass_hash, call.now())
       await writeSignIn(trx, { user_id: account.user_id, action: 'password.reset' }, call.now())
-      // A mail with a link is not a second factor, so the person still needs theirs. The change of the password locks the account,
-      // so that no factor can be added meanwhile.
+      // A mail with a link is not a second factor, so the person still needs theirs. Changing the password locks the row of the
+      // account, so that no factor can be added meanwhile.
       if (!body.session_create || (await hasSecondFactor(trx, account.user_id))) return false
       await openSession(trx, call, account, token)
       await writeSignIn(trx, { user_id: account.user_id, action: 'session.started' }, call.now())
@@ -70,7 +74,7 @@ function refuse(field: string, reason: string | null): void {
   if (reason !== null) throw new HttpError(400, 'invalid', reason, { fields: { [field]: reason } })
 }
 
-/** Returns the names of a person's programs and of their locations. */
+/** Returns the names of a person's programs and of all locations of those programs. */
 async function selectClubNames(db: Db, user_id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('account_program as a')
@@ -82,7 +86,7 @@ async function selectClubNames(db: Db, user_id: number): Promise<string[]> {
   return rows.flatMap(({ program_name, merchant_name }) => [program_name, merchant_name ?? ''])
 }
 
-/** Returns whether one more mail may go to an address in this hour. The response is the same in both cases. */
+/** Counts a mail to an address, and returns whether the hourly limit allows it. The response to the caller is the same in both cases. */
 async function mayMail({ db, config, now }: Call, email: string): Promise<boolean> {
   const key = `reset:person:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
   try {

@@ -17,28 +17,28 @@ describe('the stored data of a reset link', () => {
   const links = () =>
     fixture.db.selectFrom('password_reset').select('used_ts').where('user_id', '=', PEOPLE.ana).execute()
 
-  it('SEC-AUTH-4: exist only once per person, also when two workers create a link concurrently', async () => {
+  it('SEC-AUTH-4: exist only once per person, even when several workers create a link concurrently', async () => {
     const make = (n: number) =>
       transact(fixture.db, (trx) => replaceReset(trx, PEOPLE.ana, new Uint8Array(32).fill(n), fixture.clock.now()))
     await Promise.all([make(1), make(2), make(3)])
     expect(await links()).toHaveLength(1)
   })
 
-  it('contain no mail after the link was used, and are deleted by the next sweep', async () => {
+  it('no longer include the mail after the link has been used, and are deleted by the next sweep', async () => {
     await fixture.set(await fixture.freshToken())
     expect((await fixture.mails()).map((mail) => mail.purpose)).not.toContain('reset')
     await sweep(fixture.db, fixture.clock.now())
     expect(await links()).toEqual([])
   })
 
-  it('contain no mail an hour later', async () => {
+  it('no longer include the mail after a sweep an hour later', async () => {
     await fixture.freshToken()
     await sweep(fixture.db, fixture.clock.now() + 60 * 60_000 + 1)
     expect(await fixture.mails()).toEqual([])
   })
 })
 
-it('unlocks, after wrong passwords, only the person who sets a new password', async () => {
+it('setting a new password unlocks only that person after too many wrong passwords', async () => {
   const signIn = (email: string, pass: string) =>
     fixture.app.request('/v3/sessions', { method: 'POST', body: JSON.stringify({ email, pass }) })
   for (const email of ['ana@rapport.test', 'bo@rapport.test'])

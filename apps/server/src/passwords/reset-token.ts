@@ -7,7 +7,7 @@ export const RESET_MS = 3_600_000
 
 const TOKEN = /^([1-9]\d{0,14})-[\w-]{43}$/
 
-/** The properties of a person on which a reset link depends. */
+/** The properties of the person to whom a reset link belongs: those on which its hash depends, and those that a new session returns. */
 export interface ResetAccount {
   readonly user_id: number
   readonly email: string
@@ -21,7 +21,7 @@ export interface ResetAccount {
 export const newResetToken = (userId: number): string => `${userId}-${randomBytes(32).toString('base64url')}`
 
 /**
- * Returns the stored hash of a link. It includes the e-mail and the stored password, so that a link becomes invalid when either changes.
+ * Returns the stored hash of a link. It includes the e-mail and the password hash, so that a link becomes invalid when either changes.
  *
  * @source SEC-AUTH-4 and SEC-AUTH-12
  */
@@ -37,7 +37,8 @@ export interface HeldReset {
 }
 
 /**
- * Returns the person of a valid link; null for any other text. Does not use up the link.
+ * Returns a valid link with its person; null when the text is no link, when the link was used or replaced or has expired, and when
+ * the person is disabled. Does not use up the link.
  *
  * @source Specification part 1, section 4, "Auth"
  */
@@ -63,7 +64,12 @@ export async function selectReset(db: Db, token: string, now: number): Promise<H
   return held === undefined ? null : { account, token_hash }
 }
 
-/** Marks a link as used, in one statement: of two simultaneous calls only one returns true. @source SEC-AUTH-4 */
+/**
+ * Marks a link as used and returns true; returns false when it was used or replaced or has expired. It is one statement, so that
+ * only one of two simultaneous calls returns true.
+ *
+ * @source SEC-AUTH-4
+ */
 export async function useReset(trx: Db, { account, token_hash }: HeldReset, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('password_reset')

@@ -64,7 +64,7 @@ const pulsePreview = async () =>
     await fixture.call('GET', `/programs/${CLUB_A}/quick_pulse/preview?quickPulseDate=2026-06-16`),
   )
 
-/** Imports one response into a separate form. */
+/** Imports one response into a new form, and returns the id of the form. */
 async function importForm(name: string, type: 'relational' | 'mps' | 'quick_pulse'): Promise<number> {
   async function* lines() {
     yield 'id,day,overall'
@@ -125,7 +125,7 @@ describe('the headline form', () => {
     expect(saved[0]).toMatchObject({ use: 'home', feedback_form_id: null, used: { feedback_form_id: RELATIONAL } })
   })
 
-  it('on Home can be any survey with an overall question and names', async () => {
+  it('on Home can be any survey that has an overall question and is not anonymous', async () => {
     const insert = async (name: string, more: { overall_question?: string; anonymous?: boolean }) => {
       const row = {
         program_id: CLUB_A,
@@ -151,7 +151,7 @@ describe('the headline form', () => {
 
     expect((await home()).home_form?.feedback_form_id).toBe(RELATIONAL)
     for (const feedback_form_id of [anonymous, bare]) {
-      // Each of these choices is refused, so none of them replaces another choice.
+      // A refused choice is not stored, so `replaces` is null for both.
       expect((await choose({ use: 'home', feedback_form_id, replaces: null })).status).toBe(400)
     }
     const offered = (await list()).map(({ options }) => options.map(({ feedback_form_id }) => feedback_form_id))
@@ -177,7 +177,7 @@ describe('the headline form', () => {
     ])
   })
 
-  it('is refused for another type or club, and when another person chose a survey meanwhile', async () => {
+  it('is not saved with an unsuitable or unknown survey, after a concurrent change, for another club, or by a user who is not an administrator', async () => {
     const wrong = await readFailure(await choose({ use: 'quick_pulse', feedback_form_id: MPS, replaces: null }))
     expect([wrong.status, wrong.fields]).toEqual([
       400,
@@ -192,7 +192,7 @@ describe('the headline form', () => {
     expect((await choose({ use: 'home', feedback_form_id: MPS, replaces: null }, staff)).status).toBe(403)
   })
 
-  it('can be stored for exactly the types of the rule in the domain', async () => {
+  it('can be stored in the database for exactly the survey types that the domain allows', async () => {
     for (const use of HEADLINE_USES) {
       for (const feedback_form_type of FORM_TYPES) {
         const { feedback_form_id } = await fixture.db
@@ -218,7 +218,7 @@ describe('the headline form', () => {
             () => true,
             () => false,
           )
-        // Home accepts surveys of every type with an overall question.
+        // For Home, the database accepts every type, because there the rule is an overall question, not a type.
         const usable: readonly string[] = use === 'home' ? FORM_TYPES : HEADLINE_TYPES[use]
         expect([use, feedback_form_type, isStored]).toEqual([
           use,

@@ -11,7 +11,11 @@ import { HttpError, invalid, type Handlers, type StaffCall } from '../http.ts'
 
 const CHOICE_CHANGED = 'This choice was changed by someone else since you opened it.'
 
-/** Handles the choice of the surveys that Home, send-outs and Quick Pulse use. @source Decisions, section 14 "Headline form" */
+/**
+ * Handlers of the calls that list and choose the surveys for Home, send-outs and Quick Pulse.
+ *
+ * @source Decisions, section 14 "Headline form"
+ */
 export const headlineHandlers = {
   listHeadlineForms: async ({ params }, call) => {
     requirePathProgram(call, params.id)

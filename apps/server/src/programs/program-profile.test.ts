@@ -48,7 +48,7 @@ const save = async (changes: object = {}, headers = ana, path: string | number =
 }
 
 describe('the profile of a program', () => {
-  it('returns defaults before anything was saved', async () => {
+  it('has defaults before anything has been saved', async () => {
     expect(await read()).toMatchObject({
       program_id: CLUB_A,
       program_name: 'Aspen Golf Club',
@@ -59,7 +59,7 @@ describe('the profile of a program', () => {
     })
   })
 
-  it('saves all fields and returns them, with days as dates', async () => {
+  it('is saved with all fields, and returned with trimmed texts and with dates as YYYY-MM-DD', async () => {
     const saved = await readAnswer('saveClubProfile', await save({ program_name: '  Aspen Club ' }))
     expect(saved).toEqual({
       ...CLUB,
@@ -70,7 +70,7 @@ describe('the profile of a program', () => {
     expect(await read()).toEqual(saved)
   })
 
-  it('rejects an outdated save with the current row', async () => {
+  it('rejects an outdated save, and returns the current row', async () => {
     const { updated_ts } = await read()
     await save({ short_name: 'First' })
     const failure = await readFailure(await save({ short_name: 'Second', updated_ts }))
@@ -90,9 +90,9 @@ describe('the profile of a program', () => {
     ['SEC-XSS-4: a data address as logo', { logo_url: 'data:image/svg+xml,<svg onload=alert(1)>' }, 'logo_url'],
     ['a logo without https', { logo_url: 'http://aspen.test/logo.png' }, 'logo_url'],
     ['SEC-XSS-3: an invalid color', { brand_primary_color: 'red;}' }, 'brand_primary_color'],
-    ['a day in the format of the form', { ppp_start_date: '06/01/2026' }, 'profile.ppp_start_date'],
-    ['a fraction of a day', { quick_pulse_window: 1.5 }, 'profile.quick_pulse_window'],
-  ])('rejects %s with the field', async (_name, changes, field) => {
+    ['a day in the format that the form shows', { ppp_start_date: '06/01/2026' }, 'profile.ppp_start_date'],
+    ['a window with a fraction of a day', { quick_pulse_window: 1.5 }, 'profile.quick_pulse_window'],
+  ])('rejects %s, and names the field', async (_name, changes, field) => {
     const failure = await readFailure(await save(changes))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
     expect((await read()).short_name).toBe('')
@@ -114,7 +114,7 @@ describe('the profile of a program', () => {
       expect((await readFailure(await save({ [more]: 'x' }))).fields).toHaveProperty(`profile.${more}`)
   })
 
-  it('allows only administrators to save, and all users with full access to read', async () => {
+  it('allows only administrators with full access to save, and all users with full access to read', async () => {
     const plain = await fixture.signIn(PEOPLE.both, CLUB_A)
     await fixture.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
     expect([(await ask(CLUB_A, plain)).status, (await save({}, plain)).status]).toEqual([200, 403])

@@ -12,7 +12,7 @@ import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 /** Message for a profile that another user saved meanwhile. @source Decisions, section 6 */
 const CLUB_CHANGED = 'This club was changed by someone else since you opened it.'
 
-/** Handles the profile of a program. @source Specification part 2, sections 2 "Club Profile" and 7 */
+/** Handlers of the calls that read and save the profile of a program. @source Specification part 2, sections 2 "Club Profile" and 7 */
 export const programProfileHandlers = {
   getClubProfile: ({ params }, call) => {
     requirePathProgram(call, params.id)
@@ -42,7 +42,7 @@ async function selectClub(db: Db, programId: number): Promise<ClubProfileRow> {
   return rows[0]
 }
 
-/** Saves a normalized profile. Fails with 400 and the invalid fields. */
+/** Normalizes and saves a profile. Fails with 400 and the invalid fields. */
 async function updateClub(
   trx: Db,
   current: ClubProfileRow,

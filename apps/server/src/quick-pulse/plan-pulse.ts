@@ -18,7 +18,7 @@ export interface PulsePlan {
   readonly program: SendingProgram
   readonly form: SentForm | null
   readonly partition: Partition
-  /** Visits by member, without members who are marked for the next run but have no visit that day. */
+  /** The last visit of each member who visited that day. Members who are only marked for the next run are not included. */
   readonly visits: ReadonlyMap<number, DayVisit>
   readonly problem: HttpError | null
   readonly sent_ts: number | null
@@ -28,7 +28,7 @@ export interface PulsePlan {
 export const pulseKey = (day: string): string => `quick_pulse:${day}`
 
 /**
- * Selects the members who visited on a day in the time zone of the location, with their last visit of that day.
+ * Selects the members with a visit that began on a day in the time zone of the location, with the last of these visits.
  *
  * @source Decisions, section 2
  */

@@ -10,7 +10,7 @@ import { writeAddress } from '../sendouts/recipients.ts'
 import { fixVersion } from '../versions/fix-version.ts'
 import { planPulse, pulseKey, type PulsePlan } from './plan-pulse.ts'
 
-/** The day of a Quick Pulse (YYYY-MM-DD) and the person who sends it; 0 for the schedule. */
+/** A request to send the Quick Pulse of a day (YYYY-MM-DD); `requested_by` is 0 for the schedule. */
 export interface PulseRequest {
   readonly program_id: number
   readonly day: string
@@ -21,7 +21,7 @@ export interface PulseRequest {
 
 /**
  * Queues the Quick Pulse of a day, only once even when requested repeatedly, and removes the mark for the next run from its
- * recipients. Fails like the call: 400 `not_ready` and `nobody`, 409 `closed` and `already_sent`.
+ * recipients. Fails with 400 `invalid`, `not_ready` and `nobody`, 409 `closed` and `already_sent`.
  *
  * @source Specification part 2, section 7 (sendQuickPulse)
  */
@@ -31,7 +31,7 @@ export async function queuePulse(db: Db, request: PulseRequest): Promise<{ sendo
     await lockSending(trx, program_id)
     const plan = await planPulse(trx, program_id, day, now)
     const { form, problem } = plan
-    // The queue itself refuses a Quick Pulse that was already sent, with its send-out in the error.
+    // `queueSendout` itself refuses a Quick Pulse that has already been sent; its error contains the earlier send-out.
     if (form === null || (problem !== null && problem.code !== 'already_sent')) throw problem ?? new Error('no survey')
     const messages = await writeMessages(trx, plan, form, now)
     const sendout = {
@@ -81,7 +81,7 @@ async function writeMessages(
   return messages
 }
 
-/** Gives a visit its secret id, when its first link is written. @source Decisions, section 7 */
+/** Gives a visit its secret id when its first link is written, and returns the id. @source Decisions, section 7 */
 async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise<string> {
   const visit_text_id = newSecret()
   await trx
@@ -93,7 +93,10 @@ async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise
   return visit_text_id
 }
 
-/** Creates a response for a member who is marked but has no visit that day, because their link cannot name a visit. */
+/**
+ * Creates a response for a member who is marked but has no visit that day, because their link cannot name a visit. Returns the local
+ * id of the response.
+ */
 async function openResponse(trx: Db, program_id: number, feedback_form_id: number, user_id: number, now: number) {
   const local_id = newLocalId(program_id)
   const at = new Date(now)

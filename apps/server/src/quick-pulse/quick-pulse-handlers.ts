@@ -10,7 +10,11 @@ import { selectSendingProgram } from '../sendouts/sent-survey.ts'
 import { planPulse } from './plan-pulse.ts'
 import { queuePulse } from './queue-pulse.ts'
 
-/** Handles the calls that send the Quick Pulse and read its totals; only for operators. @source Specification part 2, sections 6 and 7 */
+/**
+ * Handlers of the calls that preview and send the Quick Pulse and read its totals; only for operators.
+ *
+ * @source Specification part 2, sections 6 and 7
+ */
 export const quickPulseHandlers = {
   getQuickPulseHistory: async ({ params }, call) => {
     requirePathProgram(call, params.id)
@@ -73,7 +77,7 @@ async function selectTotals(db: Db, programId: number): Promise<Totals> {
   return rows[0] ?? { runs: 0, last_ts: null, queued: 0, sent: 0, failed: 0, skipped: 0, marked: 0 }
 }
 
-/** Returns the lines in the order of the page. */
+/** Returns the totals with their labels, in the order in which the page shows them. */
 const writeHistory = (totals: Totals, zone: string): Record<string, string | number | null> => ({
   'Last sent': totals.last_ts === null ? null : formatDateTime(totals.last_ts, zone),
   'Times sent': totals.runs,

@@ -8,7 +8,7 @@ import { CLUB_A, CLUB_B } from '../testing/two-clubs.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Noon in UTC of Wednesday 17 June 2026, six in the morning at the club. */
+/** Noon UTC on Wednesday, 17 June 2026; six in the morning at the club. */
 const START = Date.UTC(2026, 5, 17, 12)
 
 let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
@@ -45,7 +45,7 @@ const send = (quickPulseDate: string, more: { in?: number } = {}) =>
 const texts = () => fixture.texts.taken.map((one) => [one.address, /https:\S+/.exec(one.body)?.[0]]).toSorted()
 
 describe('POST /v3/programs/{id}/quick_pulse', () => {
-  it('texts the members who visited on that day in the time zone of the location, with the link of their visit', async () => {
+  it('texts each member who visited on that day, in the time zone of the location, a link to the survey about their visit', async () => {
     await visit(601, Date.UTC(2026, 5, 17, 3), 'visit-of-601')
     await visit(602, Date.UTC(2026, 5, 16, 5))
     await visit(603, Date.UTC(2026, 5, 16, 20))
@@ -66,7 +66,7 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
     expect(fixture.texts.taken[0]?.body).toMatch(/^Aspen: thank you for your visit, Member60\d\. How was it\? https:/)
   })
 
-  it('texts the members who are marked for the next run without a visit, and removes the mark', async () => {
+  it('texts members without a visit who are marked for the next run, and removes the mark', async () => {
     await mark(602)
     expect(await readAnswer('sendQuickPulse', await send('2026-06-16'))).toMatchObject({ queued: 1 })
     await fixture.deliver()
@@ -100,7 +100,7 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
     expect(new Set(links).size).toBe(2)
   })
 
-  it('sends the Quick Pulse once a day, and excludes recent recipients by the cool-down', async () => {
+  it('sends the Quick Pulse of a day only once, and excludes recent recipients by the cool-down', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await visit(601, Date.UTC(2026, 5, 15, 20))
     await send('2026-06-16')
@@ -145,7 +145,7 @@ it('previews the recipients and the text, and sends nothing', async () => {
   expect((await fixture.deliver()).taken).toBe(0)
 })
 
-it('returns the totals as lines', async () => {
+it('returns the totals of the club in the order of the page', async () => {
   await visit(601, Date.UTC(2026, 5, 16, 20))
   await mark(603)
   await mark(604)
@@ -184,7 +184,7 @@ describe('the schedule', () => {
       handlers: { [PULSE_KIND]: runPulse(config()) },
     })
 
-  it('plans the next run once, at the hour in the time zone of each club with the survey', async () => {
+  it('plans the next run once, at the configured hour in the time zone of each club that has a Quick Pulse survey', async () => {
     await schedulePulses(fixture.db, config(), START)
     await schedulePulses(fixture.db, config(), START)
     expect(await jobs()).toEqual([
@@ -216,7 +216,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('skips a day that was sent manually or had no guests', async () => {
+  it('skips a day that had no guests, or whose Quick Pulse was sent manually', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await schedulePulses(fixture.db, config(), START)
     await send('2026-06-16')

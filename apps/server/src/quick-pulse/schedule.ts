@@ -15,9 +15,9 @@ export const PULSE_KIND = 'quick_pulse'
 const payload = z.object({ day: z.iso.date() })
 
 /**
- * Plans the next Quick Pulse of each program with such a survey: at the configured hour in the program's time zone, for the members
- * who visited on the previous day or are marked. Repeated planning adds nothing; an hour that daylight saving time skips becomes
- * the next hour.
+ * Plans the next Quick Pulse of each program that has a Quick Pulse survey: at the configured hour in the program's time zone, for
+ * the members who visited on the previous day or are marked. Repeated planning adds nothing, and without a configured hour nothing
+ * is planned. An hour that daylight saving time skips becomes the next hour.
  *
  * @source Specification part 2, section 4 (send_quickpulse_next_run); the hour is ours
  */
@@ -55,10 +55,16 @@ async function instantOf(db: Db, day: number, hour: number, zone: string): Promi
   return row.at
 }
 
-/** Returns whether a failure means that the day is done; for example, it has no recipients or was sent manually. */
+/**
+ * Returns whether a failure means that there is nothing to send for the day, for example because it has no recipients or was sent
+ * manually.
+ */
 const isNothingToDo = (error: unknown): boolean => error instanceof HttpError && error.status < 500
 
-/** Runs a job of kind `quick_pulse`, and plans the next one. */
+/**
+ * Returns the handler of jobs of kind `quick_pulse`. The handler queues the Quick Pulse of a day, and plans the next job even when
+ * there was nothing to send.
+ */
 export const runPulse =
   (config: Config): JobHandler =>
   async (job, { db, now }) => {

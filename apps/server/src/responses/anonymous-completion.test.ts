@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 
 describe('completing a response of an anonymous survey', () => {
-  it('stores no time finer than the day', async () => {
+  it('stores no time more precise than the day', async () => {
     const begin = { feedback_form_public_id: 'post-220' }
     const key = { 'Idempotency-Key': 'key-of-a-begin' }
     const begun = await club.call<{ local_id: string }>('POST', '/feedback/responses', begin, key)
@@ -52,7 +52,7 @@ describe('completing a response of an anonymous survey', () => {
     expect({ status: partial.status, code: partial.body.code }).toEqual({ status: 409, code: 'completed' })
   })
 
-  it('raises no case and sends no notification', async () => {
+  it('opens no case and sends no notification, even when triggers are hit', async () => {
     await club.db
       .insertInto('form_trigger')
       .values({
@@ -72,7 +72,7 @@ describe('completing a response of an anonymous survey', () => {
     expect(await club.db.selectFrom('member_case').select('case_id').execute()).toEqual([])
   })
 
-  it('fires its triggers at the release, once for the whole release, without naming a response', async () => {
+  it('leaves the triggers to the release, which fires each once without naming a response', async () => {
     const form = await selectMeasuredForm(club.db, { program_id: 75, feedback_form_id: 220 })
     if (form === null) throw new Error('no form')
     const answer = async (many: number, answers: object) => {
@@ -95,7 +95,7 @@ describe('completing a response of an anonymous survey', () => {
     expect(await cases()).toEqual([{ created_by: null, feedback_trigger_response_id: null }])
   })
 
-  it('stores a fact with the time of completion, which the release replaces by the wave', async () => {
+  it('stores a fact with the time of completion, which the release replaces with the wave', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 })
     const facts = () =>
@@ -109,8 +109,8 @@ describe('completing a response of an anonymous survey', () => {
   })
 })
 
-describe('a personal link to an anonymous survey', () => {
-  it('SEC-PUB-6: stores nothing about the person who followed the link except their location', async () => {
+describe('a link to an anonymous survey', () => {
+  it('SEC-PUB-6: stores nothing about the person except their location when it is personal', async () => {
     const links = [{ user_id: 'ada-token' }, { visit_text_id: 'ada-visit' }]
     const begun = await Promise.all(links.map((link) => club.begin(link)))
     expect(begun.map(({ status }) => status)).toEqual([201, 201])
@@ -137,13 +137,13 @@ describe('a personal link to an anonymous survey', () => {
     expect(JSON.stringify(stored)).not.toMatch(/ada|501/)
   })
 
-  it('stores the location of a public link', async () => {
+  it('stores its location when it is public', async () => {
     const { local_id } = (await club.begin({ merchant_id: 2 })).body
     const stored = club.db.selectFrom('anonymous_response').select('merchant_id').where('local_id', '=', local_id)
     expect(await stored.executeTakeFirst()).toEqual({ merchant_id: 2 })
   })
 
-  it('SEC-PUB-10: accepts an unsubscription without storing a person', async () => {
+  it('SEC-PUB-10: accepts an unsubscribe request without storing a person', async () => {
     const localId = await club.fresh()
     const unsubscribe = (id: string) => club.call('POST', `/feedback/responses/${id}/unsubscribe`)
     expect((await unsubscribe(localId)).status).toBe(200)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** The stored completion of an anonymous response. */
+/** The state to store for a completed anonymous response. */
 export interface CompletedState {
   readonly local_id: string
   readonly rev: number
@@ -15,8 +15,9 @@ export interface CompletedState {
 }
 
 /**
- * Stores completed responses of anonymous forms of one program. Only the day is stored, as the instant of its start at the location
- * or the club. Returns this instant, epoch ms, by secret id. `now` is epoch ms.
+ * Stores completed responses of anonymous forms of one program. Only the day is stored, as the instant when it begins at the
+ * location, or at the club for a response without a location. Returns this instant, epoch ms, by secret id, for the responses that
+ * exist. `now` is epoch ms.
  */
 export async function completeAnonymous(
   trx: Db,

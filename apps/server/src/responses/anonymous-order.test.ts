@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** The sequences of ids that no call returns. A completion uses the id of a job even when the job of its release is already queued. */
+/** The sequences of ids that no call returns. A completion uses up a job id even when the job for its release is already queued. */
 const UNTOLD = ['job_job_id_seq']
 
-/** Reads the last values of the sequences of the database. */
+/** Reads the last value of each sequence in the database, except those in UNTOLD. */
 async function numbersGiven(): Promise<Record<string, number | null>> {
   const { rows } = await sql<{ name: string; last: number | null }>`
     select sequencename as name, last_value::int as last from pg_sequences where schemaname = 'public'`.execute(club.db)

@@ -67,7 +67,7 @@ describe('a trigger of an anonymous form', () => {
     await club.db.deleteFrom('form_trigger').where('name', '=', 'Alert').execute()
   })
 
-  it('is logged at the start of the server when an earlier version stored it', async () => {
+  it('is listed when it can never fire but an earlier version stored it', async () => {
     await setAnonymous(true)
     await club.db
       .insertInto('form_trigger')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** Builds a completion, validated against the current form, of a given or a new response of form 220. */
+/** Builds a completion of a given or a new response of form 220, as if it was validated against the current form. */
 async function newCompletion(more: Partial<Completion> = {}): Promise<Completion> {
   const form = await club.db
     .selectFrom('feedback_form')
@@ -65,11 +65,11 @@ it('completes concurrent responses, each with its answers and fact, and stores o
 })
 
 it.each([
-  ['began from an older rev', { base_rev: 1, rev: 2 }],
+  ['began from another rev', { base_rev: 1, rev: 2 }],
   ['was checked against an older form', { form_changed: 1 }],
   ['names a response of another program', { program_id: 86 }],
-  ['names no response', { local_id: `75-${'A'.repeat(22)}` }],
-])('does not store a completion that %s, and stores the others of its batch', async (_what, more) => {
+  ['names an unknown response', { local_id: `75-${'A'.repeat(22)}` }],
+])('does not store a completion that %s, but stores a concurrent one', async (_what, more) => {
   const { complete: store } = createBatchSaves(club.db, log)
   const both = [await newCompletion(more), await newCompletion()]
   const answers = await Promise.all(both.map((one) => store(one, club.clock.now())))
@@ -117,7 +117,7 @@ it('answers concurrent completions like single completions, including triggers a
   expect(await club.save(sad, 1, { overall: 1 }, complete)).toEqual(answers[2])
 })
 
-it('completes responses one by one after a batch failed', async () => {
+it('completes the responses of a failed batch one by one', async () => {
   const ids = await Promise.all(Array.from({ length: 4 }, () => club.fresh()))
   await Promise.all(ids.map((id) => club.save(id, 1, { overall: 4 })))
   await sql`alter table anonymous_response add constraint single

@@ -29,8 +29,9 @@ interface Locked {
 }
 
 /**
- * Completes responses that need no lock (see storeTogether), in one transaction for each form. Skips a response that another
- * request has locked. Returns the results by secret id.
+ * Completes responses without waiting for locks, in one transaction for each form. Skips a response that cannot be completed (see
+ * lockFitting) or that another request has locked, and all responses of a form whose transaction fails. Returns the results by
+ * secret id.
  */
 export async function completeTogether(
   db: Db,
@@ -77,7 +78,10 @@ async function completeOfForm(
   ])
 }
 
-/** Locks the responses that can be completed: their revision and form are unchanged, and the form is open. */
+/**
+ * Locks and returns the responses that can be completed: they are not completed yet, their revision and form are unchanged, the form
+ * is open, and another transaction has not locked them.
+ */
 async function lockFitting(
   trx: Transaction<Tables>,
   completions: readonly Completion[],

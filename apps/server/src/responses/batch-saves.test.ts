@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeChecked(club))
 
-/** Builds a save, validated against the current form, of a given or a new response of form 220. */
+/** Builds a save of a given or a new response of form 220, as if it was validated against the current form. */
 async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
   const form = await club.db
     .selectFrom('feedback_form')
@@ -51,7 +51,7 @@ it('stores concurrent saves, each in its response', async () => {
   })
 })
 
-it('stores only one of two saves of the same response, in one or in two statements', async () => {
+it('stores only one of two concurrent saves of the same response', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const first = await newSave()
   const both = [first, { ...first, response_json: '{"overall":1}' }]
@@ -60,11 +60,11 @@ it('stores only one of two saves of the same response, in one or in two statemen
 })
 
 it.each([
-  ['began from an older rev', { base_rev: 1, rev: 2 }],
+  ['began from another rev', { base_rev: 1, rev: 2 }],
   ['was checked against an older form', { form_changed: 1 }],
   ['names a response of another program', { program_id: 86 }],
-  ['names no response', { local_id: `75-${'A'.repeat(22)}` }],
-])('does not store a save that %s, and stores the others of its batch', async (_what, more) => {
+  ['names an unknown response', { local_id: `75-${'A'.repeat(22)}` }],
+])('does not store a save that %s, but stores a concurrent one', async (_what, more) => {
   const { store: save } = createBatchSaves(club.db, log)
   const answers = await Promise.all([newSave(more), newSave()].map(async (one) => save(await one, club.clock.now())))
   expect(answers.map((answer) => answer?.rev ?? null)).toEqual([null, 1])
@@ -82,7 +82,7 @@ it('ignores a save after the closing time, and a save of a completed response', 
   expect(late).toBeNull()
 })
 
-it('stores no saves when their statement fails, and logs their number and the reason, without the answers', async () => {
+it('stores none of the saves whose statement fails, and logs their number and the reason, without the answers', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const sound = [await newSave(), await newSave()]
   const faulty = [await newSave({ response_json: 'no JSON' }), await newSave()]
@@ -109,7 +109,7 @@ it('stores the saves of one club when the statement of another club fails', asyn
     .where('feedback_form_id', '=', 500)
     .executeTakeFirstOrThrow()
   const other = { program_id: 86, feedback_form_id: 500, form_changed: updated_ts.getTime(), local_id: body.local_id }
-  // The first save is stored alone, so the other saves share a batch.
+  // The first two saves are stored alone, so the last two share a batch.
   const saves = [await newSave(), await newSave(), await newSave({ response_json: 'no JSON' }), await newSave(other)]
   const answers = await Promise.all(saves.map((one) => save(one, club.clock.now())))
   expect([answers[2], answers[3]?.rev]).toEqual([null, 1])
@@ -126,7 +126,7 @@ it('answers each save of a failed batch separately, with its own fault', async (
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 500, 200, 200])
 })
 
-it('validates a later save against the version with which the response began', async () => {
+it('validates a later save against the version of the form with which the response began', async () => {
   const localId = await club.fresh()
   await club.save(localId, 1, { overall: 4 })
   await club.save(localId, 2, { overall: 5 })

@@ -25,8 +25,8 @@ export interface PartialSave {
 
 /**
  * Stores saves that need no lock: the response is not completed, its rev is the base of the save, the form is unchanged since the
- * validation, and the form is open. Skips a row that another transaction has locked, and the rows of a program whose statement
- * fails.
+ * validation, and the form is open. Skips a row that another transaction has locked, and all saves of a failed statement; there is
+ * one statement for the anonymous and one for the other responses of each program.
  */
 async function storeTogether(
   db: Db,
@@ -58,8 +58,8 @@ async function storeInTable(
   const at = new Date(now)
   // Anonymous responses appear in no list that would show the label.
   const label = anonymous ? sql`` : sql`overall_score_label = fit.overall_score_label,`
-  // The first save of a member is recorded in their message. For later saves this part is omitted, because its planning would cost
-  // half as much again.
+  // The first save of a member's response is recorded in the message that they received. When all saves are later ones, this part is
+  // omitted, because planning it would make the statement half as expensive again.
   const noted =
     anonymous || saves.every(({ base_rev }) => base_rev > 0)
       ? sql``
@@ -91,9 +91,9 @@ async function storeInTable(
 
 /** The batches of a server, and the cached forms for validation. */
 export interface BatchSaves {
-  /** Stores a partial save; null when it needs a lock or could not be stored. `now` is epoch ms. */
+  /** Stores a partial save and returns the saved response; null when the save needs a lock or could not be stored. `now` is epoch ms. */
   store(save: PartialSave, now: number): Promise<SavedResponse | null>
-  /** Completes a response of an anonymous form; null as above. */
+  /** Completes a response of an anonymous form and returns it; null in the same cases as for `store`. */
   complete(save: Completion, now: number): Promise<SavedResponse | null>
   readonly forms: ReturnType<typeof createFormCache>
 }

@@ -2,12 +2,12 @@ import type { Logger } from 'pino'
 
 import { describeError } from '../failure.ts'
 
-/** Maximum number of items in a statement, and of concurrent statements. */
+/** Maximum number of items in a batch, and of concurrent batches. */
 const MOST_TOGETHER = 64
 const AT_ONCE = 2
 
 /**
- * Stores a part of a batch: the items of one program or form. A failure is logged and returns no results, so that the other parts
+ * Stores a part of a batch: the items of one program or form. A failure is logged and yields no results, so that the other parts
  * are still stored.
  */
 export async function withoutOthers<Stored>(
@@ -42,7 +42,7 @@ export function createBatches<Item extends { readonly local_id: string }, Result
   let waiting: Waiting<Item, Result>[] = []
   let running = 0
 
-  /** A statement contains only one save of a response, because one of two saves would be lost silently. */
+  /** Takes the next batch, with at most one save of each response: of two saves in one statement, one would be lost silently. */
   function takeBatch(): Waiting<Item, Result>[] {
     const ids = new Set<string>()
     const batch: Waiting<Item, Result>[] = []

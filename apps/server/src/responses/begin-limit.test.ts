@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { createTestApp } from '../testing/test-app.ts'
 import { insertSmallClub } from './testing/small-club.ts'
 
-it('SEC-PUB-7: limits the responses per minute that begin by an open link, over all addresses, but not those that begin by personal links', async () => {
+it('SEC-PUB-7: limits how many responses to a survey begin by its public link per minute, across all addresses, but not those that begin by personal links', async () => {
   const club = await createTestApp({ RESPONSES_PER_MINUTE: '3', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   let from = 0
@@ -25,7 +25,7 @@ it('SEC-PUB-7: limits the responses per minute that begin by an open link, over 
   await club.close()
 })
 
-it('SEC-PUB-7: limits one address without blocking other addresses, and allows the burst of a club that shares an address', async () => {
+it('SEC-PUB-7: limits the responses from one network to a survey without blocking other networks, and allows the burst of a club that shares an address', async () => {
   const club = await createTestApp({ RESPONSES_PER_IP_AT_ONCE: '200', TRUST_PROXY: '1' })
   await insertSmallClub(club.db)
   const begin = async (ip: string, link: object = {}, form = 'post-220') => {
@@ -39,7 +39,7 @@ it('SEC-PUB-7: limits one address without blocking other addresses, and allows t
   const visitor = await Promise.all(Array.from({ length: 600 }, () => begin('2001:db8:1:2::1')))
   expect(visitor.filter((status) => status === 201)).toHaveLength(200)
   expect(visitor.filter((status) => status === 429)).toHaveLength(400)
-  // Another address of the same network.
+  // Another address in the same network.
   expect(await begin('2001:db8:1:2::ffff')).toBe(429)
   expect(await begin('2001:db8:1:2::1', {}, 'post-330')).toBe(201)
   const members = await Promise.all(Array.from({ length: 200 }, () => begin('203.0.113.7')))

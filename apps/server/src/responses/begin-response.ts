@@ -15,9 +15,12 @@ export interface OpenForm {
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
-  /** The version for new responses; null before the first response of a version, because that response fixes its scales. */
+  /**
+   * The version of the form for new responses; null when the current version has no response yet, because the first response fixes
+   * the scales of a version.
+   */
   readonly answered_version: number | null
-  /** The location of responses whose link names no location; null for all locations. */
+  /** The location of responses whose link names no location; null when the form is for all locations. */
   readonly merchant_id: number | null
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null
@@ -52,7 +55,10 @@ export async function selectPublicForm(db: Db, publicId: string): Promise<OpenFo
   return { ...form, club_contact: describeContact(ppp_gm_name, ppp_gm_title) }
 }
 
-/** The person and the visit that the link proves; all null for a public link. `merchant_id` may also be the location in the link. */
+/**
+ * The person and the visit that a personal link identifies. All fields are null for a public link, except that `merchant_id` may be
+ * the location in the link.
+ */
 export interface Invitation {
   readonly visit_text_id: string | null
   readonly recipient_token: string | null
@@ -76,8 +82,9 @@ const NOBODY: Invitation = {
 }
 
 /**
- * Returns the visit of a text or the member of a token that the secrets of a link prove. Returns null when a secret is unknown or
- * was not sent for this form. An anonymous form also requires its own links, but stores only the location of the member.
+ * Returns the visit or the member that the secrets of a personal link identify; without secrets, all fields are null. Returns null
+ * when a secret is unknown or was not sent for this form. An anonymous form also accepts only links that were sent for it, but only
+ * the location of the member is returned.
  *
  * @source Decisions, sections 7, 12 "What is sent" and 14 "Personal links"; SEC-PUB-6
  */
@@ -139,15 +146,15 @@ function selectMember(db: Db, programId: number, userId: number) {
     .executeTakeFirst()
 }
 
-/** A begun response: its secret id and its version of the form. */
+/** A response that has begun: its secret id and the version of its form. */
 export interface BegunResponse {
   readonly local_id: string
   readonly version: number
 }
 
 /**
- * Creates a response, or finds the existing one of this visit or recipient. Concurrent calls for one link get the same id, because
- * of the unique index.
+ * Creates a response, or finds the existing one of this visit or recipient; for a public link or an anonymous form, always creates
+ * one. Concurrent calls with one personal link get the same id, because of the unique index.
  *
  * @source Decisions, section 7; SEC-PUB-5
  */
@@ -177,7 +184,10 @@ export async function beginResponse(
   return found
 }
 
-/** Inserts a response and records it in the messages of its person. Returns null when the visit or recipient already has a response. */
+/**
+ * Inserts a response and records it in the messages that its person received. Returns null when the visit or recipient already has a
+ * response.
+ */
 async function insertResponse(
   db: Db,
   { program_id, feedback_form_id }: OpenForm,
@@ -201,7 +211,7 @@ async function insertResponse(
   return rows[0] ?? null
 }
 
-/** Creates a response of an anonymous form, which stores only the location of its link. */
+/** Creates a response of an anonymous form, which stores a location but neither a person nor a visit. */
 async function beginAnonymous(
   db: Db,
   form: OpenForm,

@@ -17,7 +17,7 @@ describe('completing a response', () => {
       .body
   }
 
-  it('raises the case of a trigger whose conditions are met, once, linked to the response', async () => {
+  it('opens the case of a trigger whose conditions are met, only once and linked to the response', async () => {
     const localId = (await club.begin({ visit_text_id: 'ada-visit' })).body.local_id
     const { body } = await club.save(localId, 1, { overall: 1, why: 'Cold soup.' }, complete)
     await club.save(localId, 1, { overall: 1, why: 'Cold soup.' }, complete)
@@ -43,7 +43,7 @@ describe('completing a response', () => {
     ])
   })
 
-  it('titles the case by the template of its trigger, or by the beginning of the comment', async () => {
+  it('titles the case with the template of its trigger, or with the beginning of the comment', async () => {
     const trigger = club.db.updateTable('form_trigger').where('trigger_id', '=', 220)
     const titleAfter = async (case_title: string | null, user_id: number | null) => {
       await trigger.set({ case_title }).execute()
@@ -56,7 +56,7 @@ describe('completing a response', () => {
     expect(await titleAfter(null, 501)).toMatch(/^Cold soup – Ada/)
   })
 
-  it('opens the case with the default priority, assigned to the person of the trigger only at their locations', async () => {
+  it('opens the case with the default priority, and assigns it to the person of the trigger only if they can open cases at the location', async () => {
     const raise = async (merchant_id: number) => {
       const localId = await club.fresh()
       const ofResponse = club.db.updateTable('feedback_response').where('local_id', '=', localId)
@@ -85,7 +85,7 @@ describe('completing a response', () => {
     ])
   })
 
-  it('raises no case when no conditions of a trigger are met, and counts the answers', async () => {
+  it('opens no case when the conditions of a trigger are not met, and counts the answers', async () => {
     const localId = await club.fresh()
     const { body } = await club.save(localId, 1, { overall: 5 }, complete)
     expect(body).toMatchObject({ triggers_tried: 1, triggers_hit: 0, overall_score_trigger_hit: false })
@@ -100,7 +100,7 @@ describe('completing a response', () => {
     expect(facts.map((fact) => fact.codes[0])).toEqual([5])
   })
 
-  it('stores no identifier of a device that is equal in two responses', async () => {
+  it('stores a different device identifier in each response from one device, and never the one that was sent', async () => {
     const ids = [await club.fresh(), await club.fresh()]
     for (const id of ids) await club.save(id, 1, { overall: 4 })
     for (const id of ids) await club.save(id, 2, { overall: 5 })
@@ -109,7 +109,7 @@ describe('completing a response', () => {
     expect([one, other]).not.toContain('phone-of-ada')
   })
 
-  it('SEC-PUB-4: rejects later saves unless the form allows edits; an edit updates the counts and raises no further case', async () => {
+  it('SEC-PUB-4: rejects later saves unless the form allows edits; an edit updates the counts and opens no case', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 }, complete)
     const refused = await club.save<Refusal>(localId, 2, { overall: 1 })
@@ -129,7 +129,7 @@ describe('completing a response', () => {
     expect(fact.codes[0]).toBe(1)
   })
 
-  it('queues a notification for the staff of the program who may read responses', async () => {
+  it('queues a notification only for staff of the program who may read responses', async () => {
     await club.db
       .insertInto('form_trigger')
       .values({

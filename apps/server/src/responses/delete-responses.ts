@@ -8,7 +8,7 @@ import { recountFeedback } from '../derived/member-feedback.ts'
 import { forgetFacts } from '../results/counting/complete-response.ts'
 
 /**
- * Deletes responses of a form with their facts, voices, notes of staff, and part in the feedback counts of members. Invitations and
+ * Deletes responses of a form with their facts, voices and staff notes, and recounts the feedback of their members. Invitations and
  * cases that refer to a deleted response remain without the reference.
  */
 export async function deleteResponses(

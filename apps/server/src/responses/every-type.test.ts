@@ -45,7 +45,7 @@ afterAll(() => club.close())
 
 const ask = (path: string) => club.app.request(`/v3/feedback/${path}`, { headers: dana })
 
-describe('an answer of every type of question', () => {
+describe('an answer to every type of question', () => {
   it('is stored unchanged and returned to its page', async () => {
     const { response_json, completed_ts } = await club.read(local_id)
     expect(response_json).toEqual(ANSWERS)
@@ -61,7 +61,7 @@ describe('an answer of every type of question', () => {
     expect(shown.response_json).toEqual(ANSWERS)
   })
 
-  it('is counted in the results of its question, which list its texts', async () => {
+  it('is counted in the results of its question, or listed there when it is a text', async () => {
     const query = 'results?feedbackFormId=220&resultType=individual_question&pastDays=30'
     const items = await readAnswer('getResults', await ask(query))
     expect(items.map(({ name }) => name)).toEqual(listQuestions(survey).map(({ name }) => name))
@@ -112,8 +112,8 @@ const REAL = [
   },
 ]
 
-describe('the answers to a real survey', () => {
-  it.each(REAL)('of $name are stored, read by staff and counted', async ({ name, answers, counts, said }) => {
+describe('the answers to the realistic survey', () => {
+  it.each(REAL)('$name are stored, shown to staff and counted', async ({ name, answers, counts, said }) => {
     const real = read(name)
     await club.changeForm({ questions_json: JSON.stringify(real) })
     await club.db.deleteFrom('feedback_response').execute()

@@ -1,7 +1,7 @@
 import type { FormKey } from '../db/form-key.ts'
 import type { StoredResponse } from './stored-response.ts'
 
-/** The properties of a version of a form that a save needs, as of the last change of the form. */
+/** The properties of a version of a form that a save needs, as they were when the form was last read. */
 export type CachedForm = Pick<
   StoredResponse,
   'feedback_form_id' | 'form_changed' | 'questions_json' | 'overall_question' | 'anonymous'
@@ -35,11 +35,11 @@ export function createFormCache() {
       const key = formOf.get(localId)
       return key === undefined ? null : (forms.get(key) ?? null)
     },
-    /** Stores the form of a new response, so that its first save finds the form when another response has cached it. */
+    /** Stores to which form a new response belongs, so that its first save finds the form when another response has cached it. */
     begin(localId: string, form: FormKey & { readonly version: number }): void {
       remember(formOf, localId, keyOf(form), MOST_RESPONSES)
     },
-    /** Stores a form that was just read. */
+    /** Stores a form that was just read for a response, unless it is cached in the same state, and that the response belongs to it. */
     keep(localId: string, read: StoredResponse): void {
       const key = keyOf(read)
       const { feedback_form_id, form_changed, questions_json, overall_question, anonymous } = read

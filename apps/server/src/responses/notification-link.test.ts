@@ -15,7 +15,7 @@ async function readFromMail(local_id: string, query: Record<string, string>) {
 }
 const nt = { fromNotificationTrigger: 'true' }
 
-it('evaluates the triggers for a link in a notification, returns their effects and changes nothing', async () => {
+it('evaluates the triggers when a response is read by a link in a notification, returns the outcome and changes nothing', async () => {
   const local_id = await club.fresh()
   await club.save(local_id, 1, { overall: 1 })
   const before = await club.stored(local_id)
@@ -30,7 +30,7 @@ it('evaluates the triggers for a link in a notification, returns their effects a
   expect(await club.read(local_id)).toMatchObject({ triggers_tried: 0, visible_survey_question_ids: [] })
 })
 
-it('includes an answer that was chosen in the e-mail, unless the response already has one', async () => {
+it('evaluates the triggers with an answer that was chosen in the e-mail, unless the response already answers the question', async () => {
   const local_id = await club.fresh()
   const chosen = { ...nt, emailQuestions: '{"overall":1}' }
   expect((await readFromMail(local_id, chosen)).body).toMatchObject({ triggers_hit: 1, response_json: {} })
@@ -38,7 +38,7 @@ it('includes an answer that was chosen in the e-mail, unless the response alread
   expect((await readFromMail(local_id, chosen)).body).toMatchObject({ triggers_tried: 1, triggers_hit: 0 })
 })
 
-it('ignores values that are not answers', async () => {
+it('ignores values that are not valid answers, and refuses values that are too long and invalid flags', async () => {
   const local_id = await club.fresh()
   for (const emailQuestions of ['{"__proto__":{"overall":1}}', '{', '{"overall":77}'])
     expect((await readFromMail(local_id, { ...nt, emailQuestions })).body).toMatchObject({ triggers_hit: 0 })

@@ -19,12 +19,15 @@ describe('a personal link', () => {
       { feedback_form_public_id: 'post-220', visit_text_id: 'ada-token' },
     ],
     ['the text id of a visit in place of a token', { feedback_form_public_id: 'post-220', user_id: 'ada-visit' }],
-    ['a token with a visit', { feedback_form_public_id: 'post-220', user_id: 'ada-token', visit_text_id: 'nobody' }],
+    [
+      'a token with an unknown visit',
+      { feedback_form_public_id: 'post-220', user_id: 'ada-token', visit_text_id: 'nobody' },
+    ],
     ['the token of another club', { feedback_form_public_id: 'post-500', user_id: 'ada-token' }],
   ])('SEC-PUB-6: answers 404 to %s for a survey for which it was not sent', async (_name, link) => {
     const begin = () => club.begin<Refusal>({ feedback_form_public_id: 'post-330', ...link })
     expect((await begin()).status).toBe(404)
-    // An anonymous survey stores no secret of the link, but still accepts only its own links.
+    // An anonymous survey stores no secret of the link, but still accepts only links that were sent for it.
     await setAnonymous(club.db, 220, true)
     await setAnonymous(club.db, 330, true)
     const anonymous = await begin()
@@ -53,7 +56,7 @@ describe('a personal link', () => {
     expect([skipped.status, tested.status, (await club.begin(link)).status]).toEqual([404, 404, 201])
   })
 
-  it('SEC-PUB-6: answers 404 to an unknown link of a closed survey, and 410 to a link that was sent', async () => {
+  it('SEC-PUB-6: answers 404 to an unknown link to a closed survey, and 410 to a link that was sent for it', async () => {
     await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
     const links = [{ user_id: 'no-token' }, { visit_text_id: 'nobody' }, { user_id: 'ada-token' }]
     const answers = await Promise.all(links.map((link) => club.begin<Refusal>(link)))
@@ -62,7 +65,7 @@ describe('a personal link', () => {
   })
 
   it.each(['ada-token', 'ada-visit', '75-ada-token'])(
-    'SEC-PUB-2: neither reads nor saves a response by the secret of a link: %s',
+    'SEC-PUB-2: has a secret that can neither read nor save a response: %s',
     async (secret) => {
       await club.begin({ user_id: 'ada-token' })
       const statuses = [

@@ -37,7 +37,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     expect((await fixture.app.request(`/v3/feedback/responses/${view_id}`)).status).toBe(404)
   })
 
-  it('returns a response of an anonymous survey only by its own secret id', async () => {
+  it('returns a response of an anonymous survey by its secret id', async () => {
     await setAnonymous(fixture.db, 330, true)
     const answers = { overall: 4, why: 'Tired' }
     const key = { program_id: 75, feedback_form_id: 330 }
@@ -48,7 +48,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     })
   })
 
-  it('answers 404 for any other id', async () => {
+  it('answers 404 for any other id, and 400 for an invalid one', async () => {
     const { view_id } = await insertLooked(220)
     expect((await requestResponse(newLocalId(75))).status).toBe(404)
     expect((await requestResponse(view_id.replace(/^75-/, '86-'))).status).toBe(404)

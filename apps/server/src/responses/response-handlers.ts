@@ -27,7 +27,7 @@ import { saveAnswers, surveyClosed } from './save-answers.ts'
 const PERSONAL: ReadonlySet<string> = new Set(HEADLINE_TYPES.sendouts)
 
 /**
- * Creates the failure of a link that does not open this survey. For a survey that is sent by personal links, the message explains
+ * Creates the error for a link that does not open this survey. For a survey that is sent by personal links, the message explains
  * why a link may not work.
  *
  * @source Specification part 2, section 8
@@ -37,12 +37,16 @@ const unknownLink = (form: OpenForm): HttpError => {
   return new HttpError(404, 'not_found', message, { club: clubOf(form) })
 }
 
-/** The club of a survey with a known public address, for the page that explains why it cannot be answered. */
+/** Returns the club of a survey, for the page that explains why the survey cannot be answered. */
 const clubOf = ({ program_name, club_contact }: OpenForm) => ({ program_name, club_contact })
 
 const isSet = (flag: string | undefined): boolean => flag === 'true' || flag === '1'
 
-/** Handles the calls of a survey page; the id of a response is their only credential. @source Specification part 2, section 7 */
+/**
+ * Handlers of the calls that a survey page makes; the secret id of a response is the only credential to read or save it.
+ *
+ * @source Specification part 2, section 7
+ */
 export const responseHandlers = {
   async createResponse({ body }, call) {
     const form = await selectPublicForm(call.db, body.feedback_form_public_id)
@@ -59,12 +63,12 @@ export const responseHandlers = {
       : proved
     // Checked after the link, so that an unknown link does not disclose that a survey is closed.
     if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
-    // The invitation of an anonymous form stores no token, but is valid on the same days.
+    // For an anonymous form, the invitation has no token, but a personal link is valid on the same days.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
-    // A personal link of a survey with names creates one response, any other link any number. The latter are limited by address and
-    // survey, with a burst for
-    // the members of a club, who share an address, and by survey. A refused call must not count against the limit of the survey.
+    // A personal link to a survey that is not anonymous creates one response; other links create any number. These responses are
+    // limited per address and survey, with a burst for members of a club who share an address, and then per survey: a call that the
+    // first limit refuses must not count against the second.
     if (invitation.visit_text_id === null && invitation.recipient_token === null) {
       const survey = `${form.program_id}:${form.feedback_form_id}`
       call.limitBegins(`${call.ip} ${survey}`, call.now())
@@ -75,8 +79,8 @@ export const responseHandlers = {
     const { program_id, feedback_form_id } = form
     call.batchSaves.forms.begin(local_id, { program_id, feedback_form_id, version })
     if (form.anonymous && call.idempotencyKey !== null) {
-      // The HTTP response that is stored for the key names the survey response. Its exact time would identify a response that stores
-      // only the day.
+      // The HTTP response that is stored for the idempotency key contains the id of the survey response. Stored with an exact time,
+      // it would disclose when the survey response began, for which only the day is stored.
       const storedKey = { scope: keyScope('createResponse', endpoints.createResponse.path), key: call.idempotencyKey }
       const day = completionTime(form.program_id, invitation.merchant_id, form.feedback_form_id, new Date(call.now()))
       await retimeKey(call.db, storedKey, day)

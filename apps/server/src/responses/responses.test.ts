@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('beginning a response', () => {
-  it('SEC-PUB-1: answers 201 with an id of 128 random bits that names its program', async () => {
+  it('SEC-PUB-1: answers 201 with a new id that consists of the program id and 128 random bits', async () => {
     const { status, body } = await club.begin()
     expect(status).toBe(201)
     expect(body.local_id).toMatch(/^75-[\w-]{22}$/)
@@ -41,7 +41,7 @@ describe('beginning a response', () => {
     },
   )
 
-  it('SEC-PUB-6: opens a link without a secret only to a Listening Post or a Culture survey', async () => {
+  it('SEC-PUB-6: accepts a link without a secret only for a Listening Post or a Culture survey', async () => {
     const statuses: number[] = []
     for (const type of [...HEADLINE_TYPES.sendouts, 'quick_pulse', 'culture', 'listening_post'] as const) {
       await club.changeForm({ feedback_form_type: type })
@@ -50,7 +50,7 @@ describe('beginning a response', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 201, 201])
   })
 
-  it('answers 410 to a personal link outside the days in which the survey is open', async () => {
+  it('answers 410 to a personal link to an MPS, but not to a Listening Post, outside the days on which the MPS is open', async () => {
     const days = (ppp_start_date: string | null, ppp_end_date: string | null) =>
       club.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', 75).execute()
     const begin = async () => (await club.begin({ user_id: 'ada-token' })).status
@@ -69,7 +69,7 @@ describe('beginning a response', () => {
     expect(statuses).toEqual([410, 201, 410, 201])
   })
 
-  it('answers 410 after the closing time', async () => {
+  it('answers 410 from the closing time on', async () => {
     await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
     const { status, body } = await club.begin<Refusal>()
     await club.changeForm({ cutoff_ts: null })
@@ -79,7 +79,7 @@ describe('beginning a response', () => {
   it.each([
     ['visit', { visit_text_id: 'ada-visit' }, { user_id: 501, merchant_id: 2 }],
     ['recipient', { user_id: 'ada-token' }, { user_id: 501, merchant_id: 1 }],
-  ])('SEC-PUB-5: creates one response for a %s, even with concurrent calls', async (_name, link, known) => {
+  ])('SEC-PUB-5: creates only one response for a %s, even with concurrent calls', async (_name, link, known) => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await club.begin(link)).body.local_id))
     expect(new Set(ids).size).toBe(1)
     expect(await club.stored(ids[0] ?? '')).toMatchObject(known)
@@ -89,7 +89,7 @@ describe('beginning a response', () => {
     ['visit', { visit_text_id: 'ada-visit' }],
     ['recipient', { user_id: 'ada-token' }],
   ])(
-    'SEC-PUB-5: returns the same response by the link of a %s on another device and after its completion',
+    'SEC-PUB-5: returns the same response for the link of a %s on another device and after the response is completed',
     async (_name, link) => {
       const { local_id } = (await club.begin(link)).body
       await club.save(local_id, 1, { overall: 3 }, { device_id: 'phone-of-ada' })
@@ -198,7 +198,7 @@ describe('saving answers', () => {
     expect(await club.stored(localId)).toMatchObject({ rev: 0, response_json: {}, completed_ts: null })
   })
 
-  it('SEC-PUB-8: refuses more than 64 KiB of answers when each answer is short enough', async () => {
+  it('SEC-PUB-8: refuses more than 64 KiB of answers even when each answer is short enough', async () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     const elements = names.map((name) => ({ type: 'comment', name }))
     await club.changeForm({ questions_json: JSON.stringify({ pages: [{ name: 'one', elements }] }) })

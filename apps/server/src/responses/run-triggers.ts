@@ -30,8 +30,9 @@ interface Cause extends Pick<
 }
 
 /**
- * Evaluates the triggers of a form at the completion of a response, raises the cases and queues the notifications of the triggers
- * that are met, in the transaction of the completion. Triggers of an anonymous form fire at a release: see fireAtRelease.
+ * Evaluates the triggers of a form when a response is completed. For each trigger that is hit, opens its case and queues its
+ * e-mails or stores them for the daily e-mail, in the transaction of the completion. Triggers of an anonymous form fire at a
+ * release: see fireAtRelease.
  *
  * @source Decisions, section 8
  */
@@ -70,7 +71,7 @@ export async function fireAtRelease(trx: Db, form: MeasuredForm, release: Releas
     response_id: null,
     merchant_id: null,
     user_id: null,
-    // A release has neither answers nor a member, so the template is used without replacements.
+    // A release has neither answers nor a member, so the template, or else the name of the trigger, is used as it is.
     titleOf: async ({ case_title, name }: Trigger) => case_title ?? name,
   }
   for (const trigger of await selectTriggers(trx, form)) {
@@ -93,7 +94,7 @@ async function fire(trx: Db, cause: Cause, trigger: Trigger, moment: Moment): Pr
 }
 
 /**
- * Returns the effects that the triggers of a form have for some answers, without raising, sending or storing anything.
+ * Evaluates the triggers of a form for some answers, without opening a case or sending or storing anything.
  *
  * @source Decisions, section 8
  */
@@ -107,7 +108,7 @@ export async function tryTriggers(
   return { triggers_tried, triggers_hit, visible_survey_question_ids }
 }
 
-/** Selects the triggers of a form that are turned on, in the order in which they fire. */
+/** Selects the triggers of a form that are turned on and not deleted, in the order in which they fire. */
 export function selectTriggers(
   db: Db,
   form: Pick<StoredResponse, 'program_id' | 'feedback_form_id'>,
@@ -124,8 +125,9 @@ export function selectTriggers(
 }
 
 /**
- * Returns the valid fields that a trigger sets in its case: a case must not be assigned to a person who has left or works
- * elsewhere, and a deleted priority must not prevent a completion.
+ * Returns the fields that a trigger sets in its case. Null replaces an invalid type or person, and the default priority an invalid
+ * one: a case must not be assigned to a person who has left or works elsewhere, and a deleted priority must not prevent a
+ * completion.
  */
 async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger: Trigger) {
   const { priority_id, case_type_id } = trigger
@@ -160,7 +162,7 @@ async function raiseCase(trx: Db, cause: Cause, trigger: Trigger, now: number): 
   await insertCase(trx, cause.program_id, facts, source, now)
 }
 
-/** Writes the title of the case that a response raises, from the answer and the member. */
+/** Writes the title of the case that a response opens, from the template, the answers and the member. */
 async function writeTitle(
   trx: Db,
   response: StoredResponse,
@@ -183,7 +185,7 @@ async function writeTitle(
   return writeCaseTitle(case_title, { member, survey, definition, answers })
 }
 
-/** Queues the e-mails of an alert. */
+/** Queues an e-mail about one alert to each of its recipients. */
 async function queueNotification(trx: Db, cause: Cause, trigger: Trigger, { now, publicUrl }: Moment): Promise<void> {
   if (trigger.email_to.length === 0) return
   const recipients = await selectRecipients(trx, cause.program_id, trigger.email_to)

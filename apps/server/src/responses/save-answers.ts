@@ -40,16 +40,17 @@ interface SaveOptions {
   readonly lang: string | null
 }
 
-/** Creates the failure for a survey before its opening time or after its closing time. @source Decisions, section 6 */
+/** Creates the error for a survey before its opening time or after its closing time. @source Decisions, section 6 */
 export const surveyClosed = (club?: HttpError['club']): HttpError =>
   new HttpError(410, 'closed', 'This survey is no longer available.', club === undefined ? {} : { club })
 
 /**
- * Stores the full state of the answers, or completes the response. Partial saves, and completions of anonymous forms, first try to
- * be stored together with others without waiting for the lock of the row; all others lock the row. The second of two concurrent
- * saves gets the stored answers. A repeat of the last save gets the same result and changes nothing. Completing evaluates the
- * triggers once, raises their cases (of an anonymous form: at a release) and stores the fact from which results are counted, all in
- * one transaction; a later edit of a response that may be edited only replaces the fact.
+ * Stores the full state of the answers, or completes the response. Partial saves, and completions of anonymous forms, are first
+ * stored together with others, without waiting for the lock of the row; when this is not possible, and for all other saves, the row
+ * is locked. The second of two concurrent saves gets the stored answers. A repeat of the last save gets the same result and changes
+ * nothing. Completing evaluates the triggers once, fires those that are hit (for an anonymous form, only at a release) and stores
+ * the fact from which results are counted, all in one transaction. A later edit, where the form allows it, stores the answers and
+ * replaces the fact, but fires no trigger.
  *
  * Fails with 404 for an unknown id; 410 before the opening and after the cutoff; 409 with `{ response_json, rev }` when completed and
  * closed to edits, or when saved since it was read; 400 for answers that the form does not allow, and for a completion without an
@@ -97,7 +98,7 @@ export async function saveAnswers(
   })
 }
 
-/** Adds a completed response to the figures: immediately with a name, or at the next release of an anonymous form. */
+/** Adds a completed response to the results: immediately, or at the next release if the form is anonymous. */
 async function countCompletion(
   trx: Transaction<Tables>,
   { local_id, version, response_id, program_id, feedback_form_id, merchant_id }: StoredResponse,
@@ -111,13 +112,16 @@ async function countCompletion(
     await storeAnonymousFacts(trx, key, [{ local_id, version, completed_ts, merchant_id, response_json }])
 }
 
-/** Hashes the device id for each response, so that an anonymous and a named response of one device cannot be linked. */
+/**
+ * Hashes the device id together with the id of the response, so that an anonymous and a named response from one device cannot be
+ * linked.
+ */
 const coverDevice = (localId: string, device_id: string): string =>
   createHash('sha256').update(`${localId} ${device_id}`).digest('base64url')
 
 /**
- * Fast path for saves that can share a statement, of a form that has been read before: partial saves, and completions of anonymous
- * forms, which fire no trigger. Returns null when the locking path is needed.
+ * Stores a save together with others, if its form is cached and it is a partial save, or a completion of an anonymous form, which
+ * fires no trigger. Returns null when the response must be locked instead.
  */
 async function saveTogether(
   db: Db,
@@ -143,9 +147,9 @@ async function saveTogether(
 }
 
 /**
- * Returns whether this save repeats the last one: the same rev, device, answers and kind. A device repeats a save when it got no
- * response. Different answers with the same rev are not a repeat, because they would be lost. In a completed response that allows
- * edits both kinds of save are equivalent.
+ * Returns whether this save repeats the last one: the same rev, device, answers and kind. A device repeats a save when it has
+ * received no response. Different answers with the same rev are not a repeat, because they would be lost. For a completed response
+ * that allows edits, both kinds of save are equivalent.
  */
 function isRepeat(before: StoredResponse, save: Save): boolean {
   const isLast = before.rev === save.rev && before.device_id === save.device_id
@@ -180,7 +184,7 @@ function refuseFaultyAnswers(before: StoredResponse, answers: Record<string, unk
   )
 }
 
-/** Returns the fault of one answer under the title of its question, because the name of the question is internal. */
+/** Describes the fault of one answer with the title of its question, because the name of the question is internal. */
 function describeFault({ questions_json }: StoredResponse, path: string, reason: string): string {
   if (path === '') return reason
   const [name = path] = path.split(/[.[]/)

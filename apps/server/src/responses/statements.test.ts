@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** Makes a call and returns the number of statements. */
+/** Makes a call, and returns the number of statements and the text of the response. */
 async function statementsOf(method: string, path: string, body: object): Promise<{ count: number; text: string }> {
   statements = 0
   const answer = await club.app.request(`/v3/feedback/responses${path}`, { method, body: JSON.stringify(body) })
@@ -39,7 +39,7 @@ const save = (local_id: string) =>
   })
 
 // All phones of a club may reconnect at once, and the embedded database runs one statement at a time.
-it('needs four statements to begin a response of a form with responses, and one for its first save', async () => {
+it('needs four statements to begin a response of a form that already has responses, and one for the first save', async () => {
   await save((await begin()).local_id)
   const { count, local_id } = await begin()
   expect([count, (await save(local_id)).count]).toEqual([4, 1])

@@ -10,7 +10,7 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 import { completeAnonymous } from './anonymous-completion.ts'
 
 /**
- * Creates a secret id of a response: its program, then 128 random bits in 22 letters that need no escaping in a URL.
+ * Creates a secret id of a response: the id of its program, a hyphen, and 128 random bits in 22 characters that need no escaping in a URL.
  *
  * @source Decisions, section 7
  */
@@ -32,7 +32,7 @@ export interface StoredResponse {
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly form_title: string
-  /** Changes with every change of the form. */
+  /** The time of the last change of the form. */
   readonly form_changed: number
   /** The version of the form at the beginning of the response. */
   readonly version: number

@@ -2,15 +2,18 @@ import { sql, type RawBuilder } from 'kysely'
 
 const DAY_MS = 86_400_000
 
-/** Epoch days in the years 1696 and 4707: databases have no instants for all days that a filter may name. */
+/**
+ * Epoch days in the years 1696 and 4707. Days outside them are replaced by the nearer one, because databases do not have instants
+ * for all days that a filter may name.
+ */
 const FIRST_DAY = -100_000
 const LAST_DAY = 1_000_000
 
 const instantOf = (day: number) => new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY_MS)
 
 /**
- * Returns the condition that response `r`, or the row whose `completed_ts` is given, was completed on these epoch days, both
- * included, in any time zone. Some neighboring days also pass; the fact has the exact day.
+ * Returns the condition that response `r`, or the row whose `completed_ts` is given, can have been completed on the epoch days
+ * `from` to `to`, both included, in some time zone. Instants on the neighboring days also pass; the fact has the exact day.
  */
 export const aroundDays = (from: number, to: number, completed_ts = sql`r.completed_ts`): RawBuilder<unknown> =>
   sql`${completed_ts} >= ${instantOf(from - 1)} and ${completed_ts} < ${instantOf(to + 2)}`

@@ -85,7 +85,7 @@ async function columns(key: FormKey, query: Record<string, string> = {}) {
   return new Map(found.map((item) => [item.name, item]))
 }
 
-/** Counts the rows with one answer to a cell, directly from the stored answers. */
+/** Counts the responses that have `value` at `path`, directly from the stored answers. */
 const countCells = async (key: FormKey, path: string, value: string) => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from feedback_response
@@ -95,7 +95,7 @@ const countCells = async (key: FormKey, path: string, value: string) => {
 }
 
 describe('the results of cells', () => {
-  it('count each cell like the stored answers, before and after sealing', async () => {
+  it('have the same counts for each cell as the stored answers, before and after sealing', async () => {
     const key = await insertForm()
     await answer(key)
     const before = await columns(key)
@@ -109,7 +109,7 @@ describe('the results of cells', () => {
     expect(await columns(key)).toEqual(before)
   })
 
-  it('list the texts of each row and entry, and the responses of a cell', async () => {
+  it('list the texts of each row and entry, and lead to the responses behind a cell', async () => {
     const key = await insertForm()
     await answer(key)
     const found = await columns(key)
@@ -143,7 +143,7 @@ describe('the results of cells', () => {
     expect(await behind('guests.liked', '2', '3')).toBe(1)
   })
 
-  it('count responses that were stored before their cells had slots, once the responses are packed again', async () => {
+  it('count responses that were stored before their cells had slots, once the responses have been packed again', async () => {
     const key = await insertForm()
     await answer(key)
     const expected = await columns(key)

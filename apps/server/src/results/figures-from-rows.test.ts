@@ -1,6 +1,6 @@
 /**
- * Recomputes the figures of Performance from the answered rows in plain arithmetic. Only the rules under test come from the domain;
- * the screens call them with the answers of the API.
+ * Recomputes the figures of Performance from the rows of answers in plain arithmetic. Only the rules under test come from the
+ * domain; like the screens, these tests apply them to the responses of the API.
  */
 import { judgeItems } from '@rapport/domain/results/chance/judge-items'
 import { judgeSegments } from '@rapport/domain/results/chance/segment-differences'
@@ -29,7 +29,7 @@ const SURVEY: SurveyDefinition = {
 }
 const GENDERS = { Female: ADA, Male: BEN, Other: 503 } as const
 
-/** One response; some responses have no answer to a row of the matrix. */
+/** One response; `quick` is null when this row of the matrix has no answer. */
 interface Row {
   readonly gender: keyof typeof GENDERS
   readonly daysAgo: number
@@ -40,7 +40,10 @@ interface Row {
 }
 
 const within = (value: number) => Math.min(5, Math.max(1, value))
-/** Deterministic responses of the last 30 days and of the 30 days before, with better answers in the newer period and from women. */
+/**
+ * Deterministic responses from the last 30 days and from the 30 days before, with better answers in the newer period and, about
+ * kindness, from women.
+ */
 const ROWS = Array.from({ length: 300 }, (_, i): Row => {
   const gender = i % 7 === 0 ? 'Other' : i % 2 === 0 ? 'Female' : 'Male'
   const isNew = i % 3 !== 0
@@ -98,7 +101,7 @@ const readItems = async () => readAnswer('getResults', await request('', { resul
 const readSegments = async () => readAnswer('getSegments', await request('/segments', { segment: 'gender' }))
 
 describe('figures that are recomputed from rows', () => {
-  it('are the base, mean, index and boxes of each question and matrix row, in both cycles', async () => {
+  it('equal the base, mean, index and boxes of each question and matrix row, in both cycles', async () => {
     const items = await readItems()
     for (const [cycle, rows] of [
       ['current', NOW],
@@ -118,7 +121,7 @@ describe('figures that are recomputed from rows', () => {
       }
   })
 
-  it('are the Net Promoter Score and its interval, in both cycles', async () => {
+  it('equal the Net Promoter Score and its interval, in both cycles', async () => {
     const item = (await readItems()).find(({ name }) => name === 'recommend')
     for (const [measure, rows] of [
       [item?.results.current, NOW],
@@ -133,7 +136,7 @@ describe('figures that are recomputed from rows', () => {
     }
   })
 
-  it('are the changes of results and of matrix rows, with p values adjusted for all of them', async () => {
+  it('equal the changes in results and in matrix rows, with p values adjusted for all of them', async () => {
     const items = (await readItems()).filter(({ name }) => name !== 'recommend')
     const judged = [...judgeItems(items, 'top2Box').values()].filter(({ before }) => before > 0)
     const differences = (['overall', 'kind', 'quick'] as const).map((asked) =>
@@ -156,7 +159,7 @@ describe('figures that are recomputed from rows', () => {
     judged.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 12))
   })
 
-  it('are the cells of segments, and the difference of each segment from everyone else', async () => {
+  it('equal the cells of segments, and the difference of each segment from everyone else', async () => {
     const table = await readSegments()
     const names = table.questions.map(({ question, row }) => (row ?? question) as Asked)
     expect(names).toEqual(QUESTIONS)
@@ -188,7 +191,7 @@ describe('figures that are recomputed from rows', () => {
     compared.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 8))
   })
 
-  it('are returned by the API when the request asks for differences', async () => {
+  it('equal the differences that the API returns on request', async () => {
     const plain = await readItems()
     const items = await readAnswer(
       'getResults',
@@ -213,7 +216,7 @@ describe('figures that are recomputed from rows', () => {
     )
   })
 
-  it('are correlations and relative weights of key drivers', async () => {
+  it('equal the correlations and relative weights of key drivers', async () => {
     const whole = NOW.flatMap(({ overall, kind, quick }) => (quick === null ? [] : [{ overall, kind, quick }]))
     const outcome = whole.map(({ overall }) => overall)
     const expected = weighTwo(

@@ -69,7 +69,7 @@ const answersOf = ({ food, service, kind, quick }: Given, at: number) => ({
   recommend: at % 11,
 })
 
-/** Returns each person's share of best answers: the mean of food, of service, and of the mean of both staff rows. */
+/** Returns the percentage of best answers (4 or 5) for each person: food, service and the mean of both staff rows count equally. */
 function sharesOf(people: readonly Given[]): number[] {
   const best = (rating: number) => (rating >= 4 ? 100 : 0)
   return people.map(
@@ -83,8 +83,8 @@ function meanAndError(values: readonly number[]) {
   return { mean, error: Math.sqrt(squares / values.length / (values.length - 1)) }
 }
 
-describe('the trend of a group', () => {
-  it('has the interval computed from the rows, before and after sealing', async () => {
+describe('the trend of an average', () => {
+  it('has the interval computed from the ratings of each person, before and after sealing', async () => {
     const key = await insertForm()
     const [now, before] = [peopleOf(60, 1), peopleOf(40, 0)]
     await complete(fixture.db, key, [
@@ -110,7 +110,7 @@ describe('the trend of a group', () => {
     }
   })
 
-  it('has the interval of a matrix without a featured row, with a filter', async () => {
+  it('uses each person’s mean of the rows for a matrix without a featured row, also with a filter', async () => {
     const key = await insertForm()
     const people = peopleOf(30, 0)
     await complete(fixture.db, key, [
@@ -128,7 +128,7 @@ describe('the trend of a group', () => {
     expect(items.get('staff')?.average).toEqual({ of: 'rows', count: 2, steps: 5, apart: [] })
   })
 
-  it('has the bound that follows from separate tables when the form is anonymous', async () => {
+  it('uses an upper bound of the standard error, derived from separate distributions, when the form is anonymous', async () => {
     const key = await insertForm({ anonymous: true })
     const people = peopleOf(40, 0)
     const given = (completed: number) =>
@@ -155,7 +155,7 @@ describe('the trend of a group', () => {
 })
 
 describe('selectJointAnswers', () => {
-  it('reads the newest passing responses of a form', async () => {
+  it('returns the codes of the responses that pass the filters, newest first', async () => {
     const key = await insertForm()
     await complete(fixture.db, key, [
       { answers: { food: 5, service: 1 }, completed: NOON - DAY_MS, user_id: ADA },

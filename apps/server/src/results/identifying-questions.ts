@@ -4,7 +4,7 @@ import { MEMBER_ENTRY } from '@rapport/domain/surveys/member-entry'
 const IDENTIFYING: ReadonlySet<string> = new Set([...CULTURE_FILTERS, MEMBER_ENTRY])
 
 /**
- * Returns whether the answer to a question of an anonymous form identifies the person: a name, or a personal attribute.
+ * Returns whether a question of an anonymous form asks for something that can identify the person: a name or a personal attribute.
  *
  * @source Decisions, section 12
  */

@@ -17,13 +17,13 @@ import { readWeighted } from './require-weights.ts'
 import { measureSegments } from './segments/segments.ts'
 import { toWaveAnswer, listCallableWaves } from './waves/wave-rows.ts'
 
-/** Fails with 400 when a survey has no question of this name, because an answer without drivers would look like a lack of data. */
+/** Fails with 400 when a question is requested that the survey does not have: an answer without drivers would look like a lack of data. */
 function requireQuestion({ definition }: MeasuredForm, question: string | null): void {
   if (question === null || questionsByName(definition).has(question)) return
   throw invalid({ question: 'This survey has no such question.' })
 }
 
-/** Handles the calls that explain results: segments, drivers and rates. @source Decisions, section 4 */
+/** Handles the calls for drivers, segments, ranked results, waves and response rates. @source Decisions, section 4 */
 export const insightHandlers = {
   async getDrivers({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)

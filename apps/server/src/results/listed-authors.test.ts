@@ -40,7 +40,7 @@ const audited = async () => {
 }
 
 describe('results with the authors of texts', () => {
-  it('have the author and the location of each text, or the name entered in the survey when there is no member, or no name', async () => {
+  it('have the location and the author of each text: the member, otherwise the name entered in the survey, otherwise no name', async () => {
     const key = await insertVisitForm(fixture.db)
     const why = (text: string, answers = {}) => ({ why: text, ...answers })
     await complete(fixture.db, key, [
@@ -63,7 +63,7 @@ describe('results with the authors of texts', () => {
     expect(distribution?.['first']).toMatchObject([{ text: 'Shade', author: unnamed }])
   })
 
-  it('have authors only on request, which is recorded as a view of responses', async () => {
+  it('have authors only on request, and such a request is audited as a view of responses', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ answers: { why: 'First' }, completed: NOON, user_id: BEN }])
     expect(JSON.stringify(await ask(key, INDIVIDUAL))).not.toContain('author')

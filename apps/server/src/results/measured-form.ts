@@ -14,13 +14,13 @@ import { asReader } from '../feedback/form-access.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
 import { selectVersions, type StoredVersion } from '../versions/version-rows.ts'
 
-/** The properties of a form that its results need. */
+/** The properties of a form from which its results are computed. */
 export interface MeasuredForm extends FormKey {
   readonly name: string
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
   readonly anonymity_threshold: number
-  /** Whether an import has not ended; nothing is published until it ends. */
+  /** Whether an import into the form is still in progress; nothing is published until it ends. */
   readonly import_pending: boolean
   readonly overall_question: string | null
   readonly definition: SurveyDefinition
@@ -31,7 +31,7 @@ export interface MeasuredForm extends FormKey {
   readonly question_versions: QuestionVersions
   /** The earlier versions of questions, oldest first. */
   readonly earlier: readonly EarlierQuestion[]
-  /** The published versions of a form that has more than one. */
+  /** The published versions of the form; empty when it has only one. */
   readonly versions: readonly StoredVersion[]
   /** Start of the current version of each renewed question, epoch ms. */
   readonly scaleChanges: ReadonlyMap<string, number>
@@ -63,12 +63,12 @@ export async function selectMeasuredForm(
   const definition = questions_json as SurveyDefinition
   const stored = row.slots as readonly Slot[]
   const versions = (version ?? 1) === 1 ? [] : await selectVersions(db, { program_id, feedback_form_id })
-  // As above.
+  // See the comment on the three columns above.
   const indexes = row.indexes as readonly IndexSource[]
   return { ...form, versions, ...readVersions(definition, stored, versions), definition, indexes }
 }
 
-/** Derives the slots of all versions of a form, and the questions that it asked in an earlier version. */
+/** Derives the slots, the earlier versions of questions and the times of scale changes from the versions of a form. */
 function readVersions(
   definition: SurveyDefinition,
   stored: readonly Slot[],
@@ -100,7 +100,7 @@ function readVersions(
 }
 
 /**
- * Returns the form with this id. Fails with 404 when it belongs to another program or the user may not see it.
+ * Returns the form with this id. Fails with 404 when the program has no such form or the user may not see it.
  *
  * @source Specification part 1, section 6
  */
@@ -111,8 +111,8 @@ export async function requireMeasuredForm(call: StaffCall, feedback_form_id: num
 }
 
 /**
- * Returns the time zone in which a period ends today: that of the requested location, or of the program. Fails with 404 for a
- * location of another program.
+ * Returns the time zone that determines today's date: that of the requested location, otherwise that of the program. Fails with 404
+ * when the program has no such location.
  *
  * @source Decisions, section 2
  */
@@ -142,7 +142,12 @@ interface PeriodQuery {
   readonly merchantId?: number | undefined
 }
 
-/** Reads the days of a period and of the previous period. Fails with 400 naming the field. @source Decisions, sections 2 and 4 */
+/**
+ * Returns the days of the requested period and of the previous one. Fails with 400 and the name of the field for an invalid period,
+ * and like findTimeZone.
+ *
+ * @source Decisions, sections 2 and 4
+ */
 export async function readPeriod(
   call: StaffCall,
   query: PeriodQuery,
@@ -156,7 +161,7 @@ export async function readPeriod(
 /** All days that the database can store. */
 export const EVER: DayRange = { from: -2_147_483_648, to: 2_147_483_647 }
 
-/** Reads the days of a period, or all days without a period. Fails like readPeriod. */
+/** Returns the days of the requested period, or all days when no period is requested. Fails like readPeriod. */
 export async function readDays(
   call: StaffCall,
   { pastDays, ...query }: Omit<PeriodQuery, 'pastDays'> & { readonly pastDays?: number | 'custom' | undefined },

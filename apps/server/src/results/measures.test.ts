@@ -24,7 +24,7 @@ const DEFINITION = {
 
 let fixture: TestApp
 let admin: Record<string, string>
-/** The form of a test. */
+/** The id of the form of the current test; each test has a new form. */
 let form = 77
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ beforeEach(async () => {
 const setAdmin = (isAdmin: boolean) =>
   fixture.db.updateTable('account').set({ admin: isAdmin }).where('user_id', '=', PEOPLE.ana).execute()
 
-/** Stores four answers: twice 5, once 4 and once 1, two of each gender. */
+/** Stores four responses with the ratings 5, 5, 4 and 1: two with gender 1 and two with gender 2. */
 const answer = () =>
   complete(
     fixture.db,
@@ -104,7 +104,7 @@ describe('the measures of a form', () => {
     ])
   })
 
-  it('determine which answers have scores: a numeric gender has no score and does not affect its page', async () => {
+  it('determine which answers have scores: a gender with numeric choices has no score and does not affect the score of its page', async () => {
     await answer()
     const [group] = await readResults('grouped_question')
     expect(group?.results.current.scores).toMatchObject({ mean: 3.75, top2Box: 75 })
@@ -128,7 +128,7 @@ describe('the measures of a form', () => {
     expect(overall?.results.current.scores).toMatchObject({ mean: 3.75, top2Box: 25, index: 31.25 })
   })
 
-  it('cannot change their direction after answers are stored; the error has the reason', async () => {
+  it('cannot change direction once answers are stored; the error gives the reason', async () => {
     await answer()
     const refused = await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
     expect(refused.status).toBe(409)
@@ -163,7 +163,7 @@ describe('the measures of a form', () => {
     expect(detail).toMatchObject({ new_version: true })
   })
 
-  it('can be changed only by administrators and read by all staff of the club, and are not found by another club', async () => {
+  it('can be changed only by administrators, can be read by all staff of the club, and are not found for another club', async () => {
     await setAdmin(false)
     try {
       const reader = await fixture.signIn(PEOPLE.ana, CLUB_A)
@@ -183,13 +183,13 @@ describe('the measures of a form', () => {
     [{ question: 'more', measure: 'ordinal_higher', replaces: 'text' }, 'measure'],
     [{ question: 'overall', measure: 'recommendation', replaces: 'ordinal_higher' }, 'measure'],
     [{ question: 'overall', measure: 'grade', replaces: 'ordinal_higher' }, 'measure'],
-  ])('refuse %j', async (body, field) => {
+  ])('cannot be saved with an invalid field: %j', async (body, field) => {
     const refused = await save(body)
     expect(refused.status).toBe(400)
     expect(Object.keys((await readFailure(refused)).fields ?? {})).toEqual([field])
   })
 
-  it('do not overwrite a concurrent change by another person', async () => {
+  it('cannot be saved with an outdated previous measure, so that a concurrent change is not overwritten', async () => {
     await save({ question: 'overall', measure: 'nominal', replaces: 'ordinal_higher' })
     const late = await save({ question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher' })
     expect(late.status).toBe(409)

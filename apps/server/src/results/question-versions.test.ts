@@ -43,7 +43,7 @@ const overall = async (resultType = 'individual_question', period: Record<string
 const answer = (value: number, daysAgo: number) =>
   complete(fixture.db, key, [{ answers: { overall: value, places: ['pool'] }, completed: NOON - daysAgo * DAY_MS }])
 
-it('counts answers on different scales separately, each with its own scale', async () => {
+it('counts answers that were given on different scales separately', async () => {
   await answer(4, 3)
   await answer(5, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
@@ -63,7 +63,7 @@ it('counts answers on different scales separately, each with its own scale', asy
   expect(before?.result_id).not.toBe(after?.result_id)
 })
 
-it('restarts the trend, and leaves other questions unchanged', async () => {
+it('restarts the trend of a question whose scale changed, and leaves other questions unchanged', async () => {
   await answer(4, 40)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 35 * DAY_MS })
   await answer(9, 1)
@@ -75,7 +75,7 @@ it('restarts the trend, and leaves other questions unchanged', async () => {
   expect(places).not.toHaveProperty('scale_change')
 })
 
-it('returns an earlier version beside the current one in its group', async () => {
+it('returns an earlier version of a question next to the current version in their group', async () => {
   await answer(1, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
   await answer(10, 1)
@@ -83,7 +83,7 @@ it('returns an earlier version beside the current one in its group', async () =>
   expect(found.map(({ scale_change }) => scale_change?.side)).toEqual(['after', 'before'])
 })
 
-it('packs answers that are edited later by their original version', async () => {
+it('counts an answer that is edited after a scale change under its original version', async () => {
   const [id = 0] = await answer(4, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
   await answer(4, 1)
@@ -97,7 +97,7 @@ it('packs answers that are edited later by their original version', async () => 
   expect(before?.results.current.answers.counts).toMatchObject({ 2: 1, 4: 0 })
 })
 
-it('publishes both versions of a question of an anonymous wave separately, each with its own base', async () => {
+it('publishes both versions of a question in an anonymous wave separately, each with its own number of answers', async () => {
   key = await insertVisitForm(fixture.db, { anonymous: true })
   const rated = (one: number, other: number) => [
     ...given(4, { overall: one }, IN_2025),

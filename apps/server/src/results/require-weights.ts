@@ -5,7 +5,10 @@ import type { Db } from '../db/open.ts'
 import { invalid, type StaffCall } from '../http.ts'
 import type { MeasuredForm } from './measured-form.ts'
 
-/** Returns whether weighted figures are requested. Fails with 400 naming `weighted` for a survey without weights. */
+/**
+ * Returns whether weighted figures are requested. Fails with 400 for the field `weighted` when they are requested but the survey has
+ * no weights.
+ */
 export async function readWeighted(
   { db }: Pick<StaffCall, 'db'>,
   form: MeasuredForm,
@@ -17,7 +20,7 @@ export async function readWeighted(
   return true
 }
 
-/** Returns whether a response of a form with names has a weight. */
+/** Returns whether at least one response of a form that is not anonymous has a weight. */
 export async function hasWeights(db: Db, { program_id, feedback_form_id }: FormKey): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from response_fact where program_id = ${program_id} and feedback_form_id = ${feedback_form_id}

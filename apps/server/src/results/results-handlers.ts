@@ -23,8 +23,9 @@ import { readWeighted } from './require-weights.ts'
 type Query = HandlerInput<'getResults'>['query']
 
 /**
- * Reads the results of a form for several chart types from one count. With `wanted` only the selected questions are counted, and
- * the others are returned without answers; an anonymous form is read from its published tables. Fails like the call.
+ * Reads the results of a form for several result types from one count. With `wanted`, only the questions that it returns are
+ * counted, and the others have no answers. For an anonymous form, the published tables are read and `wanted` is ignored. Fails like
+ * getResults.
  *
  * @source Specification part 1, section 7
  */
@@ -94,7 +95,7 @@ interface Request extends ListRequest {
   readonly weighted: boolean
   /** Whether the person may see the ids, times and texts of responses; otherwise all lists are empty, regardless of the request. */
   readonly listed: boolean
-  /** Whether a score is a mean of several questions or rows, so its standard error needs joint answers. */
+  /** Whether any score is a mean of several questions or rows, so that its standard error needs joint answers. */
   readonly joint: boolean
 }
 
@@ -103,7 +104,7 @@ interface MeasuredCycle {
   readonly lists: CycleLists
 }
 
-/** Counts one cycle, and reads its permitted lists. */
+/** Counts one cycle, and reads its lists when the person may see them. */
 async function measureCycle(db: Db, request: Request, days: DayRange, filters: FilterClauses): Promise<MeasuredCycle> {
   const filter = cycleFilter(days, filters)
   const [counts, joint] = await Promise.all([

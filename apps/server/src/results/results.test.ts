@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Returns results with empty lists. */
+/** Returns a copy of results in which all lists are empty. */
 const withoutLists = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutLists)
   if (typeof value !== 'object' || value === null) return value
@@ -79,7 +79,7 @@ describe('GET /v3/feedback/results', () => {
     }
   })
 
-  it('lists the newest 50 responses, and only texts when no lists are requested', async () => {
+  it('lists at most the 50 newest responses for each answer, and only texts when lists of responses are not requested', async () => {
     const key = await insertVisitForm(fixture.db)
     const given = Array.from({ length: 60 }, (_, index): GivenResponse => ({
       answers: { overall: 5, why: `Note ${index}` },
@@ -98,7 +98,7 @@ describe('GET /v3/feedback/results', () => {
 
   it('filters by the attributes of members on the day of completion, in the time zone of the location', async () => {
     const key = await insertVisitForm(fixture.db)
-    // Ada turned 36 on the 16th; 3:00 UTC is still the 15th in New York, the time zone of location 1.
+    // 3:00 UTC on the 16th, Ada's 36th birthday, is still the 15th in New York, the time zone of location 1.
     const birthday = Date.UTC(2026, 5, 16, 3)
     await complete(fixture.db, key, [
       { answers: { overall: 1 }, completed: birthday, user_id: ADA, merchant_id: 1 },
@@ -133,7 +133,7 @@ describe('GET /v3/feedback/results', () => {
     }
   })
 
-  it('ends a period today in the time zone of the requested location', async () => {
+  it('ends a period on the current day in the time zone of the requested location', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.db
       .insertInto('merchant')
@@ -149,7 +149,7 @@ describe('GET /v3/feedback/results', () => {
     expect((await ask({ ...their, merchantId: '7' })).status).toBe(200)
   })
 
-  it('counts the current answers of an edited response, and keeps its day and attributes', async () => {
+  it('counts the current answers of an edited response, before and after sealing', async () => {
     const key = await insertVisitForm(fixture.db)
     const [response_id = 0] = await complete(fixture.db, key, [{ answers: { overall: 1 }, completed: NOON }])
     await sealForm(fixture.db, key)
@@ -185,7 +185,7 @@ describe('GET /v3/feedback/results', () => {
     expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [field]: expect.any(String) } })
   })
 
-  it('returns an empty result for an option without responses', async () => {
+  it('returns a result without respondents when no response passes the filters', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [{ answers: { overall: 1 }, completed: NOON, user_id: ADA }])
     const items = await results(key, { gender: 'Other' })

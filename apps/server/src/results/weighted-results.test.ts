@@ -82,7 +82,7 @@ const request = (path: string, query: Record<string, string>) => {
 const readResults = async (query: Record<string, string>) =>
   readAnswer('getResults', await request('', { weighted: 'true', resultType: 'individual_question', ...query }))
 
-/** Recomputes the base, the effective base, the mean and the share of answers 4 and 5 of weighted rows. */
+/** Recomputes the base, the effective base, the mean and the share of the answers 4 and 5 to a question from weighted rows. */
 function recompute(rows: readonly Row[], of: 'food' | 'service') {
   const rated = rows.flatMap((one) => (one[of] === '' ? [] : [{ value: one[of], weight: one.weight }]))
   const sumOf = (part: (one: { value: number; weight: number }) => number) =>
@@ -114,7 +114,7 @@ describe('weighted results', () => {
     }
   })
 
-  it('equal the recomputed figures for everybody in the segments', async () => {
+  it('equal the recomputed figures in the totals of the results by segment', async () => {
     const segments = await readAnswer('getSegments', await request('/segments', { weighted: 'true', segment: 'age' }))
     expect(segments.everybody.respondents).toBe(6)
     const expected = recompute(NOW_ROWS, 'food')
@@ -124,7 +124,7 @@ describe('weighted results', () => {
     expect(food?.weighting?.effective_base).toBeCloseTo(expected.effective, 9)
   })
 
-  it('have the mean, the count and the sum of weights of a group', async () => {
+  it('include, for a group, the mean of its questions, the number of responses and the sum of weights', async () => {
     const [group] = await readResults({ resultType: 'grouped_question' })
     const scores = (['food', 'service'] as const).map((name) => recompute(NOW_ROWS, name))
     expect(group?.results.current.scores.mean).toBeCloseTo(((scores[0]?.mean ?? 0) + (scores[1]?.mean ?? 0)) / 2, 9)
@@ -164,7 +164,7 @@ describe('a call with weighted=true', () => {
     ])
   })
 
-  it.each(['/drivers', '/rate'])('is refused by figures that cannot be weighted: results%s', async (path) => {
+  it.each(['/drivers', '/rate'])('is refused for figures that cannot be weighted: results%s', async (path) => {
     const [status, body] = await fieldsOf(request(path, { weighted: 'true' }))
     expect([status, body]).toEqual([
       400,
@@ -173,7 +173,7 @@ describe('a call with weighted=true', () => {
   })
 })
 
-it('marks only surveys with weights as weighted in the list of surveys', async () => {
+it('the list of surveys marks only surveys with weights as weighted', async () => {
   const answer = await readAnswer(
     'listForms',
     await fixture.app.request(`/v3/feedback?programId=${CLUB_A}`, { headers }),

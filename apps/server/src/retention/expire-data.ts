@@ -10,7 +10,7 @@ import { isExpiredMail, isExpiredSendout, limitOfResponses } from './expired-row
 /** Maximum number of rows that one transaction deletes or changes, so that the database can do other work between transactions. */
 const BATCH = 1000
 
-/** Removes a batch of one kind; returns the number of records, 0 when none remain. */
+/** A function that removes a batch of expired records of one kind and returns their number, 0 when none remain. */
 type Expire = (trx: Transaction<Tables>, program_id: number, limit_ts: number, now: number) => Promise<number>
 
 const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
@@ -51,7 +51,10 @@ const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
   },
 }
 
-/** Removes the addresses and links of the messages of the oldest send-out. The messages remain, because they are counted. */
+/**
+ * Removes the addresses and links of a batch of messages of the oldest expired send-out. The messages remain, because they are
+ * counted. Returns 0 only when no send-out remains.
+ */
 async function expireAddresses(trx: Transaction<Tables>, program_id: number, limit_ts: number): Promise<number> {
   const { rows } = await sql<{ sendout_id: number }>`
     select s.sendout_id from sendout s where ${isExpiredSendout(program_id, limit_ts)}
@@ -70,13 +73,13 @@ async function expireAddresses(trx: Transaction<Tables>, program_id: number, lim
   if (emptied.rows.length === BATCH) return BATCH
   await sql`update sendout set addresses_removed = true
     where program_id = ${program_id} and sendout_id = ${sendout_id}`.execute(trx)
-  // A send-out without messages is also marked, so the next batch continues with another send-out.
+  // Also returns 1 for a send-out without messages, so that the next batch continues with another send-out.
   return Math.max(emptied.rows.length, 1)
 }
 
 /**
  * Removes data that is older than the retention periods of the clubs, in batches of one transaction each, and records the numbers
- * in the audit log, one entry a day for each kind. A period is read again for each batch, so that a change takes effect
+ * in the audit log, one entry a day for each club and kind. A period is read again for each batch, so that a change takes effect
  * immediately. Two servers do not process the same kind of one club at the same time. A failure does not affect other kinds or
  * clubs; the first error is thrown at the end.
  */
@@ -104,7 +107,7 @@ export async function expireData(db: Db, now: number, signal?: AbortSignal): Pro
 
 /**
  * Returns a function that removes expired data after the previous run has ended, because a run may last longer than the interval.
- * After the signal has aborted, it only waits.
+ * After the signal has been aborted, the function only waits for the previous run. Errors are passed to `onError`.
  */
 export function queueExpiry(db: Db, signal: AbortSignal, onError: (error: unknown) => void): () => Promise<void> {
   let run = Promise.resolve()

@@ -6,7 +6,7 @@ import { isExpiredInvitation } from './expired-rows.ts'
 /** Maximum number of invitations in one transaction. */
 const BATCH = 500
 
-/** A person who was invited to a survey. */
+/** A person, and a survey to which they were invited. */
 interface Invited {
   readonly user_id: number
   readonly feedback_form_id: number
@@ -14,8 +14,8 @@ interface Invited {
 
 /**
  * Replaces the person in expired invitations and messages of each person and form with a new id, and removes addresses and links. A
- * person who was invited to a survey several times gets the same new id, because rates count people. Returns the number of
- * invitations.
+ * person who was invited to a survey several times gets one new id for this survey, so that the invitations still belong to one
+ * person. Returns the number of invitations.
  */
 export async function anonymizeInvitations(
   trx: Transaction<Tables>,
@@ -46,8 +46,8 @@ export async function anonymizeInvitations(
 }
 
 /**
- * Removes the person from the oldest expired invitations that have no answer. They remain, so that no rate changes; their links no
- * longer open the survey as this person. Returns the number of invitations.
+ * Removes the person from the oldest expired invitations that have no answer. The invitations remain, so that no rate changes;
+ * their links no longer open the survey as this person. Returns the number of invitations.
  */
 export async function expireInvitations(
   trx: Transaction<Tables>,

@@ -21,8 +21,8 @@ interface ExpiredResponse extends StoredResponse {
 }
 
 /**
- * Removes the person from the oldest expired responses: from the answers, the notes on them, the cases that came from them, and the
- * invitations that they answered. All of these records remain, so no figure changes. Returns the number of responses.
+ * Removes the person from the oldest expired responses: from the answers, the notes on the responses, the cases that came from
+ * them, and the invitations that they answered. All of these records remain, so no figure changes. Returns the number of responses.
  */
 export async function expireResponses(trx: Transaction<Tables>, program_id: number, limit_ts: number): Promise<number> {
   const { rows } = await sql<Omit<ExpiredResponse, 'redact'>>`

@@ -47,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeChecked(fixture))
 
-/** Sets the clock to a number of days after the start. */
+/** Sets the clock to a number of days after the start, and returns the headers of a new sign-in. */
 async function moveTo(days: number): Promise<Record<string, string>> {
   fixture.clock.set(start + days * DAY_MS)
   return fixture.signIn(PEOPLE.ana, CLUB_A)
@@ -76,7 +76,7 @@ async function readRate(headers: Record<string, string>): Promise<string> {
   return answer.text()
 }
 
-it('invitations to a survey without a cutoff preserve their person until the last day of the club profile', async () => {
+it('an unanswered invitation to a survey without a cutoff refers to its person through the last day in the club profile', async () => {
   const setLastDay = (days: number | null) =>
     fixture.db
       .updateTable('program')
@@ -90,7 +90,7 @@ it('invitations to a survey without a cutoff preserve their person until the las
   expect(await tablesOfPerson()).toEqual(['invitation', 'sendout_message'])
 })
 
-it('invitations without an answer preserve their person until the survey is closed; the rate does not change', async () => {
+it('an unanswered invitation refers to its person until the survey is closed, and the rate does not change afterwards', async () => {
   await closeAt(70)
   const admin = await moveTo(65)
   await expire()

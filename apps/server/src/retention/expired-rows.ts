@@ -5,14 +5,17 @@ import type { Db } from '../db/open.ts'
 
 const DAY_MS = 86_400_000
 
-/** Selects the responses whose period has expired, by their completion or their opening. `r` is the response. */
+/**
+ * Returns the SQL condition under which the person of response `r` is removed: it was completed, or opened if it is not complete,
+ * before the limit.
+ */
 export const isExpiredResponse = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (r.program_id = ${program_id} and not r.anonymized and coalesce(r.completed_ts, r.opened_ts) < ${new Date(limit_ts)})`
 
 /**
- * Selects the unanswered invitations whose person is removed: of surveys that are closed or have no last day, and of people without
- * a later invitation, an unsent message, or a response with their name. The last day of a survey without a cutoff is that of the
- * club profile, except for Quick Pulses. `i` is the invitation.
+ * Returns the SQL condition under which the person of the unanswered invitation `i` is removed: it was sent before the limit, its
+ * survey is closed or has no last day, and for this survey the person has no invitation after the limit, no unsent message and no
+ * response that still names them. The last day of a survey without a cutoff is that of the club profile, except for Quick Pulses.
  */
 export const isExpiredInvitation = (
   program_id: number,
@@ -36,19 +39,25 @@ export const isExpiredInvitation = (
                     where r.program_id = ${program_id} and r.feedback_form_id = i.feedback_form_id and r.user_id = i.user_id
                       and not r.anonymized))`
 
-/** Selects the send-outs without unsent messages, whose addresses are removed. `s` is the send-out. */
+/**
+ * Returns the SQL condition under which the addresses of send-out `s` are removed: it ended, was sent before the limit, and has no
+ * unsent messages.
+ */
 export const isExpiredSendout = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (s.program_id = ${program_id} and not s.addresses_removed and s.state = 'done' and s.sendtime < ${new Date(limit_ts)}
    and not exists (select from sendout_message q
                     where q.program_id = ${program_id} and q.sendout_id = s.sendout_id and q.state in ('queued', 'sending')))`
 
-/** Selects the mails and texts to delete. `o` is the mail. */
+/**
+ * Returns the SQL condition under which the mail or text message `o` is deleted: it is not waiting to be sent, and was created
+ * before the limit.
+ */
 export const isExpiredMail = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (o.program_id = ${program_id} and o.state in ('sent', 'failed', 'kept') and o.created_ts < ${new Date(limit_ts)})`
 
 /**
- * Returns the time limit for responses. A response keeps its person at least during the cool-down of Quick Pulse, which must know
- * who was asked.
+ * Returns the instant before which responses expire, epoch ms. A response refers to its person at least during the cool-down of
+ * Quick Pulse, which must know who was asked.
  */
 export async function limitOfResponses(db: Db, program_id: number, limit_ts: number, now: number): Promise<number> {
   const { quick_pulse_window } = await db
@@ -59,7 +68,7 @@ export async function limitOfResponses(db: Db, program_id: number, limit_ts: num
   return Math.min(limit_ts, now - quick_pulse_window * DAY_MS)
 }
 
-/** Counts the records of a kind before an instant, up to `most`. */
+/** Counts the expired records of a kind, up to `most`. */
 export async function countExpired(
   db: Db,
   {

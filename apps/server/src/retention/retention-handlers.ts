@@ -15,7 +15,7 @@ import { countExpired, limitOfResponses } from './expired-rows.ts'
 
 const PERIOD_CHANGED = 'This period was changed by someone else since you opened it.'
 
-/** Handles the retention periods of personal data; only for administrators. */
+/** Handles the calls that list, preview and save the retention periods of personal data; only for administrators. */
 export const retentionHandlers = {
   listRetention: ({ params }, call) => {
     requirePathProgram(call, params.id)
@@ -59,7 +59,7 @@ export const retentionHandlers = {
         action: 'retention.saved',
         entity: 'program',
         entity_id: program_id,
-        // 0 keeps the data.
+        // 0 means that the data does not expire.
         detail: { kind, months: months ?? 0 },
       } as const
       await writeAudit(trx, audited, call.now())

@@ -49,10 +49,10 @@ beforeAll(async () => {
   start = fixture.clock.now()
   await fillClub(fixture.db, CLUB, start)
   await plantPerson(fixture.db, start)
-  // A guest is redacted by the details that they entered.
+  // Texts about a guest are redacted by the details that the guest entered.
   const guest = { fname: 'Quillon', lname: 'Abernathy', phone: '512 555 0147' }
   await fixture.db.updateTable('temp_member').set(guest).where('user_id', '=', 51_951).execute()
-  // Visits and messages have the time of the test.
+  // Visits, messages, responses and invitations get the start time of the test.
   await fixture.db
     .updateTable('visit')
     .set({ last_seen: new Date(start) })
@@ -99,12 +99,12 @@ describe('the choice of a period', () => {
   it.each([
     ['audit', 11],
     ['responses', 241],
-  ] as const)('refuses %s for %d months', async (kind, months) => {
+  ] as const)('is refused for %s and %d months', async (kind, months) => {
     expect((await save(kind, months, null)).status).toBe(400)
     expect((await post(`${PATH}/preview`, { kind, months })).status).toBe(400)
   })
 
-  it('is stored and recorded, and can be replaced only by a person who has read the current choice', async () => {
+  it('is stored and audited, and can be replaced only when the request contains the current choice', async () => {
     const kinds = await readAnswer('saveRetention', await save('audit', 12, null))
     expect(kinds).toContainEqual({ kind: 'audit', months: 12, removed_ts: null })
     const stale = await save('audit', 24, null)
@@ -160,7 +160,7 @@ describe('expired responses', () => {
     expect(await personIn('member')).toBe(true)
   })
 
-  it('preserve the person during the cool-down of Quick Pulse', async () => {
+  it('still name the person during the cool-down of Quick Pulse', async () => {
     await fixture.db
       .insertInto('feedback_response')
       .values({
@@ -182,8 +182,8 @@ describe('expired responses', () => {
   })
 })
 
-describe('visits, mails and the audit log', () => {
-  it('are deleted when they expire, in this club only', async () => {
+describe('the expiry of visits, mails and audit entries', () => {
+  it('deletes visits and mails, and empties the addresses of messages, in this club only', async () => {
     const { db } = fixture
     const values = { merchant_id: 1, first_seen: new Date(start), last_seen: new Date(start) }
     await db
@@ -214,7 +214,7 @@ describe('visits, mails and the audit log', () => {
     expect(await preview('outbox', 1)).toMatchObject({ older: 0 })
   })
 
-  it('keep the audit log for a year, and delete older entries', async () => {
+  it('deletes audit entries that are older than the chosen year', async () => {
     await save('audit', 12, null)
     await moveTo(364)
     await expire()
@@ -238,7 +238,7 @@ describe('visits, mails and the audit log', () => {
   })
 })
 
-/** Returns whether a table has a text of the person or a reference to one of their ids. */
+/** Returns whether a table contains details of the person or one of their ids. */
 async function personIn(table: string): Promise<boolean> {
   const { rows } = await sql`
     select from ${sql.table(table)} t

@@ -21,7 +21,7 @@ async function requireView(call: StaffCall, id: number): Promise<SavedView> {
 
 const refuse = (reason: string) => new HttpError(400, 'invalid', reason, { fields: { name: reason } })
 
-/** Selects and locks the person's other views of a list, so that two concurrent saves cannot use one name. */
+/** Locks the person's saved views and selects the other views of a list, so that two concurrent saves cannot use the same name. */
 async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, besides: number | null) {
   await sql`select pg_advisory_xact_lock(${programId}::int, ${staff.user_id}::int)`.execute(trx)
   const rows = await trx
@@ -35,8 +35,8 @@ async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, b
 }
 
 /**
- * Checks that the name of a view is unused, and removes the previous default when the view becomes the default. Returns the number
- * of other views.
+ * Fails with 400 when another view of the person has the same name, and removes the previous default when the view becomes the
+ * default. Returns the number of other views.
  */
 async function makeRoom(
   trx: Db,

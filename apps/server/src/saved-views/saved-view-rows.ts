@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 
 import type { StaffCall } from '../http.ts'
 
-/** Returns the saved views that the user can see, their own and those shared in the program, by name: all views of a list, or one view. */
+/**
+ * Returns the saved views that the user can see, sorted by name: their own and those shared in the program, either all views of a
+ * list or one view.
+ */
 export async function selectViews(call: StaffCall, narrowing: { list: string } | { id: number }): Promise<SavedView[]> {
   const { db, programId, staff } = call
   const which = 'id' in narrowing ? sql`v.saved_view_id = ${narrowing.id}` : sql`v.list = ${narrowing.list}`

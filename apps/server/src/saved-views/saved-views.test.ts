@@ -23,7 +23,7 @@ const list = async (headers = club.dana) =>
   (await club.call<SavedView[]>(headers, 'GET', '/saved_views?program_id=75&list=cases')).body
 
 describe('saved views', () => {
-  it('are private, and visible to others when they are shared', async () => {
+  it('are visible to others only when they are shared', async () => {
     await create({ name: 'Open' })
     await create({ name: 'all ours', shared: true, is_default: true })
     expect((await list()).map(({ name, is_own, is_default }) => [name, is_own, is_default])).toEqual([
@@ -65,7 +65,7 @@ describe('saved views', () => {
     expect((await save(view.saved_view_id, { name: 'open' })).status).toBe(200)
   })
 
-  it('are limited to fifty', async () => {
+  it('are limited to fifty per person', async () => {
     await club.db
       .insertInto('saved_view')
       .values(

@@ -15,17 +15,17 @@ const hashHandle = (handle: string): Uint8Array => createHash('sha256').update(h
 export const stepExpired = (): HttpError =>
   new HttpError(400, 'second_step_expired', 'This took too long or too many tries. Start again with your password.')
 
-/** The purpose of a second step. */
+/** What a second step is for: a sign-in, a confirmation during a session, or the registration of a passkey. */
 export type Purpose = 'sign_in' | 'confirm' | 'passkey'
 
 interface NewAttempt {
   readonly user_id: number
   readonly purpose: Purpose
-  /** The hash of the password that was correct, for a sign-in. */
+  /** The hash of the password that was entered correctly, for a sign-in. */
   readonly pass_hash?: string | null
-  /** The session, for the other purposes. */
+  /** The hash of the session, for the other purposes. */
   readonly session_hash?: Uint8Array
-  /** Counters that a success resets. */
+  /** The keys of the sign-in counters that a success resets. */
   readonly keys?: readonly string[]
   readonly challenge?: string
 }
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /**
- * Creates the failure that requires the second step; offers passkeys only where browsers allow them.
+ * Stores a second step and returns the failure that requires it; offers passkeys only for a site where browsers allow them.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
@@ -87,8 +87,8 @@ export async function secondFactorRequired(
 }
 
 /**
- * Counts an attempt of a second step before the proof is checked, so that concurrent attempts count. Fails with 400 for a handle
- * that is unknown, for another purpose, expired, or has too many attempts.
+ * Counts an attempt at a second step before the proof is checked, so that concurrent attempts count. Fails with 400 for a handle
+ * that is unknown, has another purpose, has expired, or has too many attempts.
  */
 export async function countAttempt(db: Db, handle: string, purpose: Purpose, now: number): Promise<Attempt> {
   const { rows } = await sql<Omit<Attempt, 'keys'> & { login_keys: string[] }>`

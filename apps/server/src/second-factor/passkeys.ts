@@ -17,7 +17,7 @@ export const asWebAuthnJson = (question: object): WebAuthnJson =>
   // Its fields are JSON, but the types of the library have no index signature.
   question as WebAuthnJson
 
-/** The site of passkeys, from the address of the console. */
+/** The site for which passkeys are valid, derived from the address of the console. */
 interface Site {
   readonly origin: string
   readonly rpID: string
@@ -66,7 +66,10 @@ interface Answered<R> {
   readonly site: Site
 }
 
-/** Returns the key in the browser's response to `askForNewPasskey`; null when the response is for another challenge or site. */
+/**
+ * Returns the key in the browser's response to `askForNewPasskey`; null when the response is invalid, for example when it is for
+ * another challenge or site.
+ */
 export async function readNewPasskey({ response, challenge, site }: Answered<RegistrationResponseJSON>) {
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -84,8 +87,8 @@ export async function readNewPasskey({ response, challenge, site }: Answered<Reg
 }
 
 /**
- * Verifies the browser's response to `askForPasskey` by the passkeys of this person, and stores the use. A counter that decreases
- * indicates a copied key and is refused.
+ * Verifies the browser's response to `askForPasskey` against the passkeys of this person, and stores the use. A counter that has
+ * not increased indicates a copied passkey, which is refused.
  */
 export async function passesPasskey(
   db: Db,

@@ -11,13 +11,16 @@ import { passesPasskey, siteOf } from './passkeys.ts'
 import { takeCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Creates the failure for a wrong code, with the message at its field. */
+/** Creates the failure for a wrong code, with the message at the field `code`. */
 export const wrongCode = (reason = 'Wrong code.'): HttpError =>
   new HttpError(400, 'wrong_code', reason, { fields: { code: reason } })
 
 const wrongPasskey = () => new HttpError(400, 'wrong_passkey', 'The passkey was not accepted.')
 
-/** Marks the code of an authenticator app as used; the same code and earlier codes are refused afterwards. */
+/**
+ * Returns whether a code of the authenticator app is accepted, and marks it as used; the same code and earlier codes are refused
+ * afterwards.
+ */
 async function passesCode(db: Db, user_id: number, code: string, now: number): Promise<boolean> {
   const app = await db
     .selectFrom('authenticator')
@@ -36,7 +39,8 @@ async function passesCode(db: Db, user_id: number, code: string, now: number): P
 
 /**
  * Requires a proof by one of the person's second factors, and marks it as used. Fails with the same 400 `wrong_code` for a wrong
- * and for a used code, or with `wrong_passkey`; both are recorded, unlike a malformed code.
+ * and for a used code, or with `wrong_passkey`; these failures are recorded. A malformed code also fails with `wrong_code`, but is
+ * not recorded.
  */
 export async function requireProof(
   db: Db,

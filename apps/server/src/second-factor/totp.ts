@@ -13,7 +13,7 @@ export const newTotpSecret = (): Uint8Array => randomBytes(SECRET_BYTES)
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer })
 
-/** Returns the key in base32, for typing, and as a URL, for a QR code. `label` names the account in the app. */
+/** Returns the key in base32 for manual entry, and as a URI for a QR code. `label` names the account in the app. */
 export function describeTotp(bytes: Uint8Array, label: string): { secret: string; uri: string } {
   const secret = secretOf(bytes)
   return { secret: secret.base32, uri: new TOTP({ issuer: 'Rapport', label, secret, period: PERIOD_S }).toString() }

@@ -6,8 +6,8 @@ import { FIRST_DRAWN_ID } from './random.ts'
 const ROWS_A_STATEMENT = 2000
 
 /**
- * Inserts many rows of one table in a few statements with one parameter each. All rows have the columns of the first row; lists and
- * objects are converted for their column, and times are Dates.
+ * Inserts many rows into one table in a few statements, each with its rows as one JSON parameter. All rows must have the columns of
+ * the first row. Lists and objects are converted to the types of their columns; times must be Dates.
  */
 export async function insertRows(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const [first] = rows
@@ -21,7 +21,7 @@ export async function insertRows(db: Db, table: keyof Tables, rows: readonly obj
   }
 }
 
-/** Advances a sequence past the explicitly inserted ids. */
+/** Advances the sequence of a column to the highest explicitly inserted id below FIRST_DRAWN_ID; never moves it back. */
 export async function advanceIds(db: Db, table: keyof Tables, column: string): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence(${table}, ${column}), greatest(

@@ -38,7 +38,7 @@ function makeFixture(now: number) {
 
 describe('the generated demo data', () => {
   it.each(DEMO_FORMS.map((form) => [`${form.program_id} ${form.name}`, form] as const))(
-    'has a valid definition with the question of its trigger: %s',
+    'has a form with a valid definition that contains the question of its trigger: %s',
     (_name, form) => {
       expect(checkDefinition(form.definition)).toMatchObject({ ok: true })
       expect([...questionsByName(form.definition).keys()]).toContain(OVERALL_QUESTION)
@@ -77,7 +77,7 @@ describe('the generated demo data', () => {
     expect(faults).toEqual([])
   })
 
-  it('has cases in all three statuses in the last month, some created by staff', () => {
+  it('has several cases in each of the three statuses, and cases created by staff', () => {
     const [harbor] = makeFixture(NOW)
     const states = harbor?.cases.cases.map((row) =>
       row['closed_ts'] ? 'closed' : row['in_progress_ts'] ? 'in progress' : 'open',
@@ -88,7 +88,7 @@ describe('the generated demo data', () => {
     expect(harbor?.cases.cases.some((row) => row['origin'] === 'manual')).toBe(true)
   })
 
-  it('titles a case of a Quick Pulse by the first words of its comment', () => {
+  it('titles a case from a Quick Pulse with the beginning of the comment', () => {
     const [harbor] = makeFixture(NOW)
     const titles = new Map(
       harbor?.cases.cases

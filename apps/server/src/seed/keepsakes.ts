@@ -8,7 +8,11 @@ interface Keepsakes {
   readonly social: Readonly<Record<string, string>>
 }
 
-/** Generates additional profile data of some members: a wedding day, and web links. @source Specification part 2, section 3 */
+/**
+ * Generates additional profile data for a member: for some, a wedding anniversary and links to social networks.
+ *
+ * @source Specification part 2, section 3
+ */
 export function makeKeepsakes(member: DemoMember): Keepsakes {
   const random = createRandom(21_000 + member.user_id)
   const isMarried = random.chance(0.5)

@@ -12,13 +12,13 @@ export interface Random {
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T
   /** Returns a number from the standard normal distribution. */
   normal(): number
-  /** Returns 22 letters of base64url in the format of a public id. The ids of a demo are not secret: they are the same on every machine. */
+  /** Returns 22 base64url characters, the format of a public id. The ids of a demo are not secret: they are the same on every machine. */
   id(): string
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** Creates a stream of the generator mulberry32. */
+/** Creates a stream of random numbers with the mulberry32 generator. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {
@@ -63,7 +63,7 @@ export function hashText(text: string): number {
 export const FIRST_DRAWN_ID = 2 ** 30
 
 /**
- * Returns the id of a response or case of an anonymous form, which is always the same for one name.
+ * Returns the id of a response or case of an anonymous form, which is always the same for the same name.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */

@@ -36,7 +36,7 @@ describe('the demo data in the database', () => {
     expect(await count('feedback_response')).toBe(before)
   })
 
-  it('has search terms of every case and comment', async () => {
+  it('has search terms for every case and every comment on a case', async () => {
     const { rows } = await sql<{ texts: number; expected: number }>`
       select (select count(*)::int from case_text) as texts,
              (select count(*)::int from member_case) + (select count(*)::int from case_comment) as expected`.execute(
@@ -46,7 +46,7 @@ describe('the demo data in the database', () => {
     expect(rows[0]?.texts).toBe(rows[0]?.expected)
   })
 
-  it('counts every completed response, and has sealed all of them', async () => {
+  it('has a sealed fact for every completed response', async () => {
     const completed = await fixture.db
       .selectFrom('feedback_response')
       .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -57,7 +57,7 @@ describe('the demo data in the database', () => {
     expect(tail).toEqual([])
   })
 
-  it('has weights in one survey of the first club, except in its newest responses', async () => {
+  it('has weights in only one survey, except for the newest responses to it', async () => {
     const rows = await fixture.db
       .selectFrom('response_fact')
       .select((eb) => [
@@ -73,7 +73,7 @@ describe('the demo data in the database', () => {
     expect((ppp?.n ?? 0) - (ppp?.weighted ?? 0)).toBeGreaterThan(5)
   })
 
-  it('has a question whose scale changed in the first club, with answers on both scales', async () => {
+  it('has, in the first club, a question whose scale changed, with answers on both scales', async () => {
     const headers = await fixture.signIn(1, 1)
     const path = '/v3/feedback/results?feedbackFormId=15&pastDays=365&resultType=individual_question'
     const items = await readAnswer('getResults', await fixture.app.request(path, { headers }))
@@ -86,7 +86,7 @@ describe('the demo data in the database', () => {
     for (const { results } of personal) expect(results.current.answers.totalCount).toBeGreaterThan(50)
   })
 
-  it('lets all staff sign in with the printed password', async () => {
+  it('lets all staff sign in with the printed logins', async () => {
     const ids: number[] = []
     for (const login of DEMO_LOGINS) {
       const answer = await fixture.app.request('/v3/sessions', {
@@ -100,7 +100,7 @@ describe('the demo data in the database', () => {
     expect(ids).toEqual(DEMO_STAFF.map((one) => one.user_id))
   })
 
-  it('opens the survey of the printed link', async () => {
+  it('has a survey that can be answered through the printed link', async () => {
     const answer = await fixture.app.request('/v3/feedback/responses', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -121,7 +121,7 @@ describe('the demo data in the database', () => {
     }
   })
 
-  it('has clubs whose profile can be saved unchanged, with an existing logo', async () => {
+  it('has clubs with a valid profile and an existing logo', async () => {
     for (const { program_id } of DEMO_CLUBS) {
       const headers = await fixture.signIn(1, program_id)
       const club = await readAnswer(
@@ -134,7 +134,7 @@ describe('the demo data in the database', () => {
     }
   })
 
-  it('has unmatched guests with visits, and guests who can be deleted', async () => {
+  it('has unmatched guests with visits, and unmatched guests without visits', async () => {
     const guests = await fixture.db.selectFrom('temp_member').select(['program_id', 'user_id']).execute()
     const visits = await fixture.db.selectFrom('visit').select('user_id').execute()
     const came = guests.filter(({ user_id }) => visits.some((visit) => visit.user_id === user_id))
@@ -142,7 +142,7 @@ describe('the demo data in the database', () => {
     expect(guests.length).toBeGreaterThan(came.length)
   })
 
-  it('has a history of send-outs, and allows the next one', async () => {
+  it('has a history of send-outs, and allows the next send-out', async () => {
     const ask = async (program: number, path: string) =>
       fixture.app.request(`/v3/programs/${program}/sendouts${path}`, { headers: await fixture.signIn(20, program) })
     const rows = await readAnswer('listSendouts', await ask(1, ''))
@@ -159,7 +159,7 @@ describe('the demo data in the database', () => {
     }
   })
 
-  it('has an earlier visit of each present guest who has answered a survey', async () => {
+  it('has an earlier visit by each present guest who has answered a survey', async () => {
     for (const { program_id } of DEMO_CLUBS) {
       const headers = await fixture.signIn(1, program_id)
       const path = `/v3/programs/${program_id}/here_now`
@@ -169,7 +169,7 @@ describe('the demo data in the database', () => {
     }
   })
 
-  it('has a visit before each Quick Pulse of a member with WiFi', async () => {
+  it('has a visit before each response to a Quick Pulse by a member with WiFi', async () => {
     const early = await fixture.db
       .selectFrom('feedback_response as r')
       .innerJoin('member as m', (join) =>
@@ -196,7 +196,7 @@ describe('the demo data in the database', () => {
     expect(early).toEqual([])
   })
 
-  it('has alerts in each club, and shows their e-mails with links to responses', async () => {
+  it('has alerts in each club, and alert e-mails with links to responses', async () => {
     for (const { program_id } of DEMO_CLUBS) {
       const headers = await fixture.signIn(1, program_id)
       const answer = await fixture.app.request('/v3/email/triggers', { headers })

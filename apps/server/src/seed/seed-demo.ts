@@ -35,7 +35,7 @@ import { createRandom } from './random.ts'
 
 export { DEMO_LOGINS } from './club/clubs.ts'
 
-/** First id of members, below the ids of people added later (2000). */
+/** First id of members, below the ids of people who are added later (from 2000). */
 const FIRST_MEMBER_ID = 101
 const FACTS_A_STATEMENT = 2000
 const ANONYMOUS_FORMS = DEMO_FORMS.filter((form) => form.from === 'staff')
@@ -51,8 +51,8 @@ export interface SeedOptions {
 }
 
 /**
- * Creates the demo data in one transaction, so that the next start after a kill creates it again. The same options create the same
- * data. Returns false without a change when the database already has a program.
+ * Creates the demo data in one transaction, so that the next start repeats a creation that was interrupted. The same options create
+ * the same data. Returns whether the data was created; a database that already has a program is not changed.
  *
  * @source Decisions, section 13
  */
@@ -185,7 +185,10 @@ async function insertClubLife(
      where m.program_id = ${club.program_id} and m.user_id = v.user_id`.execute(trx)
 }
 
-/** Packs the completed responses of a club and seals them, so that the first request of Performance is as fast as later requests. */
+/**
+ * Stores and seals the facts of the completed responses to a club's surveys with names, so that the first request of Performance is
+ * as fast as later requests.
+ */
 async function countResponses(
   trx: Transaction<Tables>,
   club: DemoClub,
@@ -219,7 +222,7 @@ async function seedAnonymous(
     const key = { program_id, feedback_form_id }
     const own = responses.filter((one) => one.feedback_form_id === feedback_form_id)
     await insertRows(trx, 'anonymous_response', own.map(toAnonymousRow))
-    // A completed response stores only the day.
+    // A completed anonymous response contains only the day of its completion.
     await sql`
       update anonymous_response r set completed_ts = day.ts, started_ts = day.ts, opened_ts = day.ts, updated_ts = day.ts
         from anonymous_response c
@@ -236,7 +239,7 @@ async function seedAnonymous(
   }
 }
 
-/** Returns the row of an anonymous response, without fields that identify a person or disclose an order. */
+/** Returns the row of an anonymous response, without the fields that identify the person or disclose the order of responses. */
 function toAnonymousRow(response: DemoResponse): object {
   const { response_id: _, user_id: __, overall_score_label: ___, weight: ____, ...row } = response
   return { ...row, visible_survey_question_ids: [], anonymous: true }

@@ -6,7 +6,7 @@ import { openSendoutFixture } from './testing/sendout-fixture.ts'
 
 const SOME = 71
 const FOREIGN = 72
-/** Audience of member 605, who has opted out of e-mails. */
+/** An audience whose only member is 605, who has opted out of e-mails. */
 const UNSUBSCRIBED = 73
 const EMPTY = 74
 const byName = (id: string) => ({ type: 'text', where: { col: 'fname', operator: 'is', value: `Member${id}` } })
@@ -43,7 +43,7 @@ const previewed = async (query: string) => {
   }
 }
 
-it('sends an e-mail to the members of an audience, then to members who did not get it, and never twice to a member', async () => {
+it('sends an e-mail to the members of an audience, then to those who have not received it, and never twice to the same member', async () => {
   expect((await previewed(`type=initial&audienceId=${SOME}`)).to).toEqual([601, 602])
   const initial = { type: 'initial', test: '' } as const
   const first = await readAnswer('createSendout', await fixture.send({ ...initial, audience_id: SOME }))
@@ -62,7 +62,7 @@ it.each([
   [UNSUBSCRIBED, 'No one in this audience can get this e-mail. Unsubscribed: 1.'],
   [EMPTY, 'This audience has no members now.'],
 ])(
-  'returns the reason why audience %i gets no e-mail, even when other members got it in this period',
+  'returns the reason why audience %i gets no e-mail, even after it was sent to other members in this period',
   async (audience_id, problem) => {
     await fixture.send({ type: 'initial', test: '', audience_id: SOME })
     const shown = await readAnswer('previewSendout', await preview(`type=initial&audienceId=${audience_id}`))

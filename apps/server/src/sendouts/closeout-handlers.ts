@@ -8,7 +8,11 @@ import { HttpError, notFound, type Handlers } from '../http.ts'
 import { lockSending } from './queue-sendout.ts'
 import { selectCloseoutForm } from './sent-survey.ts'
 
-/** Handles closing the survey that is sent out. @source Specification part 2, section 7; Decisions, section 12 "What is sent" */
+/**
+ * The handlers that preview closing the survey that was e-mailed last, and close it.
+ *
+ * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
+ */
 export const closeoutHandlers = {
   previewCloseout: async ({ params }, call) => {
     requirePathProgram(call, params.id)
@@ -60,8 +64,8 @@ interface Counts {
 }
 
 /**
- * Counts the responses and messages that closing a form affects. For an anonymous form, returns the published number of responses
- * in its newest wave; unfinished responses are not counted.
+ * Counts the completed and unfinished responses to a form, and its messages that are still to be sent, tests excluded. For an
+ * anonymous form, the completed count is the published number of responses in the newest wave, and the unfinished count is 0.
  */
 async function countWhatItDoes(db: Db, programId: number, formId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`

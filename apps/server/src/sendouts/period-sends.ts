@@ -9,14 +9,14 @@ export interface PeriodSend {
   readonly sendout_id: number
   readonly kind: 'quick_pulse' | 'initial' | 'reminder' | 'final'
   readonly sendtime: Date
-  /** The number of sent messages, counted at the end of the send-out. */
+  /** The number of messages that were sent; stored when the send-out is done. */
   readonly sent: number
   readonly kept: number
 }
 
 /**
- * Selects the e-mails of a survey in its current period, oldest first. A period is the same while its days overlap those that were
- * known when an e-mail was sent, so that a corrected date neither repeats an e-mail nor loses invitations.
+ * Selects the e-mails of a survey in its current period, oldest first. An e-mail belongs to the current period if the days stored
+ * with it overlap the days that the program has now, so that correcting a date neither repeats an e-mail nor loses invitations.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -39,7 +39,10 @@ export async function selectPeriodSends(
   return sends.filter((sent) => isSamePeriod({ start: sent.period_start, end: sent.period_end }, now))
 }
 
-/** Returns the period to store for an e-mail that may be sent at `sendtime`, epoch ms. */
+/**
+ * Returns the period to store with an e-mail sent at `sendtime`, epoch ms. If the program has no end date, the period ends
+ * OPEN_ENDED_DAYS after that time.
+ */
 export function periodAt({ ppp_start_date, ppp_end_date, timezone }: SendingProgram, sendtime: number): SentPeriod {
   const end = ppp_end_date ?? isoOfEpochDay(dayInZone(sendtime, timezone) + OPEN_ENDED_DAYS)
   return { start: ppp_start_date, end }

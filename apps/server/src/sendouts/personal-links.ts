@@ -6,8 +6,9 @@ import { isSurveyOpen } from './plan-sendout.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 
 /**
- * Returns whether a form can be opened by a personal link: the survey that the program sends, from the start date of the club
- * profile until its cutoff, or without a cutoff until the end date; every other form always. `now` is epoch ms.
+ * Returns whether a personal link opens a form. The survey that the program sends is open from the start date in the club profile
+ * until its cutoff or, if it has no cutoff, through the end date; a missing date is no limit. Every other form is always open.
+ * `now` is epoch ms.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -18,8 +19,9 @@ export async function isOpenToRecipients(db: Db, form: FormKey, now: number): Pr
 }
 
 /**
- * Returns the member to whom a personal link to a form, given by its path, was sent in a send-out of that form; null when it was
- * not. A message that was skipped without an attempt was not sent; a message that failed may have arrived nevertheless.
+ * Returns the id of the member to whom a send-out of the form sent a personal link, or null. `link` is the path of the link. Queued
+ * messages count as sent, and so do failed ones, because they may have arrived; messages that were skipped without an attempt do
+ * not count.
  *
  * @source Decisions, section 14 "Personal links"
  */

@@ -12,14 +12,14 @@ import { selectPeriodSends, type PeriodSend } from './period-sends.ts'
 import { partCandidates, selectCandidates, type Candidate, type Partition } from './recipients.ts'
 import { selectSendingProgram, selectSentForm, type SendingProgram, type SentForm } from './sent-survey.ts'
 
-/** The plan for sending an e-mail of the survey now. */
+/** The plan for sending one of the survey's e-mails now. */
 export interface Plan {
   readonly program: SendingProgram
   readonly form: SentForm | null
   readonly partition: Partition
   /** The failure of the call that would send the e-mail; null when it can be sent. */
   readonly problem: HttpError | null
-  /** The first send-out of the same kind in this period, if at least one of the considered members got it; null otherwise. */
+  /** The first send-out of the same kind in this period, if at least one candidate already has a message of that kind; null otherwise. */
   readonly sent: PeriodSend | null
   /** Number of send-outs of the same kind in this period. */
   readonly sends: number
@@ -33,7 +33,10 @@ const today = (program: SendingProgram, now: number): string => isoOfEpochDay(da
 export const isSurveyOpen = (program: SendingProgram, form: SentForm, now: number): boolean =>
   isWindowOpen({ ...program, cutoff_ts: form.cutoff_ts }, { today: today(program, now), now_ts: now })
 
-/** Returns the reason why the text or the survey is not ready, independent of recipients; null when both are ready. */
+/**
+ * Returns the failure of a call when the program has no survey or its e-mail text is incomplete, regardless of the recipients; null
+ * when both are ready.
+ */
 function findGap(program: SendingProgram, form: SentForm | null): HttpError | null {
   if (form === null) return new HttpError(400, 'not_ready', 'This club has no survey to send.')
   const missing = findMissingText(program)
@@ -42,7 +45,7 @@ function findGap(program: SendingProgram, form: SentForm | null): HttpError | nu
 
 const CLOSED = 'The survey is not open: see its start and end dates in the club profile.'
 
-/** Selects when a program's send-out with a key was sent; null for never. */
+/** Selects the send time, epoch ms, of the program's send-out with an idempotency key; null when there is none. */
 export async function selectSentTs(db: Db, programId: number, key: string): Promise<number | null> {
   const sent = await db
     .selectFrom('sendout')
@@ -53,13 +56,13 @@ export async function selectSentTs(db: Db, programId: number, key: string): Prom
   return sent?.sendtime.getTime() ?? null
 }
 
-/** The audience of a send-out, and the person who sends; null for every member. */
+/** The audience of a send-out and the staff member who sends it; null for a send-out to every member. */
 export type SentAudience = { readonly id: number; readonly staff: StaffSession } | null
 
 /**
- * Plans an e-mail to every member, or every member of an audience, who may get it and did not get it in this period. An e-mail that
- * was already sent can still be sent to the other members. Changes nothing. Fails with 404 for an audience that does not exist or
- * that the person may not see.
+ * Plans an e-mail to all members of the program, or of an audience, who may get it and have no message of this kind in this period.
+ * An e-mail that was already sent can still be sent to the other members. Changes nothing. Fails with 404 for an audience that does
+ * not exist or that the person may not see.
  *
  * @source Specification part 2, section 7; Decisions, sections 12 and 14 "Save bars"
  */
@@ -91,7 +94,10 @@ export async function planSendout(
   return { program, form, partition, problem: problems.find((one) => one !== null) ?? null, sent, sends: sends.length }
 }
 
-/** Returns the failure of an e-mail without recipients: all eligible members got it, or no member is eligible, with the reasons. */
+/**
+ * Returns the failure for an e-mail without recipients: either it was already sent to everyone who can get it, or no member can get
+ * it, with the reasons.
+ */
 function findNoRecipients({ excluded }: Partition, isAudience: boolean): HttpError {
   if (excluded.has('already_sent'))
     return new HttpError(409, 'already_sent', 'Everyone who can get this e-mail has already received it.')
@@ -106,8 +112,8 @@ interface Sending {
 }
 
 /**
- * Partitions the candidates. A member with a message of these send-outs is excluded as already sent, even if it failed: it can be
- * resent.
+ * Partitions the candidates. A member who has a message in one of `sends` is excluded as `already_sent`, even if the message
+ * failed, because failed messages are resent separately.
  */
 async function partUnsent(
   db: Db,
@@ -144,7 +150,7 @@ async function selectGot(db: Db, program_id: number, sendoutIds: readonly number
 }
 
 /**
- * Plans the test of an e-mail: the text and the survey must be ready; dates and earlier send-outs are ignored.
+ * Plans a test e-mail, without selecting recipients. The text and the survey must be ready; dates and earlier send-outs are ignored.
  *
  * @source Decisions, section 12
  */
@@ -154,9 +160,14 @@ export async function planTest(db: Db, programId: number, now: number): Promise<
   return { program, form, partition: NOBODY, problem: findGap(program, form), sent: null, sends: 0 }
 }
 
-/** The earliest day: no send-out is older, and PostgreSQL accepts it as a date. */
+/** The earliest accepted day: no send-out is older, and PostgreSQL accepts it as a date. */
 const FIRST_DAY = '1900-01-01'
 
-/** Returns the reason why a text in the format YYYY-MM-DD is not a valid day, or null. @source Decisions, section 2 */
+/**
+ * Returns the reason why a text is not accepted as a day: it is not a day in the format YYYY-MM-DD, or it is before 1900. Null for
+ * an accepted day.
+ *
+ * @source Decisions, section 2
+ */
 export const findDayFault = (day: string): string | null =>
   epochDayOfIso(day) === null ? 'is not a day' : day < FIRST_DAY ? 'is before the year 1900' : null

@@ -18,12 +18,12 @@ export interface NewSendout {
   readonly kind: 'initial' | 'reminder' | 'final' | 'quick_pulse'
   readonly test: boolean
   readonly feedback_form_id: number
-  /** The operator; 0 for the schedule. */
+  /** The id of the operator who requested it; 0 for the schedule. */
   readonly requested_by: number
   /** The earliest time of the first message, epoch ms. */
   readonly sendtime: number
   readonly key: string | null
-  /** The days on which the survey of an e-mail is open. */
+  /** For an e-mail, the days on which its survey is open. */
   readonly period?: SentPeriod
 }
 
@@ -35,7 +35,7 @@ export interface NewMessage {
   readonly local_id?: string | null
 }
 
-/** The operator id of a scheduled send-out. */
+/** The value of `requested_by` for a scheduled send-out. */
 const SCHEDULE = 0
 
 /** Locks the send-outs of a program until the transaction ends, so that two concurrent send-outs do not both select the same member. */
@@ -43,7 +43,10 @@ export async function lockSending(trx: Db, programId: number): Promise<void> {
   await sql`select from program where program_id = ${programId} for no key update`.execute(trx)
 }
 
-/** Returns the path of the link in a test: the operator is not a member and cannot answer the survey. */
+/**
+ * Returns the path for the link in a test e-mail. It leads to the survey in the operator app, because the operator is not a member
+ * and cannot answer the survey.
+ */
 export const testLink = (formId: number): string => `/ops/feedback/surveys/${formId}`
 
 /**
@@ -96,7 +99,11 @@ async function findTaken(trx: Db, { program_id, key }: NewSendout): Promise<Http
   return alreadySent(trx, program_id, there?.sendout_id ?? null)
 }
 
-/** Creates the failure of a call that would repeat a send-out, with the existing send-out. @source Decisions, section 6 */
+/**
+ * Creates the failure of a call that would repeat a send-out. It includes the existing send-out if its id is given.
+ *
+ * @source Decisions, section 6
+ */
 export async function alreadySent(trx: Db, programId: number, sendoutId: number | null): Promise<HttpError> {
   const current = sendoutId === null ? undefined : await selectSendout(trx, programId, sendoutId)
   return new HttpError(409, 'already_sent', 'This was already sent.', { current })

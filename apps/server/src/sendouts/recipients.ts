@@ -15,7 +15,7 @@ import type { SendingProgram, SentForm } from './sent-survey.ts'
 
 const DAY_MS = 86_400_000
 
-/** A member as input of the rule of recipients, with the fields that a message needs. */
+/** A member as input to the rule that chooses the recipients, with the fields that a message needs. */
 export interface Candidate extends Recipient {
   readonly user_id: number
   readonly fname: string | null
@@ -24,12 +24,13 @@ export interface Candidate extends Recipient {
   readonly recipient_token: string | null
 }
 
-/** The considered people: all members of the program, or the given members. */
+/** The members to consider: all members of the program, or those with the given ids. */
 export type Among = 'everybody' | readonly number[]
 
 /**
- * Selects the members of a program with everything that determines whether they get a message: a suppression counts as an opt-out,
- * a response in this period or by their personal link counts as completed, and a queued first message of any kind counts as sent.
+ * Selects the members of a program with everything that determines whether they get a message. A suppression counts as an opt-out
+ * from its channel; a response completed in this period, or through a personal link at any time, counts as completed; for the
+ * cool-down, a queued first e-mail or Quick Pulse counts as sent.
  *
  * @source Decisions, section 12 "Cool-down" and "What is sent"
  */
@@ -63,7 +64,10 @@ interface Asked {
   readonly now: number
 }
 
-/** Returns SQL for a `with` clause of the facts that determine whether members get a message: `quiet`, `done`, `invited` and `first`. */
+/**
+ * Returns the SQL of a `with` clause for the facts that determine whether members get a message: `quiet`, `done`, `invited` and
+ * `first`.
+ */
 function facts(program: SendingProgram, form: SentForm, { ids, initials, now }: Asked): RawBuilder<unknown> {
   const { program_id, timezone, ppp_start_date } = program
   const since = new Date(now - program.quick_pulse_window * DAY_MS)
@@ -98,21 +102,21 @@ const JOINED = sql`
 
 const idsOf = (sends: readonly PeriodSend[]): number[] => sends.map(({ sendout_id }) => sendout_id)
 
-/** A number of members whom the rule of recipients treats equally. */
+/** A group of members whom the rule for recipients treats alike, and its size. */
 export interface AlikeMembers extends Recipient {
   readonly count: number
-  /** The e-mails of the period that these members got, or that failed and can be resent. */
+  /** The kinds of e-mail of which these members have a message in this period, whether or not it was delivered. */
   readonly got: readonly PeriodSend['kind'][]
 }
 
-/** Matches addresses that the rule certainly accepts. */
+/** Pattern of ordinary addresses, all of which the address rule of the domain accepts. */
 const PLAIN_EMAIL =
   '^[A-Za-z0-9_+-]+([.][A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,20}[A-Za-z0-9])?[.])+[A-Za-z]{2,20}$'
 const LONGEST_PLAIN_EMAIL = 64
 
 /**
- * Counts the members of a program in one statement by everything that determines whether they get an e-mail, so that a club of any
- * size needs few rows. Only an unusual address has a separate row, because the rule of the domain validates it.
+ * Counts the members of a program in one statement, grouped by everything that determines whether they get an e-mail, so that a
+ * club of any size needs few rows. Each unusual address has a separate row, because only the rule of the domain can validate it.
  */
 export async function countAlikeMembers(
   db: Db,
@@ -175,13 +179,13 @@ const SAMPLE = 10
 export const addressOf = (candidate: Candidate, kind: MessageKind): string =>
   (kind === 'quick_pulse' ? candidate.phone : candidate.email)?.trim() ?? ''
 
-/** Returns the address in the format of its service. */
+/** Returns the address of a candidate in the format that the e-mail or text service expects. */
 export function writeAddress(candidate: Candidate, kind: MessageKind): string {
   const address = addressOf(candidate, kind)
   return kind === 'quick_pulse' ? writeTextAddress(address) : address
 }
 
-/** Returns the partition in the form of a preview: counts, and the names of the first people. */
+/** Returns a partition as a preview shows it: the counts, and the names of at most ten members in each group. */
 export function describePartition({ recipients, excluded }: Partition, kind: MessageKind) {
   const named = (candidate: Candidate) => ({ user_id: candidate.user_id, name: deriveGuestName(candidate) })
   // Reasons are listed in the order in which they are checked.

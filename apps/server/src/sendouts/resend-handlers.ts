@@ -9,7 +9,11 @@ import { partCandidates, selectCandidates } from './recipients.ts'
 import { selectFormOf, selectSendingProgram } from './sent-survey.ts'
 import { isStillOpen, type SendoutKey } from './write-messages.ts'
 
-/** Handles resending failed messages after the cause of the failure was corrected. @source Decisions, section 10 */
+/**
+ * The handler that queues the failed messages of a send-out again, for example after an address was corrected.
+ *
+ * @source Decisions, section 10
+ */
 export const resendHandlers = {
   resendFailed: async ({ params }, call) => {
     requirePathProgram(call, params.id)
@@ -55,7 +59,10 @@ const LINKS_REMOVED =
 
 const CLOSED = 'The survey is closed, so the recipients could not answer it.'
 
-/** Locks a send-out, so that the second of two clicks finds no failed message. Fails with 409 when retention has removed its links. */
+/**
+ * Locks a send-out, so that the second of two clicks finds no failed message. Fails with 404 when there is no such send-out, and
+ * with 409 when retention has removed its links.
+ */
 async function lockSendout(trx: Db, { program_id, sendout_id }: Key): Promise<SendoutKey> {
   const found = await trx
     .selectFrom('sendout')
@@ -82,18 +89,21 @@ async function selectFailed(trx: Db, sendout: SendoutKey): Promise<Failed> {
     .where('program_id', '=', sendout.program_id)
     .where('sendout_id', '=', sendout.sendout_id)
     .where('state', '=', 'failed')
-    // Retention removes the links of a large send-out in several transactions.
+    // Retention removes the links of a large send-out in several transactions, so some links may already be missing.
     .where('link', '<>', '')
     .execute()
   return { sendout, ids: rows.map((row) => row.user_id) }
 }
 
-/** Excludes members who have since got another first message and are in its cool-down. The failed message started no cool-down. */
+/**
+ * Returns the ids without the members who are in the cool-down of another first message; the failed message itself started none.
+ * Fails with 409 when the survey is closed.
+ */
 async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number): Promise<readonly number[]> {
   const form = sendout.test ? undefined : await selectFormOf(trx, sendout)
   if (form === undefined) return ids
   const program = await selectSendingProgram(trx, sendout.program_id)
-  // Otherwise each message would be skipped, and the reason of its failure would be lost.
+  // Otherwise each message would be skipped, and the reason for its failure would be lost.
   if (!isStillOpen(sendout, program, form, now)) throw new HttpError(409, 'closed', CLOSED)
   const candidates = await selectCandidates(trx, program, form, ids, now)
   const { excluded } = partCandidates(candidates, sendout.kind, program, now)
@@ -101,7 +111,7 @@ async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number
   return ids.filter((user_id) => !cooling.has(user_id))
 }
 
-/** Queues failed messages again; their age and attempts count from now. */
+/** Queues failed messages again, and restarts the count of their attempts and their age. */
 async function requeue(trx: Db, { program_id, sendout_id }: Key, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('sendout_message')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 afterEach(() => fixture.clear())
 
-/** Sends the first e-mail of a survey, of which two messages are refused. */
+/** Sends the initial e-mail of a survey, two messages of which are refused, and returns the id of the send-out. */
 async function sendWithFailures(): Promise<number> {
   fixture.mail.faults.set('m602@members.test', 'refused').set('m603@members.test', 'refused')
   const { sendout_id } = await readAnswer('createSendout', await fixture.send({ type: 'initial', test: '' }))
@@ -26,7 +26,7 @@ const read = async (sendout_id: number) =>
   readAnswer('getSendout', await fixture.call('GET', `/programs/${CLUB_A}/sendouts/${sendout_id}`))
 
 describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
-  it('resends failed messages with the same id to members who may still get them, and records the operator', async () => {
+  it('resends failed messages with the same message id to members who may still get them, and records the operator', async () => {
     const sendout_id = await sendWithFailures()
     expect(await read(sendout_id)).toMatchObject({ state: 'done', sent: 2, failed: 2 })
     const { message_id } = await fixture.db
@@ -49,7 +49,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await noted.execute()).toEqual([{ user_id: OPERATOR, detail: { messages: 2 } }])
   })
 
-  it('uses the corrected address', async () => {
+  it('sends a message to the corrected address, and stores that address', async () => {
     const sendout_id = await sendWithFailures()
     const move = (email: string) =>
       fixture.db
@@ -71,7 +71,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await addresses.execute()).toEqual([{ address: 'mended@members.test' }])
   })
 
-  it('excludes members who recently got another first message until their cool-down is over', async () => {
+  it('excludes members who recently received another first message until their cool-down is over', async () => {
     const sendout_id = await sendWithFailures()
     const pulse = { program_id: CLUB_A, kind: 'quick_pulse', feedback_form_id: PULSE, requested_by: 0 } as const
     const sent_ts = new Date(fixture.clock.now())
@@ -95,7 +95,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readAnswer('resendFailed', await resend(sendout_id))).toEqual({ queued: 1 })
   })
 
-  it('sends nothing for a closed survey, and preserves the reasons of the failures', async () => {
+  it('is refused for a closed survey, and preserves the reasons for the failures', async () => {
     const sendout_id = await sendWithFailures()
     const { failures } = await read(sendout_id)
     await fixture.db
@@ -119,14 +119,14 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 409, code: 'links_removed' })
   })
 
-  it('sends only once on a double click, and sends nothing when no message has failed', async () => {
+  it('succeeds only once on a double click, and is refused when no failed message is left', async () => {
     const sendout_id = await sendWithFailures()
     const statuses = (await Promise.all([resend(sendout_id), resend(sendout_id)])).map((answer) => answer.status)
     expect(statuses.toSorted()).toEqual([200, 400])
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 400, code: 'none_failed' })
   })
 
-  it('SEC-TEN-7: is only for operators, and does not find a send-out of another program', async () => {
+  it('SEC-TEN-7: is only for operators, answers 404 for an unknown send-out or one of another program, and 400 for an invalid id', async () => {
     const sendout_id = await sendWithFailures()
     expect((await resend(sendout_id, { as: PEOPLE.ana })).status).toBe(403)
     expect((await resend(sendout_id, { in: CLUB_B })).status).toBe(404)

@@ -24,6 +24,6 @@ it('lists the running send-outs of a club only in that club, until they are done
   expect(await running()).toEqual([])
 })
 
-it('refuses another state', async () => {
+it('refuses to list send-outs in a state other than running', async () => {
   expect((await fixture.call('GET', `/programs/${CLUB_A}/sendouts?state=sent`)).status).toBe(400)
 })

@@ -59,7 +59,7 @@ it('counts the invited members, the members who completed the survey, and the me
   expect((await leftOut()).final).toEqual({ completed: 1, no_address: 1, others: 2 })
 })
 
-it('returns the same counts as the preview of each e-mail, for all kinds of addresses', async () => {
+it('returns the same counts as the preview of each e-mail, even with unusual or invalid addresses', async () => {
   const odd = [
     '  m611@members.test ',
     'üni@exämple.test',
@@ -94,7 +94,7 @@ it('returns the same counts as the preview of each e-mail, for all kinds of addr
   await fixture.db.deleteFrom('member').where('fname', '=', 'Odd').execute()
 })
 
-it('allows no e-mail after the survey is closed, and returns no period for a club without a survey', async () => {
+it('counts no possible recipients after the survey is closed, and returns no period for a club without a survey', async () => {
   await fixture.db
     .updateTable('feedback_form')
     .set({ cutoff_ts: new Date(fixture.clock.now()) })
@@ -104,7 +104,7 @@ it('allows no e-mail after the survey is closed, and returns no period for a clu
   expect((await last(CLUB_B)).period).toBeNull()
 })
 
-it('reports messages that remain in the outbox', async () => {
+it('reports messages that were stored in the outbox because there was no mail service', async () => {
   await fixture.send({ type: 'initial', test: '' })
   await fixture.deliver(withoutService)
   expect((await steps()).initial?.kept).toBe(true)

@@ -10,9 +10,9 @@ import { countAlikeMembers, type AlikeMembers } from './recipients.ts'
 import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 
 /**
- * Selects the state of the survey period of the next e-mail at `now`, epoch ms: the number of members who were invited and who
- * completed the survey, and for each e-mail whether it was sent and how many members can still get it. Null when the program has no
- * survey to send.
+ * Selects the state of the survey period at `now`, epoch ms: how many members were invited, how many of them completed the survey
+ * (null if it is anonymous), and for each e-mail when it was first sent and how many members can still get it. Returns null when
+ * the program has no survey to send.
  *
  * @source Decisions, section 14 "Save bars" and "Response rate"
  */

@@ -8,7 +8,7 @@ import { mayTry, sendSecretMails, type Sending } from '../mail/send-outbox.ts'
 import { noteInvitations, noteWholeSendout } from '../results/rate/note-invitations.ts'
 import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
 
-/** Maximum number of messages of a round; small, because urgent mails are sent between two rounds. */
+/** Maximum number of messages of a send-out in one round; small, because urgent mails are sent between two rounds. */
 const MESSAGES_A_ROUND = 20
 
 /** Selects the due send-outs of a channel that are not completed, tests first because an operator waits for them. */
@@ -24,7 +24,7 @@ async function selectDue(db: Db, now: number, channel: Message['channel']): Prom
     .execute()
 }
 
-/** Claims messages for this process; another process may claim them when the lease has ended. */
+/** Claims the next messages of a send-out for this process; another process may claim them when the lease has ended. */
 async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Promise<ClaimedMessage[]> {
   const { program_id, sendout_id } = sendout
   // The rows are selected once before the update; as a condition of the update, the selection would be evaluated for each row.
@@ -64,7 +64,10 @@ const changeOf = (outcome: Outcome, message: ClaimedMessage, now: number) =>
     ? ({ state: 'sent', sent_ts: new Date(now), error: null } as const)
     : changeAfter(outcome, message, now)
 
-/** Sends one message, and returns whether its service is available. */
+/**
+ * Sends one message and stores its outcome. Returns false when its service is unavailable; a skipped or stored message needs no
+ * service.
+ */
 async function sendOne(
   sending: Sending,
   sendout: SendoutKey,
@@ -96,7 +99,10 @@ async function sendOne(
   return isThere(outcome)
 }
 
-/** Releases claimed messages that were not tried; another process may have a lease that ends in the same millisecond. */
+/**
+ * Queues claimed messages that were not tried again. Selects them by id too, because another process may have a lease that ends in
+ * the same millisecond.
+ */
 async function release(
   db: Db,
   { program_id, sendout_id }: SendoutKey,
@@ -118,7 +124,7 @@ async function release(
     .execute()
 }
 
-/** Ends a send-out without remaining messages, and stores its final counts. */
+/** Ends a send-out if no messages remain to be sent, and stores its final counts. */
 async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<void> {
   await transact(db, async (trx) => {
     const key = { program_id, sendout_id }
@@ -168,8 +174,9 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
 }
 
 /**
- * Sends up to twenty messages of each due send-out of a channel, so that a small send-out does not wait for a large one; for
- * e-mails, sends urgent mails before each. Returns the number of claimed messages, and whether a service is unavailable.
+ * Sends up to twenty messages of each due send-out of a channel, so that a small send-out does not wait for a large one. Sends
+ * urgent mails before each send-out by e-mail. Returns the number of claimed messages, including urgent mails, and whether a
+ * service is unavailable.
  *
  * @source Specification part 2, section 7; ours
  */

@@ -26,7 +26,7 @@ async function sendAll(type: 'initial' | 'reminder' | 'final') {
   await fixture.deliver()
 }
 
-/** Stores a response of a member, which begins now by default. */
+/** Stores a response of a member, or of a guest for null. It is opened now by default. */
 async function answer(user_id: number | null, more: object = {}) {
   const made = await fixture.db
     .insertInto('feedback_response')
@@ -67,7 +67,7 @@ it('counts a member with several responses once', async () => {
   expect(await counts()).toEqual([['initial', 1, 1]])
 })
 
-it('ignores members without a message and responses to another survey', async () => {
+it('ignores members without a message, guests, and responses to another survey', async () => {
   await sendAll('initial')
   await answer(605)
   await answer(null)
@@ -94,7 +94,7 @@ it('counts a response begun before a reminder and completed after it for both me
   ])
 })
 
-it('counts a guest who began a response and was then matched with a member', async () => {
+it('counts the response of a guest once the guest is matched with a member', async () => {
   await sendAll('initial')
   const unknown = await answer(null, { completed_ts: new Date(start) })
   expect(await counts()).toEqual([['initial', 0, 0]])
@@ -102,7 +102,7 @@ it('counts a guest who began a response and was then matched with a member', asy
   expect(await counts()).toEqual([['initial', 1, 1]])
 })
 
-it('counts a response that was created for its message only after its first save', async () => {
+it('does not count a response that was created together with its message until it is first saved', async () => {
   const sendout = { program_id: CLUB_A, kind: 'quick_pulse', feedback_form_id: PULSE, requested_by: 0 } as const
   const { sendout_id } = await fixture.db
     .insertInto('sendout')
@@ -121,7 +121,7 @@ it('counts a response that was created for its message only after its first save
   expect(await counts()).toEqual([['quick_pulse', 1, 0]])
 })
 
-it('counts the answers to imported messages up to the next message of the same kind', async () => {
+it('counts an answer to imported messages for the last message of the same kind before it', async () => {
   const hours = (n: number) => new Date(start - n * HOUR_MS)
   await answer(601, { opened_ts: hours(9) })
   await answer(602, { opened_ts: hours(9), completed_ts: hours(8) })

@@ -24,7 +24,7 @@ import { selectFailures, selectLastTimes, selectSendout, selectSendouts } from '
 import { sendoutKey } from './sent-survey.ts'
 
 /**
- * Handles sending the survey's e-mails, and the history of send-outs; only for operators.
+ * The handlers for previewing and sending the survey's e-mails, and for the history of send-outs; only for operators.
  *
  * @source Specification part 2, sections 3, 6 and 7
  */

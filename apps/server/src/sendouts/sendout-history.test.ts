@@ -58,7 +58,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
     })
   })
 
-  it('has the operator as the only recipient of a test', async () => {
+  it('returns the operator as the only recipient of a test', async () => {
     expect(await preview('type=final&test=test')).toMatchObject({
       subject: 'TEST: Last reminder: Your perspectives',
       recipient_count: 1,
@@ -73,7 +73,7 @@ describe('GET /v3/programs/{id}/sendouts/preview', () => {
 })
 
 describe('the history of send-outs', () => {
-  it('lists each send-out with its counts, including those of members who began and completed the survey', async () => {
+  it('lists each send-out with its counts, including how many members began and completed the survey', async () => {
     await sendInitial()
     await fixture.complete(601)
     await fixture.db
@@ -122,7 +122,7 @@ describe('the history of send-outs', () => {
     })
   })
 
-  it('shows a send-out as done after three days when the service is always unavailable for one message', async () => {
+  it('ends a send-out after three days when the service remains unavailable for one message', async () => {
     const { sendout_id } = await readAnswer('createSendout', await fixture.send(initial))
     const begin = fixture.clock.now()
     fixture.mail.faults.set('m602@members.test', 'unavailable')
@@ -153,7 +153,7 @@ describe('the history of send-outs', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('filters by a member and by a range of days, and lists the send-outs of all programs', async () => {
+  it('filters by a member and by a range of days, lists the send-outs of all programs, and refuses staff who are not operators', async () => {
     await sendInitial()
     await fixture.send({ type: 'final', test: 'test' })
     const count = async (path: string) => {
@@ -193,7 +193,7 @@ describe('the history of send-outs', () => {
   })
 })
 
-describe('closing out', () => {
+describe('closing out a survey', () => {
   const preview = async () =>
     readAnswer('previewCloseout', await fixture.call('GET', `/programs/${CLUB_A}/closeout/preview`))
   const close = () => fixture.call('POST', `/programs/${CLUB_A}/closeout`)

@@ -11,7 +11,7 @@ export interface SendoutFilter {
   readonly userId?: number | undefined
   /** Selects only send-outs that are not completed. */
   readonly state?: 'running' | undefined
-  /** YYYY-MM-DD, both included, in the time zone of each program. */
+  /** The first day, YYYY-MM-DD, in the time zone of each program. It and the end date are both included. */
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly offset: number
@@ -20,8 +20,8 @@ export interface SendoutFilter {
 const epoch = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}) * 1000)::bigint`
 
 /**
- * Selects send-outs of a program with their counts: current counts of a running send-out, and stored counts of a completed send-out. Opened
- * and completed surveys are recorded in the messages, and counted from a partial index.
+ * Returns SQL that selects send-outs of a program with their counts: current counts for a running send-out, and stored counts for a
+ * completed one. Opened and completed surveys are recorded in the messages, and counted from a partial index.
  */
 const counted = (programId: number, ids: readonly number[]) => sql`
   select s.program_id, s.sendout_id, p.program_name, s.kind as type, case when s.test then 'test' else '' end as test,
@@ -102,7 +102,7 @@ export async function selectSendout(db: Db, programId: number, sendoutId: number
 
 const MOST_FAILURES = 50
 
-/** Selects the undelivered messages of a send-out, at most 50. */
+/** Selects the failed messages of a send-out with the names of their recipients, at most 50. */
 export function selectFailures(db: Db, programId: number, sendoutId: number) {
   return db
     .selectFrom('sendout_message as x')
@@ -119,7 +119,7 @@ export function selectFailures(db: Db, programId: number, sendoutId: number) {
 }
 
 /**
- * Selects the last start of each kind of send-out of a program, epoch ms, excluding tests and future send-outs.
+ * Selects the time at which each kind of send-out of a program last started, epoch ms, excluding tests and future send-outs.
  *
  * @source Specification part 2, section 3, "Last-send info"
  */

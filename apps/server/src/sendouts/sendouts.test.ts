@@ -25,7 +25,7 @@ async function sendInitial() {
 }
 
 describe('POST /v3/programs/{id}/sendouts', () => {
-  it('queues the e-mail for all allowed recipients, and the message worker delivers each once', async () => {
+  it('queues the e-mail for all members who may get it, and the message worker sends it to each of them once', async () => {
     expect(await sendInitial()).toMatchObject({ queued: 4 })
     await fixture.deliver()
     expect(addresses()).toEqual(all)
@@ -37,7 +37,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(new Set(fixture.mail.taken.map((one) => one.message_id)).size).toBe(4)
   })
 
-  it('sends once on a double click with one key, and refuses a later click without a key', async () => {
+  it('sends once on a double click with the same key, and refuses a later click without a key', async () => {
     const key = 'one-click-of-one-button'
     const [first, second] = await Promise.all([fixture.send(initial, { key }), fixture.send(initial, { key })])
     expect(await first.json()).toEqual(await second.json())
@@ -55,7 +55,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(statuses.toSorted()).toEqual([200, 409])
   })
 
-  it('reminds only those who got the first e-mail and have not completed the survey', async () => {
+  it('reminds only those who received the first e-mail and have not completed the survey', async () => {
     fixture.mail.faults.set('m603@members.test', 'refused')
     await sendInitial()
     await fixture.complete(601)
@@ -87,7 +87,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     await change('2026-06-01', '2026-06-30')
   })
 
-  it('does not change the version of the recipients’ profiles, and records who sent it', async () => {
+  it('does not change the version of the recipients’ profiles, and records who sent the e-mail', async () => {
     const versions = () =>
       fixture.db.selectFrom('member').select(['user_id', 'updated_ts']).orderBy('user_id').execute()
     await fixture.db.updateTable('member').set({ recipient_token: null }).where('user_id', '=', 607).execute()
@@ -114,7 +114,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     await fixture.db.updateTable('member').set({ email_enabled: true }).where('user_id', '=', 602).execute()
   })
 
-  it('sends a test only to the operator, marked TEST, any number of times', async () => {
+  it('sends a test only to the operator, marked TEST and without an unsubscribe link, any number of times', async () => {
     for (const type of ['initial', 'reminder', 'final', 'final'] as const)
       expect(await readAnswer('createSendout', await fixture.send({ type, test: 'test' }))).toMatchObject({ queued: 1 })
     await fixture.deliver()
@@ -130,7 +130,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await readAnswer('getLastSendouts', last)).toMatchObject({ initial: '', reminder: '', final: '' })
   })
 
-  it('keeps a claimed message when another process releases its messages with the same lease end', async () => {
+  it('does not release the message of another process whose lease ends at the same time', async () => {
     await fixture.send(initial)
     const { leaseMs } = fixture.sending()
     await fixture.db
@@ -157,7 +157,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
 
   it.each<[string, object, number, string]>([
     ['an unknown kind', { type: 'weekly', test: '' }, 400, 'invalid'],
-    ['a missing mark', { type: 'initial' }, 400, 'invalid'],
+    ['a missing test mark', { type: 'initial' }, 400, 'invalid'],
     ['an unknown field', { ...initial, to: 'x@y.test' }, 400, 'invalid'],
     ['another person', { ...initial, user_id: 20 }, 403, 'forbidden'],
     ['another program', { ...initial, program_id: CLUB_B }, 409, 'program_mismatch'],
@@ -167,7 +167,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await readFailure(answer)).toMatchObject({ status, code })
   })
 
-  it('is refused when there is no survey or no text, and outside the dates of the survey', async () => {
+  it('is refused when there is no survey or no text, and after the end date of the survey', async () => {
     const other = await fixture.call('POST', `/programs/${CLUB_B}/sendouts`, { body: initial, in: CLUB_B })
     expect(await readFailure(other)).toMatchObject({ status: 400, code: 'not_ready' })
     const change = (set: { ppp_message?: string; ppp_end_date?: string }) =>
@@ -181,9 +181,9 @@ describe('POST /v3/programs/{id}/sendouts', () => {
 
   it.each([
     ['a person who is not an operator', PEOPLE.ana, CLUB_A, CLUB_A, 403],
-    ['limited access', PEOPLE.limited, CLUB_A, CLUB_A, 403],
-    ['a program that is not theirs', OPERATOR, CLUB_A, 4_000_000, 404],
-    ['a program that is not active', OPERATOR, CLUB_A, CLUB_B, 409],
+    ['a person with limited access', PEOPLE.limited, CLUB_A, CLUB_A, 403],
+    ['a program to which the operator has no access', OPERATOR, CLUB_A, 4_000_000, 404],
+    ['a program other than the active one', OPERATOR, CLUB_A, CLUB_B, 409],
   ])('SEC-TEN-7: every call refuses %s', async (_name, as, active, program, status) => {
     const at = `/programs/${program}`
     const calls: [string, string, unknown?][] = [
@@ -204,7 +204,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
 })
 
 describe('the cool-down', () => {
-  it('applies to all kinds: a member who got the Quick Pulse gets no first e-mail within its days', async () => {
+  it('applies across kinds: a member with a Quick Pulse gets no first e-mail until the cool-down is over', async () => {
     const now = fixture.clock.now()
     const seen = new Date(now - DAY_MS)
     await fixture.db

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { selectHeadlineForm } from '../feedback/headline-forms.ts'
 
-/** The fields of a program's profile for send-outs. Days are YYYY-MM-DD. @source Specification part 2, section 3 "Club profile" */
+/** The fields of a program's profile that send-outs need. Days are YYYY-MM-DD. @source Specification part 2, section 3 "Club profile" */
 export interface SendingProgram {
   readonly program_id: number
   readonly program_name: string
@@ -28,7 +28,7 @@ export interface SentForm {
   readonly anonymous: boolean
 }
 
-/** Selects the profile of a program that the caller may access. */
+/** Selects the fields of a program for send-outs. Does not check access, and throws when the program does not exist. */
 export function selectSendingProgram(db: Db, programId: number): Promise<SendingProgram> {
   return db
     .selectFrom('program')
@@ -50,11 +50,19 @@ export async function selectFormOf(
   return rows[0]
 }
 
-/** Selects the survey whose e-mails are sent at `now`, epoch ms; null when no survey can be used. @source Decisions, section 14 "Headline form" */
+/**
+ * Selects the survey whose e-mails are sent at `now`, epoch ms; null when no survey can be used.
+ *
+ * @source Decisions, section 14 "Headline form"
+ */
 export const selectSentForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
   selectUsed(db, programId, 'sendouts', now)
 
-/** Selects the survey of a Quick Pulse at `now`, epoch ms; null when no survey can be used. @source Decisions, section 14 "Headline form" */
+/**
+ * Selects the survey of a Quick Pulse at `now`, epoch ms; null when no survey can be used.
+ *
+ * @source Decisions, section 14 "Headline form"
+ */
 export const selectPulseForm = (db: Db, programId: number, now: number): Promise<SentForm | null> =>
   selectUsed(db, programId, 'quick_pulse', now)
 
@@ -87,8 +95,8 @@ export async function selectCloseoutForm(db: Db, program_id: number, now: number
 }
 
 /**
- * Returns the key that prevents a duplicate send-out: its kind, the survey, the survey period, and the number of earlier send-outs
- * of its kind in that period.
+ * Returns the key that prevents a duplicate send-out: its kind, the survey, the start date of the survey period, and the number of
+ * earlier send-outs of its kind in that period.
  *
  * @source Decisions, section 12 "What is sent"
  */

@@ -6,7 +6,7 @@ import { pulsePath } from './personal-links.ts'
 import { MPS, openSendoutFixture } from './testing/sendout-fixture.ts'
 
 const DAY_MS = 86_400_000
-/** The secret of a link after a visit, sent while the survey was a Quick Pulse. */
+/** The secret of a link that was sent after a visit, while the survey was still a Quick Pulse. */
 const VISIT_SECRET = 'a-visit-of-22-letters0'
 
 let fixture: Awaited<ReturnType<typeof openSendoutFixture>>

@@ -8,7 +8,7 @@ import { isSurveyOpen } from './plan-sendout.ts'
 import { selectCandidates, writeAddress, type Candidate } from './recipients.ts'
 import { selectFormOf, selectSendingProgram, type SendingProgram, type SentForm } from './sent-survey.ts'
 
-/** A send-out whose messages are sent. */
+/** The fields of a send-out that are needed to send its messages. */
 export interface SendoutKey {
   readonly program_id: number
   readonly sendout_id: number
@@ -33,7 +33,7 @@ const NOT_A_MEMBER = 'No longer a member'
 const CLOSED = 'The survey was closed'
 
 /**
- * Returns whether the survey of a send-out accepts answers now; a Quick Pulse has no period.
+ * Returns whether the survey of a send-out accepts answers now. A Quick Pulse has no period and closes only at its cutoff.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -45,8 +45,8 @@ export const isStillOpen = (
 ): boolean => (kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now : isSurveyOpen(program, form, now))
 
 /**
- * Returns the reason why a queued message is no longer sent; null when it is still sent. The cool-down is not checked again, because the
- * message itself started it.
+ * Returns the reason why a queued message is no longer sent; null when it is still sent. Neither the invitation nor the cool-down,
+ * which the message itself started, is checked again.
  */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
   if (member === undefined) return NOT_A_MEMBER
@@ -56,9 +56,9 @@ function findChange(member: Candidate | undefined, { kind }: SendoutKey, program
 }
 
 /**
- * Returns the function that writes the messages of one round; shared data is read once. Members who have since completed the
- * survey, left, or unsubscribed are skipped; when the survey was closed, all members are skipped. A test is skipped only when the
- * survey was deleted.
+ * Returns the function that writes the messages of one round; shared data is read once. Members who may no longer get the message,
+ * for example because they have completed the survey or unsubscribed, are skipped; when the survey is closed, all members are
+ * skipped. A test is skipped only when the survey was deleted.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
  */

@@ -9,7 +9,7 @@ import { secondFactorRequired } from '../second-factor/attempts.ts'
 import { selectMethods } from '../second-factor/factors.ts'
 import { verifyPassword } from './password-hash.ts'
 
-/** Handles the confirmation of the password within a session, and the setting whether a club requires it. */
+/** The handlers for confirming the password within a session, and for the setting that determines whether a club requires it. */
 export const confirmationHandlers = {
   confirmSession: async ({ body }, { db, config, staff, token, now }) => {
     if (token === null) throw unauthorized()

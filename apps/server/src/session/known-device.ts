@@ -18,10 +18,10 @@ function readToken(cookies: Cookies): string | null {
   return token !== null && TOKEN.test(token) ? token : null
 }
 
-/** Returns whether a request has a cookie that may be of a known device. */
+/** Returns whether a request has a device cookie with a valid format; the device may still be unknown. */
 export const hasDeviceCookie = (cookies: Cookies): boolean => readToken(cookies) !== null
 
-/** Returns the hash of a device on which this account has signed in before, as text; null for an unknown device. */
+/** Returns the hash of the device token as text if this account has signed in on the device before; otherwise null. */
 export async function findKnownDevice(db: Db, cookies: Cookies, email: string): Promise<string | null> {
   const token = readToken(cookies)
   if (token === null) return null

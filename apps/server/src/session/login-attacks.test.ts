@@ -6,7 +6,7 @@ import { createAppOver, createTestApp, type TestApp } from '../testing/test-app.
 import { insertTwoClubs, PASSWORD } from '../testing/two-clubs.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Maximum number of running and waiting sign-ins of one address; more are refused as busy before they are counted. */
+/** Maximum number of running and waiting sign-ins from one address; more are refused as busy before they are counted. */
 const AT_ONCE = 14
 const BEHIND_A_PROXY = { LOGIN_FAILS_PER_IP: '12', TRUST_PROXY: '1' }
 
@@ -48,7 +48,7 @@ async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   return hashes
 }
 
-it('SEC-AUTH-1: does the same work and sends the same headers for an unknown, a wrong and a disabled login', async () => {
+it('SEC-AUTH-1: does the same work and sends the same headers for an unknown account, a wrong password and a disabled account', async () => {
   const seen = []
   for (const [email, pass] of [
     ['nobody@rapport.test', 'wrong'],
@@ -88,7 +88,7 @@ it('SEC-AUTH-2: limits many addresses that try one account, and never locks out 
   expect((await logIn(fixture, ANA, PASSWORD, '10.2.0.1')).status).toBe(200)
 })
 
-it('SEC-AUTH-2: increases the waiting time of an account after each failure, over all addresses, until its owner signs in', async () => {
+it('SEC-AUTH-2: doubles the waiting time of an account with each failure after the tenth, over all addresses, until its owner signs in', async () => {
   const waits: number[] = []
   for (let n = 1; n <= 14; n += 1) {
     expect((await logIn(fixture, ANA, 'wrong', `10.6.${n}.1`)).status).toBe(400)
@@ -111,7 +111,7 @@ it('SEC-AUTH-2: counts the addresses of one IPv6 network as one address', async 
   expect((await logIn(fixture, ANA, PASSWORD, '2001:db8:1:3::1')).status).toBe(200)
 })
 
-/** Signs in and returns the cookie of the device. */
+/** Signs in with the correct password, and returns the device cookie. */
 async function deviceOf(email: string, ip: string): Promise<string> {
   const set = (await logIn(fixture, email, PASSWORD, ip)).headers.get('set-cookie') ?? ''
   expect(set).toMatch(/^rapport_device=[\w-]{43}; Max-Age=15552000; Path=\/v3\/sessions; HttpOnly; SameSite=Strict$/)

@@ -5,8 +5,8 @@ import { transact, type Db } from '../db/open.ts'
 import { tooMany } from '../guards/limits.ts'
 
 /**
- * Counts an attempt to sign in to an account, over all addresses, before the password is checked, so that concurrent attempts count. Fails
- * with 429 while the account has to wait, without counting more.
+ * Counts an attempt to sign in to an account, over all addresses, before the password is checked, so that concurrent attempts are
+ * counted too. While the account has to wait, fails with 429 and does not count the attempt.
  * @source Decisions, section 14, "Limits by address"
  */
 export async function countTry(db: Db, email_hash: string, now: number): Promise<void> {

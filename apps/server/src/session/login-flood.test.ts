@@ -5,7 +5,7 @@ import { insertTwoClubs, PASSWORD } from '../testing/two-clubs.ts'
 
 /** More sign-ins than can run and wait at once, from any number of networks. */
 const FLOOD = 300
-/** An address of a network of the flood. */
+/** An address in one of the networks of the flood. */
 const FLOODED = '10.20.0.1'
 const UNKNOWN_DEVICE = `rapport_device=${'A'.repeat(43)}`
 

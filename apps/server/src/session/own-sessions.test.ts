@@ -55,13 +55,13 @@ describe('the sessions of a person', () => {
     ])
   })
 
-  it('omit idle sessions', async () => {
+  it('are not listed when they are idle', async () => {
     await signIn('ana', IPHONE)
     fixture.clock.set(START + fixture.config.sessionIdleMs)
     expect(await list(await signIn('ana', FIREFOX))).toHaveLength(1)
   })
 
-  it('can be ended, after which the token is refused', async () => {
+  it('can be ended, which is recorded, and after which their tokens are refused', async () => {
     const desk = await signIn('ana', FIREFOX)
     const phone = await signIn('ana', IPHONE)
     const [, other] = await list(desk)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => fixture.clock.set(start))
 
-/** Creates a session of an admin or operator that started a number of minutes ago. */
+/** Creates a session, which started a number of minutes ago, of an admin or, for the calls about send-outs, of an operator. */
 async function sessionOf(name: EndpointName, minutes: number): Promise<Record<string, string>> {
   const person = endpoints[name].area === 'sendouts' ? RANKS.operator : RANKS.admin
   // The calls of the matrix run at the initial time of the clock.
@@ -57,12 +57,12 @@ describe('a club without re-authentication', () => {
 describe('a club with re-authentication', () => {
   beforeEach(() => require(true))
 
-  it.each(guarded)('%s: answers 403 in a session of ten minutes, but not in a newer session', async (name) => {
+  it.each(guarded)('%s: answers 403 in a session that is ten minutes old, but not in a newer session', async (name) => {
     expect(await askOf(name, await sessionOf(name, 10))).toEqual({ status: 403, isAsked: true })
     expect(await askOf(name, await sessionOf(name, 9))).toMatchObject({ isAsked: false })
   })
 
-  it('accepts calls for ten minutes after the password was confirmed, and only in this session', async () => {
+  it('accepts calls for ten minutes after the password was confirmed, and only in the session of the confirmation', async () => {
     const headers = await sessionOf('exportCases', 30)
     const other = await sessionOf('exportCases', 30)
     const wrong = await confirm(headers, 'another password')
@@ -77,7 +77,7 @@ describe('a club with re-authentication', () => {
     expect(await askOf('exportCases', headers)).toMatchObject({ isAsked: true })
   })
 
-  it('answers reads without a confirmation', async () => {
+  it('lists cases without a confirmation', async () => {
     expect(await askOf('listCases', await sessionOf('listCases', 30))).toEqual({ status: 200, isAsked: false })
   })
 })
@@ -89,14 +89,14 @@ it('limits guesses of the password over all sessions of the person', async () =>
   expect((await confirm(await sessionOf('exportCases', 0), PASSWORD)).status).toBe(429)
 })
 
-it('is required for every export in the audit log, except the import of members', () => {
+it('re-authentication is required for every export in the audit log, except the import of members', () => {
   const exports = Object.entries(AUDITED_CALLS).filter(([, rule]) => rule.kind === 'export')
   // The import of members receives a file but does not return a file.
   const names = exports.map(([name]) => name).filter((name) => name !== 'importUsers')
   expect(names.filter((name) => !guarded.some((one) => one === name))).toEqual([])
 })
 
-it('stores the choice of a club and records it', async () => {
+it('stores and records whether a club requires re-authentication', async () => {
   await require(false)
   const headers = await sessionOf('saveReauthentication', 0)
   const path = `/v3/programs/${fixture.aspen.program}/reauthentication`

@@ -32,7 +32,7 @@ describe('confirming the password', () => {
       await fixture.db.selectFrom('staff_session').select('confirmed_ts').where('user_id', '=', PEOPLE.ana).execute()
     ).some(({ confirmed_ts }) => confirmed_ts !== null)
 
-  it('requires the second step, and confirms the password only after it', async () => {
+  it('requires the second step, and confirms the session only after it', async () => {
     const { headers } = await person.turnOn()
     expect((await confirm(headers, 'wrong')).status).toBe(400)
     const handle = await person.handleOf(await confirm(headers))
@@ -56,7 +56,7 @@ describe('confirming the password', () => {
   })
 })
 
-it('a new password by a link starts no session for a person with a second factor', async () => {
+it('setting a new password through a link starts no session for a person with a second factor', async () => {
   await person.turnOn()
   const account = await fixture.db
     .selectFrom('account')

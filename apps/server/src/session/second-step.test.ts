@@ -24,7 +24,7 @@ const actions = async () => {
 }
 
 describe('a person without a second factor', () => {
-  it('signs in without a second step, also with a key that was shown and never confirmed', async () => {
+  it('signs in without a second step, even after an authenticator key was shown but not confirmed', async () => {
     await person.request('POST', '/v3/second-factor/authenticator', undefined, await fixture.signIn(PEOPLE.ana))
     expect((await person.logIn()).status).toBe(200)
   })
@@ -36,7 +36,7 @@ describe('a person with an authenticator app', () => {
     codes = (await person.turnOn()).codes
   })
 
-  it('gets 403 with a handle and the methods after the correct password, and signs in by a code', async () => {
+  it('gets 403 with a handle and the methods after the correct password, and signs in with a code', async () => {
     const failure = await readFailure(await person.logIn())
     expect(failure).toMatchObject({ status: 403, second_factor: { methods: ['code', 'recovery_code'] } })
     const session = await readAnswer(
@@ -57,7 +57,7 @@ describe('a person with an authenticator app', () => {
     expect(await fixture.db.selectFrom('second_factor_attempt').selectAll().execute()).toEqual([])
   })
 
-  it('gets no session before the second step, and cannot get a second session by the same handle', async () => {
+  it('gets no session before the second step, and cannot get a second session with the same handle', async () => {
     const handle = await person.handleOf(await person.logIn())
     expect(await fixture.db.selectFrom('staff_session').selectAll().execute()).toHaveLength(1)
     expect((await person.finish(handle, person.code())).status).toBe(200)
@@ -74,7 +74,7 @@ describe('a person with an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('cannot use a code twice, including in another sign-in', async () => {
+  it('cannot use a code twice, even in another sign-in, or the code before it', async () => {
     const [first, second] = [await person.handleOf(await person.logIn()), await person.handleOf(await person.logIn())]
     const seen = person.code()
     expect((await person.finish(first, seen)).status).toBe(200)
@@ -85,7 +85,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(second, person.code())).status).toBe(200)
   })
 
-  it('cannot sign in by the code that turned the app on', async () => {
+  it('cannot sign in with the code that turned the app on', async () => {
     fixture.clock.set(fixture.clock.now() - STEP_MS)
     const used = person.code()
     fixture.clock.set(fixture.clock.now() + STEP_MS)
@@ -97,7 +97,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code(off))).status).toBe(200)
   })
 
-  it.each([-3 * STEP_MS, 2 * STEP_MS])('does not sign in by a code from a clock that is %d ms off', async (off) => {
+  it.each([-3 * STEP_MS, 2 * STEP_MS])('does not sign in with a code from a clock that is %d ms off', async (off) => {
     fixture.clock.set(fixture.clock.now() + 4 * STEP_MS)
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code(off))).status).toBe(400)
   })
@@ -112,7 +112,7 @@ describe('a person with an authenticator app', () => {
     expect(await readFailure(await person.finish(handle, person.code()))).toMatchObject({ code: 'second_step_expired' })
   })
 
-  it('is protected from guesses over many handles, addresses and processes', async () => {
+  it('is protected from guesses across many handles, addresses and processes', async () => {
     const other = createAppOver(fixture, { LOGIN_FAILS_PER_IP: '100', TRUST_PROXY: '1' })
     other.clock.set(fixture.clock.now())
     const statuses: number[] = []
@@ -126,7 +126,7 @@ describe('a person with an authenticator app', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
   })
 
-  it('can sign in from a known device while another person guesses', async () => {
+  it('can sign in from a known device while another person guesses codes', async () => {
     const entered = await person.finish(await person.handleOf(await person.logIn()), person.code())
     const cookie = (entered.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
     expect(cookie).toContain('rapport_device=')
@@ -147,7 +147,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code())).status).toBe(429)
   })
 
-  it('has a sign-in counted as failed until its second step', async () => {
+  it('has a sign-in counted as failed until its second step succeeds', async () => {
     for (let n = 0; n < 5; n += 1) await person.handleOf(await person.logIn())
     expect((await person.logIn()).status).toBe(429)
   })
@@ -159,7 +159,7 @@ describe('a person with an authenticator app', () => {
     }
   })
 
-  it('signs in by a recovery code only once', async () => {
+  it('can sign in with a recovery code only once', async () => {
     expect(codes).toHaveLength(10)
     const [first = ''] = codes
     expect(

@@ -43,7 +43,7 @@ async function takeStep(call: Call, purpose: Purpose, { handle, proof }: Step, m
 }
 
 /**
- * Handles the second step of signing in and of confirming the password.
+ * The handlers for the second step of signing in and of confirming the password.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */

@@ -79,7 +79,7 @@ async function signInInTurn(call: Call, email: string, pass: string) {
   return device === null ? inTurn(run, caller) : inDeviceTurn(run, { ...caller, source: device })
 }
 
-/** Handles signing in and out. @source Specification part 1, section 7 */
+/** The handlers for signing in and out, and for listing and ending the sessions of a person. @source Specification part 1, section 7 */
 export const sessionHandlers = {
   createSession: ({ body }, call) => signInInTurn(call, body.email.trim(), body.pass),
 

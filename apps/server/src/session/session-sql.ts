@@ -13,7 +13,7 @@ const accountsThatSignIn = (db: Db) =>
     .select(['user_id', 'fname', 'lname', 'email', 'pic_url', 'pass_hash'])
     .where('disabled_ts', 'is', null)
 
-/** The properties of an account for its sign-in. */
+/** The properties of an account that a sign-in needs. */
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof selectAccount>>>
 
 /** Finds the account of an e-mail, ignoring case; undefined for an unknown or disabled account. */
@@ -125,7 +125,10 @@ export const hashEmail = (email: string): string => createHash('sha256').update(
 /** Returns the key of a person's failed attempts from one address or known device; the typed text is not stored. @source SEC-AUTH-2 */
 export const personKey = (from: string, email: string): string => `login:person:${from}:${hashEmail(email)}`
 
-/** Deletes the failed attempts of a person from all addresses, so that they can sign in with a new password at once. */
+/**
+ * Deletes the counts of the failed attempts of a person from all addresses and known devices, so that they can sign in with a new
+ * password at once.
+ */
 export async function freeFromFailedTries(db: Db, email: string): Promise<void> {
   const end = `:${hashEmail(email)}`
   await sql`

@@ -58,7 +58,7 @@ describe('POST /v3/sessions', () => {
     ['a missing password', '{"email":"a@b.c","pass":null}', 'pass'],
     ['a reserved name', '{"email":"a@b.c","pass":"x","__proto__":{"admin":true}}', 'body'],
     ['invalid JSON', '{"email"', 'body'],
-    ['ten thousand levels', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'body'],
+    ['ten thousand nested lists', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'body'],
   ])('SEC-AUTH-11: refuses %s and names the field', async (_, body, field) => {
     const response = await post(body)
     const refused = await readFailure(response)
@@ -76,7 +76,7 @@ describe('POST /v3/sessions', () => {
     const refused = await post(ana)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBe(900)
-    // Another process over the same database counts the same failures.
+    // Another process with the same database counts the same failures.
     expect((await post(ana, fixture.restart())).status).toBe(429)
     expect((await post({ email: 'bo@rapport.test', pass: PASSWORD })).status).toBe(200)
     fixture.clock.set(fixture.clock.now() + 15 * 60_000)

@@ -8,8 +8,9 @@ import { forgetFailures } from './login-failures.ts'
 import { hashEmail, insertVerifiedSession, type SignInAccount, type Verified } from './session-sql.ts'
 
 /**
- * Starts the session of a person who has passed every step, and resets the counts of their attempts. Returns null when the password
- * was changed, the person was disabled or a second factor was added meanwhile.
+ * Starts the session of a person who has passed every step, resets the counts of their attempts, and remembers their device.
+ * Returns the person and the token; null when the password was changed, the person was disabled or a second factor was added
+ * meanwhile.
  */
 export async function startSession(call: Call, account: SignInAccount, verified: Verified, keys: readonly string[]) {
   const { db, config, cookies } = call

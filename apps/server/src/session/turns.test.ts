@@ -4,7 +4,7 @@ import { createTurns, type Caller, type TurnLimits } from './turns.ts'
 
 const LIMITS = { running: 2, waiting: 1 }
 
-/** Creates turns whose work records its source and waits for a gate. */
+/** Creates turns whose tasks record their source and then wait for a gate. */
 function gated(limits: TurnLimits) {
   const turns = createTurns(limits)
   const begun: string[] = []
@@ -109,7 +109,7 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'second', 'third'])
   })
 
-  it('take a place in a full queue from the source with the most places, until the numbers differ by at most one', async () => {
+  it('pass a place in a full queue from the source with the most places to another source, until their places differ by at most one', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4 })
     const first = inTurn('x')
     const ofOne = ['a', 'a', 'a', 'a'].map((source) => inTurn(source))
@@ -132,10 +132,10 @@ describe('turns', () => {
 
   it.each([
     ['of another source that has no turn', 2, 'aaab', 'aaba'],
-    ['of one source in the order in which it came', 2, 'aaaa', 'aaaa'],
+    ['that came first, for a single source', 2, 'aaaa', 'aaaa'],
     ['of two sources in alternation', 2, 'aaabbb', 'aababb'],
-    ['of the source with the fewest turns, of three', 3, 'aaaaabbc', 'aaabcaba'],
-    ['of a new source before that of sources that had turns', 1, 'aabbaabbc', 'abcababab'],
+    ['of the source with the fewest running tasks, among three sources', 3, 'aaaaabbc', 'aaabcaba'],
+    ['of a new source before those of sources that already had turns', 1, 'aabbaabbc', 'abcababab'],
   ])('pass an ended turn to the waiting task %s', async (_, running, came, expected) => {
     const inTurn = createTurns({ running, waiting: 10 })
     const begun: { source: string; end: () => void; index: number }[] = []

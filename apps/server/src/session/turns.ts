@@ -1,6 +1,6 @@
 import { HttpError } from '../http-error.ts'
 
-/** The source of a task, and the limits of its wait. */
+/** The source of a task, and the limits on its waiting time. */
 export interface Caller {
   /** For example, an address. All tasks without a source count as one source. */
   readonly source?: string
@@ -11,8 +11,8 @@ export interface Caller {
 }
 
 /**
- * Runs tasks with limited concurrency. The end of a turn passes it to the source with the fewest running tasks, among these to the
- * source with the oldest last turn, and within a source to the first arrival.
+ * A function that runs tasks with limited concurrency. When a turn ends, it passes to the source with the fewest running tasks;
+ * among equal sources, to the one whose last turn is the oldest; and within a source, to the first arrival.
  */
 export type InTurn = <T>(work: () => Promise<T>, caller?: Caller) => Promise<T>
 
@@ -40,8 +40,7 @@ const busy = () =>
  * Returns a function that runs at most `running` tasks at once. Up to `waiting` more tasks wait for their turn, at most
  * `waitingPerSource` of each source. In a full queue, the last task of the source with the most places is displaced by a source
  * with at least two fewer places, so that several sources together cannot block the other sources. A task fails with 503 and
- * Retry-After before it
- * begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
+ * Retry-After before it begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
  */
 export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
   /** The number of running tasks by source, without zeros. */
@@ -71,7 +70,7 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     const rank = ({ source }: Waiting) => [turnsOf(source), lastTurns.get(source) ?? 0] as const
     return queue.toSorted((a, b) => rank(a)[0] - rank(b)[0] || rank(a)[1] - rank(b)[1])[0]
   }
-  /** Frees a place in a full queue for a source; returns whether there is one. */
+  /** Returns whether the queue has a place for another task of a source; frees one in a full queue if possible. */
   function makeRoom(source: string): boolean {
     const own = waitingOf(source)
     if (own >= waitingPerSource) return false
@@ -109,7 +108,7 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     if (signal?.aborted || deadline <= performance.now()) throw busy()
     if (count >= running) {
       if (!makeRoom(source)) throw busy()
-      // The previous turn marks this turn as begun before any other task can begin.
+      // The task that ends marks this turn as begun before any other task can begin.
       await waitForTurn(source, caller)
     } else {
       count += 1

@@ -26,7 +26,7 @@ it('stores a session while the verified password is still valid', async () => {
 })
 
 it.each([
-  ['the password was changed while it was verified', { pass_hash: 'another' }],
+  ['the password was changed while it was being verified', { pass_hash: 'another' }],
   ['the person was disabled meanwhile', { disabled_ts: new Date(0) }],
 ])('stores no session when %s', async (_name, change) => {
   const account = await selectAccount(fixture.db, 'ana@rapport.test')

@@ -2,7 +2,7 @@ import { checkNewPassword } from '@rapport/domain/people/password'
 
 import { SetupFault } from './make-club.ts'
 
-/** The terminal, with its input and the control of its echo. */
+/** The terminal: its input, and the switch for raw mode, in which it does not echo. */
 export interface Keyboard extends AsyncIterable<string | Uint8Array> {
   setRawMode(raw: boolean): unknown
 }
@@ -14,7 +14,10 @@ async function* readKeys(keyboard: Keyboard): AsyncGenerator<string> {
   for await (const part of keyboard) yield* typeof part === 'string' ? part : decoder.decode(part, { stream: true })
 }
 
-/** Returns one line without erased characters or control keys, such as arrow keys. */
+/**
+ * Reads one line, without erased characters or control keys such as arrow keys. Fails with SetupFault at Ctrl-C, Ctrl-D and the end
+ * of input.
+ */
 async function readLine(keys: AsyncGenerator<string>): Promise<string> {
   const typed: string[] = []
   let isInSequence = false

@@ -8,12 +8,12 @@ import { isEasyPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/staff-sql.ts'
 
-/** The reason why a first club cannot be created, in one line. */
+/** The error when a first club cannot be created. Its message is shown to the person who runs the setup. */
 export class SetupFault extends Error {
   override name = 'SetupFault'
 }
 
-/** The first club: its program, its first location, and its administrator. */
+/** The input for a first club: its program, its first location, and its administrator. */
 export interface ClubWish {
   readonly program: string
   readonly location: string
@@ -33,7 +33,10 @@ export interface MadeClub {
 
 const MAX_NAME = 100
 
-/** Returns the trimmed input. Fails with SetupFault for a name that is missing or too long, and for an invalid e-mail. */
+/**
+ * Returns the trimmed input. Fails with SetupFault for an empty field, a field of more than 100 characters other than the e-mail,
+ * and an invalid e-mail.
+ */
 export function checkWish(wish: ClubWish): ClubWish {
   const checked = {
     program: wish.program.trim(),
@@ -61,9 +64,9 @@ function checkPassword(password: string, { email, fname, lname, program, locatio
 }
 
 /**
- * Creates a program, its first location, an administrator who can sign in, and missing roles, in one transaction. The database must
- * be migrated; existing rows are unchanged. Fails with SetupFault for invalid input, a password that is short or easy to guess, a
- * time zone that is not known, and an e-mail that is in use, ignoring case.
+ * Creates a program with the default audiences, its first location, an administrator who can sign in, and any missing roles, in one
+ * transaction. The database must be migrated; existing rows are unchanged. Fails with SetupFault for invalid input, a password that
+ * is short or easy to guess, a time zone that is not known, and an e-mail that is in use, ignoring case.
  *
  * @source Decisions, section 9
  */
@@ -76,7 +79,7 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
     if (zones.rows.length === 0)
       throw new SetupFault(`--timezone: ${timezone} is not known; use a name like America/New_York`)
     const created_ts = new Date(now)
-    // The e-mail is locked first, so the second of two concurrent calls waits here and finds the e-mail in use.
+    // The account is inserted first, so the second of two concurrent calls waits here and finds the e-mail in use.
     const account = await trx
       .insertInto('account')
       .values({ email, pass_hash, fname, lname, admin: true, created_ts })
@@ -105,7 +108,11 @@ export async function makeClub(db: Db, wish: ClubWish, password: string, now: nu
   })
 }
 
-/** Inserts the default audiences of a new program; the nightly job counts them. @source Specification part 2, section 2 "Campaigns" */
+/**
+ * Inserts the default audiences of a new program; the nightly job counts their members.
+ *
+ * @source Specification part 2, section 2 "Campaigns"
+ */
 async function insertDefaultAudiences(db: Db, program_id: number): Promise<void> {
   const rows = DEFAULT_AUDIENCES.map(({ name, query }, sort_order) => ({
     program_id,

@@ -8,13 +8,13 @@ import { mailAccount } from '../passwords/account-mails.ts'
 import { recordStaff } from './record-staff.ts'
 import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'
 
-/** Message for an e-mail of an existing account. */
+/** Message for an e-mail that an existing account uses. */
 export const EMAIL_TAKEN = 'Someone already signs in with this email.'
 
 /**
- * Adds a person to the staff of a program, and mails a new person a link to set the password. An existing account joins only when the
- * administrator works in all of its programs; otherwise the administrator of one club could take over the staff of
- * another.
+ * Adds a person to the staff of a program, and mails a new person a link to set the password. An existing account joins only when
+ * the administrator works in all of its programs; otherwise the administrator of one club could take over the staff of another.
+ *
  * @source Specification part 2, section 7, "createStaff"; Decisions, section 9
  */
 export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCall): Promise<{ user_id: number }> {
@@ -37,7 +37,7 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
   })
 }
 
-/** Message for an e-mail of a disabled account of the same staff. */
+/** Message for the e-mail of a disabled account in the active program, or only in programs of the administrator. */
 export const EMAIL_DISABLED = 'This person is on the staff already, and disabled. Enable their account instead.'
 
 async function join(trx: Db, call: StaffCall, userId: number): Promise<{ user_id: number }> {

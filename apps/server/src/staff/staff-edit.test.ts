@@ -80,7 +80,7 @@ describe('GET /v3/staff and /v3/roles', () => {
 })
 
 describe('POST /v3/staff', () => {
-  it('adds a person without rights and sends them an e-mail', async () => {
+  it('adds a person without rights and queues an invitation e-mail', async () => {
     const { user_id } = await readAnswer('createStaff', await create({ ...NEW, fname: ' Nia ' }))
     const added = (await list()).find((person) => person.user_id === user_id)
     expect(added).toMatchObject({ fname: 'Nia', admin: false, limited_access: 0, roles: [], disabled: false })
@@ -93,7 +93,7 @@ describe('POST /v3/staff', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it("SEC-TEN-2: rejects an e-mail of a person who works in another administrator's program", async () => {
+  it('SEC-TEN-2: rejects the e-mail of a person who works in a program of another administrator or already in this one', async () => {
     for (const name of ['bo', 'both', 'ana'] as const) {
       const failure = await readFailure(await create({ ...NEW, email: `${name.toUpperCase()}@rapport.test` }))
       expect(failure).toMatchObject({ status: 400, fields: { email: expect.any(String) } })
@@ -117,7 +117,7 @@ describe('POST /v3/staff', () => {
     expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_TAKEN } })
   })
 
-  it('lets a person of the staff join another program of the administrator without an invitation', async () => {
+  it('lets a staff member join another program of the administrator without an invitation', async () => {
     await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.ana, program_id: CLUB_B }).execute()
     const inB = await fixture.signIn(PEOPLE.ana, CLUB_B)
     const body = { ...NEW, email: 'limited@rapport.test', program_id: CLUB_B }
@@ -182,7 +182,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('SEC-AUTH-7: ends the sessions only of a person who loses rights or gets another e-mail', async () => {
+  it('SEC-AUTH-7: ends the sessions only of a person who loses rights, is disabled or gets another e-mail', async () => {
     const isIn = async (changes: object) => {
       const lost = { ...LEE, admin: true, limited_access: 0, disabled: false }
       await save(PEOPLE.limited, lost)
@@ -198,7 +198,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect((await ask('/users/merchants')).status).toBe(200)
   })
 
-  it('SEC-TEN-8: applies a change of the access from the next request', async () => {
+  it('SEC-TEN-8: applies a change to the access of a person from the next request on', async () => {
     const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect((await ask('/roles', lee)).status).toBe(403)
     await save(PEOPLE.limited, { ...LEE, limited_access: 0 })
@@ -238,7 +238,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect(emails).toEqual([])
   })
 
-  it('allows only administrators, even for their own record', async () => {
+  it('refuses staff who are not administrators, even for their own record', async () => {
     expect((await save(PEOPLE.both, {}, await fixture.signIn(PEOPLE.both, CLUB_A))).status).toBe(403)
     expect((await save(PEOPLE.limited, LEE, await fixture.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
     expect((await save('abc')).status).toBe(400)

@@ -3,7 +3,11 @@ import { createStaff } from './staff-create.ts'
 import { saveStaff } from './staff-save.ts'
 import { selectStaff } from './staff-sql.ts'
 
-/** Handles the staff of a program. @source Specification part 1, section 7; part 2, section 7 */
+/**
+ * The handlers for reading, adding and saving the staff of a program, and for listing the roles.
+ *
+ * @source Specification part 1, section 7; part 2, section 7
+ */
 export const staffHandlers = {
   getStaffMember: async ({ params }, { db, programId }) => {
     const [found] = await selectStaff(db, programId, params.id)

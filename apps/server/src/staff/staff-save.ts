@@ -54,7 +54,7 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
   })
 }
 
-/** Returns whether a person is an administrator who can sign in. */
+/** Returns whether a person is an administrator who can sign in and has full access. */
 const administers = (person: Pick<StaffMember, 'user_id' | 'admin' | 'limited_access' | 'disabled'>): boolean =>
   canEditStaff(person) && !person.disabled
 

@@ -27,7 +27,7 @@ export async function selectStaff(db: Db, programId: number, userId: number | nu
   return rows.map(({ role_ids, ...member }) => ({ ...member, roles: role_ids.map((role_id) => ({ role_id })) }))
 }
 
-/** Returns the programs in which a person works. */
+/** Returns the ids of the programs in which a person works. */
 export async function selectProgramsOf(db: Db, userId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('account_program')
@@ -50,8 +50,8 @@ export async function selectUnknownRoles(db: Db, roleIds: readonly number[]): Pr
 const EMAIL_LOCK = 7002
 
 /**
- * Returns the account with an e-mail, ignoring case, disabled or not; null when there is no account. Locks the e-mail until the
- * transaction ends, so that a free address remains free.
+ * Returns the user id of the account with an e-mail, ignoring case, whether or not it is disabled; null when there is none. Locks
+ * the e-mail until the transaction ends, so that a free address remains free.
  */
 export async function selectEmailOwner(trx: Db, email: string): Promise<number | null> {
   await sql`select pg_advisory_xact_lock(${EMAIL_LOCK}::int, hashtext(lower(${email})))`.execute(trx)

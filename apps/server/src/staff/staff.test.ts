@@ -47,7 +47,7 @@ describe('GET /v3/staff/{id}', () => {
     })
   })
 
-  it('applies the removal of a right from the next request', async () => {
+  it('applies the removal of a person from a program from the next request on', async () => {
     const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
     const ask = async () => (await fixture.app.request(`/v3/staff/${PEOPLE.bo}`, { headers })).status
     expect(await ask()).toBe(200)
@@ -78,11 +78,11 @@ describe('the program of a request', () => {
     expect(await readFailure(response)).toMatchObject({ status: 409, code: 'program_mismatch' })
   })
 
-  it('may be given only in the query', async () => {
+  it('may be given in the query alone', async () => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, undefined, `?program_id=${CLUB_A}`)).status).toBe(200)
   })
 
-  it('is valid, but an invalid id in the path is refused', async () => {
+  it('does not make an invalid id in the path acceptable', async () => {
     const response = await read('abc', PEOPLE.ana, CLUB_A)
     expect(await readFailure(response)).toMatchObject({
       status: 400,

@@ -37,8 +37,8 @@ import { runUserImport, sweepImports, USER_IMPORT_KIND } from '../user-imports/i
 import { startMessageWorker } from './message-worker.ts'
 
 /**
- * Returns the handlers of each kind of job in lanes, so that e-mails do not wait for a long import, and neither waits for the
- * recomputation of figures.
+ * Returns the handlers of jobs by kind, in lanes that run independently, so that e-mails do not wait for a long import, and neither
+ * e-mails nor imports wait for the recomputation of figures.
  */
 const jobLanes = (config: Config): JobHandlers[] => [
   {
@@ -58,12 +58,12 @@ const jobLanes = (config: Config): JobHandlers[] => [
   },
 ]
 
-/** Time limit of a statement in ms, longer than the statements of a release of a million responses. */
+/** Time limit for a statement in ms, longer than any statement takes when a million responses are released. */
 const JOB_TIMEOUT_MS = 300_000
-/** Maximum time in ms that a start waits for the first pages of surveys, which continue in the background. */
+/** Maximum time in ms that a start waits until the first pages of surveys are stored; after it, they are stored in the background. */
 const FIRST_PAGES_MS = 5_000
 const SWEEP_EVERY_MS = 3_600_000
-/** The default interval of autovacuum, in ms. */
+/** The interval in ms at which the tables of the embedded database are tidied: the default interval of autovacuum. */
 const TIDY_EVERY_MS = 60_000
 
 /**

@@ -12,7 +12,7 @@ interface Login {
 /** The information that a start prints about the demo data. */
 export interface Demo {
   logins: readonly Login[]
-  /** Path of an open survey. */
+  /** Path of an open listening post; null when there is none. */
   surveyPath: string | null
 }
 
@@ -33,8 +33,8 @@ async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
 
 /**
  * Creates the demo data in an empty embedded database; returns the information to print about it, or null when this database has no
- * demo data. Present guests remain present, even after the server was off for a night. Never changes PostgreSQL, and never runs in
- * production.
+ * demo data. Present guests remain present, even after the server was off for a night. Does nothing and returns null on PostgreSQL,
+ * in production, and when the demo is turned off.
  * @source Decisions, section 13
  */
 export async function prepareDemo(db: Db, config: Config, say: (line: string) => void): Promise<Demo | null> {
@@ -53,7 +53,7 @@ export async function prepareDemo(db: Db, config: Config, say: (line: string) =>
   const programIds = DEMO_CLUBS.map((club) => club.program_id)
   const keep = () => keepGuestsHere(db, programIds, Date.now())
   await keep()
-  // The database may be closing.
+  // The update may fail because the database is closing.
   setInterval(() => void keep().catch(() => undefined), KEEP_EVERY_MS).unref()
   return { logins: DEMO_LOGINS, surveyPath: await selectOpenSurvey(db, now) }
 }

@@ -68,7 +68,7 @@ describe('stop', () => {
     await stopped
   })
 
-  it('answers another request on a connection that has been used before', async () => {
+  it('answers another request after the stop on a connection that was used before', async () => {
     const { port, stop } = await open(() => new Response('heard'))
     const [socket] = await connectAll(port, 1)
     if (socket === undefined) throw new Error('no connection')
@@ -149,7 +149,7 @@ it('SEC-FILE-0: limits the time to receive a request, and the number of connecti
   }
 })
 
-it('SEC-FILE-0: does not delay other requests because of an incomplete request', async () => {
+it('SEC-FILE-0: does not delay other requests because of incomplete requests', async () => {
   const { port, stop } = await open(() => new Response('heard'))
   const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'))
   try {

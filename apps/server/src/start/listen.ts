@@ -55,7 +55,10 @@ function followConnections(server: ServerType) {
       isStopping = true
       for (const response of unfinished) closeAfter(response)
     },
-    /** Closes connections without a complete request. Node counts a connection without received data as active. */
+    /**
+     * Closes connections without a complete request, and answers 503 first if part of one was received. Node counts a connection
+     * without received data as active.
+     */
     closeUnused: () => {
       const used = new Set([...unfinished].map(({ socket }) => socket))
       for (const socket of sockets) {

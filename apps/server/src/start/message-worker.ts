@@ -24,8 +24,8 @@ const CHANNELS = {
 >
 
 /**
- * Sends all due messages of a channel until none remains or its service is unavailable; returns their number and whether it is
- * unavailable.
+ * Sends the due messages of a channel until none remains, its service is unavailable, or the signal is aborted. Returns the number
+ * of claimed messages, and whether the service is unavailable.
  */
 export async function sendDue(
   sending: Sending,
@@ -42,8 +42,8 @@ export async function sendDue(
 
 /**
  * Polls for messages every 2 seconds until it is stopped; an unavailable service is retried after 4, 8 … 60 seconds. Each channel
- * has a separate round, so that neither waits for the other's service. `stop` waits for the messages in flight; the other messages
- * are sent after the next start.
+ * has a separate loop, so that neither waits for the service of the other. `stop` waits for the messages in flight; the other
+ * messages are sent after the next start.
  */
 export function startMessageWorker(sending: Omit<Sending, 'signal'>, log: Logger): { stop(): Promise<void> } {
   const ending = new AbortController()

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { openDb, type Db } from '../db/open.ts'
 import { createReplica, type Replica } from '../db/replica.ts'
 
-/** Opens the replica of the settings; returns null when none is configured. An unavailable replica is used as soon as it is available. */
+/** Opens the configured replica; returns null when none is configured. An unavailable replica is used as soon as it is available. */
 export async function openReplica(
   primary: Db,
   { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,

@@ -10,7 +10,7 @@ import { serveMetrics } from '../metrics/serve-metrics.ts'
 import { createMetrics, type ServerMetrics } from '../metrics/server-metrics.ts'
 import { StartRefused } from './prepare-database.ts'
 
-/** The operations of a running server. */
+/** The operational services of a running server: backups, their commands, and metrics. */
 export interface Operations {
   /** Null when not configured. */
   readonly metrics: ServerMetrics | null
@@ -26,7 +26,10 @@ async function listenForScrapes(settings: NonNullable<Config['metrics']>, metric
   }
 }
 
-/** Starts the backups of an embedded database, accepts commands for them, and serves the metrics. Fails with StartRefused. */
+/**
+ * Starts the backups of an embedded database, accepts commands for them, and serves the metrics. Fails with StartRefused when the
+ * metrics cannot be served.
+ */
 export async function startOperations(opened: OpenedDb, config: Config, log: Logger): Promise<Operations> {
   const { dataDir } = config
   const isEmbedded = opened.engine === 'pglite' && dataDir !== null

@@ -6,7 +6,7 @@ import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type OnStatement, type OpenedDb } from '../db/open.ts'
 import { storeProposedMeasures } from '../versions/store-proposed-measures.ts'
 
-/** An error that stops the start, with a one-line message: the reason, and what to do. */
+/** An error that prevents the start. Its message is one line with the reason and, if possible, what to do. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
@@ -42,8 +42,8 @@ async function open(config: Config, onStatement: OnStatement | undefined): Promi
 }
 
 /**
- * Opens the database, waits up to half a minute for an unavailable database, applies missing migrations, and writes the measures of
- * surveys from before measures were stored. Fails with StartRefused.
+ * Opens the database, waits up to half a minute for an unavailable database, applies missing migrations, and stores the measures of
+ * surveys that an earlier version saved without them. Fails with StartRefused.
  */
 export async function prepareDatabase(
   config: Config,

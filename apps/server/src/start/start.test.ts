@@ -39,7 +39,7 @@ async function createCase(url: string, title: string): Promise<void> {
   if (!response.ok) throw new Error(`status ${response.status}`)
 }
 
-/** A request in progress: the server has asked for the body. */
+/** A request in progress, for which the server waits for the body. */
 interface HeldRequest {
   /** Sends the body, and returns the status of the answer. */
   finish(): Promise<number | undefined>
@@ -47,7 +47,7 @@ interface HeldRequest {
   readonly closed: Promise<string>
 }
 
-/** Begins a request without its body. */
+/** Begins a request to create a case, without sending its body. */
 async function beginCase(url: string, title: string): Promise<HeldRequest> {
   const body = JSON.stringify({ title, merchant_id: 1 })
   const pending = request(`${url}/v3/cases?program_id=${CLUB_A}`, {
@@ -197,7 +197,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
   })
 })
 
-it('names every invalid setting', () => {
+it('readConfig names every invalid setting', () => {
   expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', NODE_ENV: '' })).toThrow(
     /^Settings that cannot be used:\n {2}PORT: .*\n {2}DATABASE_URL: must begin with postgresql:\/\//,
   )

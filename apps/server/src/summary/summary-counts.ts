@@ -7,7 +7,7 @@ import { presentVisits, type Place } from '../here-now/present-visits.ts'
 /** Length of the chart of opened cases on Home, in days. */
 const OPENED_DAYS = 30
 
-/** The numbers of guests on site and of open and closed cases. */
+/** The numbers of guests on site, of open and closed cases, and of cases opened on each of the last 30 days. */
 export interface SummaryCounts {
   readonly here_now_count: number
   readonly here_now_with_open_cases_count: number
@@ -18,8 +18,7 @@ export interface SummaryCounts {
 
 /**
  * Counts guests and cases of a location or of all locations, without cases that hidden forms raised. A case counts as open while
- * its status is Open, as
- * in the list to which the card links.
+ * its status is Open, as in the list to which the card links.
  *
  * @source Specification part 1, sections 2 "Feedback home" and 3
  */

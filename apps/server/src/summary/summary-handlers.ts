@@ -14,7 +14,11 @@ const NO_COUNTS = {
   cases_opened_per_day: null,
 }
 
-/** Handles the figures of the dashboard. @source Specification part 1, section 3, "Feedback summary" */
+/**
+ * The handler for the figures of the dashboard. Staff with limited access get no counts of guests and cases.
+ *
+ * @source Specification part 1, section 3, "Feedback summary"
+ */
 export const summaryHandlers = {
   getSummary: async ({ query }, call) => {
     const merchant_id = query.merchantId ?? null

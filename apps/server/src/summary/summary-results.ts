@@ -20,7 +20,11 @@ interface Form {
   readonly anonymous: boolean
 }
 
-/** Selects the survey for a part of the dashboard, among those that the user may see. @source Decisions, section 14 "Headline form" */
+/**
+ * Selects the survey for a part of the dashboard, among those that the user may see; null when there is none.
+ *
+ * @source Decisions, section 14 "Headline form"
+ */
 async function selectShownForm(
   { db, programId, now }: StaffCall,
   hiddenFormIds: readonly number[],
@@ -46,7 +50,7 @@ interface Wanted {
   readonly namesOf: (form: MeasuredForm) => ReadonlySet<string>
 }
 
-/** Reads results with the function of Performance, so that the dashboard and Performance cannot differ. */
+/** Measures results with the same function as Performance, so that the dashboard and Performance cannot differ. */
 const measure = (call: StaffCall, { form, types, pastDays, merchantId, namesOf }: Wanted): Promise<ResultItem[][]> => {
   const locationFilter = merchantId === null ? {} : { merchantId }
   return measureResults(
@@ -93,7 +97,10 @@ export async function measureOverall(
   }
 }
 
-/** Finds the question of a quick pulse for its figures: the overall question, or the first thumbs question. */
+/**
+ * Finds the question of a Quick Pulse whose answers are counted: the overall question if it has thumbs, otherwise the first thumbs
+ * question.
+ */
 function findThumbs(items: readonly ResultItem[], form: Form): ResultItem | undefined {
   const thumbs = items.filter((item) => item.renderAs === 'thumbs')
   return thumbs.find((item) => item.name === form.overall_question) ?? thumbs[0]
@@ -107,7 +114,7 @@ export async function measurePulse(
 ): Promise<Pick<FeedbackSummary, 'quick_pulse_form' | 'quick_pulse_up' | 'quick_pulse_down'>> {
   const form = await selectShownForm(call, hiddenFormIds, 'quick_pulse')
   const quick_pulse_form = form === null ? null : nameOf(form)
-  // A wave is not a period of the last 30 days, so an anonymous quick pulse has no such figures.
+  // An anonymous Quick Pulse has no figures here, because its results are published by wave and not for the last 30 days.
   if (form === null || form.anonymous) return { quick_pulse_form, quick_pulse_up: null, quick_pulse_down: null }
   const namesOf = ({ definition }: MeasuredForm) => {
     const thumbs = listQuestions(definition).filter((question) => question.renderAs === 'thumbs')

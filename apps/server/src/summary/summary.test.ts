@@ -83,7 +83,7 @@ describe('GET /v3/feedback/summary', () => {
     })
   })
 
-  it('counts guests and cases of one location or of all locations, without the cases of a hidden survey', async () => {
+  it('counts guests and cases of one location or of all locations, without the cases of a hidden survey, and only for staff with full access', async () => {
     const seen = { first_seen: new Date(now - 1000), last_seen: new Date(now) }
     await fixture.db
       .insertInto('visit')
@@ -115,7 +115,7 @@ describe('GET /v3/feedback/summary', () => {
     expect(await counts('', await fixture.signIn(3, 75))).toEqual([null, null, null, null])
   })
 
-  it('counts the cases opened on each of the last 30 days of the club, without the cases of a hidden survey', async () => {
+  it('counts the cases of the club that were opened on each of the last 30 days, without the cases of a hidden survey', async () => {
     const before = async (query = '', headers = dana) => (await summary(query, headers)).cases_opened_per_day
     const known = (await before()) ?? []
     const opened = (daysAgo: number, more: object = {}) => ({
@@ -214,7 +214,7 @@ describe('GET /v3/feedback/summary', () => {
     expect((await summary('&merchantId=2')).quick_pulse_up?.current).toBe(1)
   })
 
-  it('contains the figures of Performance for staff with limited access', async () => {
+  it('contains the ratings for staff with limited access', async () => {
     const { overall_satisfaction, quick_pulse_up } = await summary('', await fixture.signIn(3, 75))
     expect([overall_satisfaction?.feedback_form_id, quick_pulse_up?.current]).toEqual([609, 3])
   })

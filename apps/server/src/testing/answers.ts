@@ -1,7 +1,10 @@
 import { failure, type Failure } from '@rapport/api/contract/api-values'
 import { endpoints, type CallOutput, type EndpointName } from '@rapport/api/contract/index'
 
-/** Returns the answer of a call, typed and checked by the contract. Fails with the status and the body when the status is not a success. */
+/**
+ * Returns the body of an answer, checked and typed by the contract. Fails with an error that contains the status and the body when
+ * the status is not a success.
+ */
 export async function readAnswer<N extends EndpointName>(name: N, response: Response): Promise<CallOutput<N>> {
   const text = await response.text()
   if (!response.ok) throw new Error(`${name} answered ${response.status}: ${text}`)

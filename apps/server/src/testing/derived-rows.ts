@@ -62,7 +62,7 @@ async function requireDerivedRows(db: Db): Promise<void> {
   if (wrong.length > 0) throw new Error(`Derived rows are wrong:\n${wrong.join('\n')}`)
 }
 
-/** Checks the derived rows of a fixture that has run its tests, and closes it. */
+/** Checks the derived rows of a fixture after its tests have run, and closes it. */
 export async function closeChecked(fixture: { readonly db: Db; close(): Promise<void> }): Promise<void> {
   await requireDerivedRows(fixture.db)
   await fixture.close()

@@ -22,7 +22,7 @@ function schemaAt(schema: Schema, [name, ...rest]: readonly string[]): Schema {
   return part === undefined ? {} : schemaAt(part, rest)
 }
 
-/** Generates names and values of an object of parameters. */
+/** Generates objects of parameters, each with any part of the declared names. */
 const parameters = (type: z.ZodObject | undefined, ids: readonly number[]): fc.Arbitrary<object> =>
   type === undefined
     ? fc.constant({})
@@ -43,7 +43,7 @@ function withValue(value: unknown, path: readonly string[], put: unknown): unkno
   if (name === undefined) return put
   if (Array.isArray(value))
     return value.map((item, index) => (String(index) === name ? withValue(item, rest, put) : item))
-  // The position exists in the value, so this is an object or array.
+  // This is an object, or undefined for a part that the request does not have, which becomes an object here.
   const record = { ...(value as Record<string, unknown>) }
   return { ...record, [name]: withValue(record[name], rest, put) }
 }
@@ -54,7 +54,7 @@ const replaced = (input: RequestInput, changes: readonly (readonly [Position, un
     return { ...now, [part]: withValue(now[part], path, put) }
   }, input)
 
-/** Generates a valid request with changes of one to three of its values or optional parameters. */
+/** Generates requests that differ from a valid one in one to three values or optional parameters. */
 function changed(endpoint: Endpoint, works: RequestInput, ids: readonly number[]): fc.Arbitrary<RequestInput> {
   const changes = (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema: Schema = endpoint[part] === undefined ? {} : schemaOf(endpoint[part])
@@ -78,7 +78,7 @@ function csv(ids: readonly number[]): fc.Arbitrary<RequestInput> {
 
 /**
  * Generates valid, nearly valid and invalid requests of a call. `works` is a request that succeeds, `ids` are ids of existing
- * rows. Calls that accept a file get files with unusual cells.
+ * rows. Calls that accept a file also get files with unusual cells.
  */
 export function requestsOf(
   endpoint: Endpoint,

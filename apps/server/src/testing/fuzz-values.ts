@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 
-/** Texts that have broken programs: quotes, wildcards, markup, unusual characters, and invalid numbers and days. */
+/**
+ * Texts that have broken programs: quotes, wildcards, markup, unusual characters, very long texts, and extreme or invalid numbers
+ * and days.
+ */
 export const HOSTILE = [
   '',
   ' ',
@@ -88,7 +91,10 @@ export interface Schema {
 const SAFE = Number.MAX_SAFE_INTEGER
 const LONGEST = 300
 
-/** Generates values outside of schemas: any JSON, texts that have broken programs, extreme numbers. */
+/**
+ * Generates values for any position, regardless of its schema: texts that have broken programs, ids of existing rows, extreme
+ * numbers, and any JSON.
+ */
 export const anything = (ids: readonly number[]): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom<unknown>(...HOSTILE) },
@@ -114,8 +120,7 @@ function numberOf(schema: Schema, ids: readonly number[]): fc.Arbitrary<number> 
 
 /**
  * Generates values of a JSON schema from zod, valid except for missing properties; numbers are often among `ids` of existing rows.
- * Texts match the pattern; an
- * empty schema yields any JSON.
+ * Texts match the pattern; an empty schema yields any JSON.
  */
 export function fitting(schema: Schema, ids: readonly number[], defs = schema.$defs ?? {}): fc.Arbitrary<unknown> {
   const inner = (part: Schema) => fitting(part, ids, defs)

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** The default number of cases of a property; the long run sets a multiple. */
+/** The number of cases that fast-check runs for a property by default; the long run sets a multiple of it. */
 const FAST_CHECKS_OWN = 100
 
 /**
- * Returns the number of cases of a property test on a database: `usual`, which is small because each case needs many statements,
- * multiplied in the long run.
+ * Returns the fast-check settings for a property test on a database. They run `usual` cases, which are few because each needs many
+ * statements, and a multiple of them in the long run.
  */
 export function runs(usual: number): { numRuns: number } {
   const { numRuns = FAST_CHECKS_OWN } = fc.readConfigureGlobal()

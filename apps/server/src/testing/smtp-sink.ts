@@ -9,14 +9,14 @@ export interface SunkMail {
 }
 
 export interface SmtpSink {
-  /** The address of the mail service for the settings of a server. */
+  /** The URL of this mail service, for the settings of a server. */
   readonly url: string
   readonly mails: readonly SunkMail[]
   /** Stops acknowledging mails; returns a function that counts the mails not acknowledged. */
   hold(): () => number
   /** Acknowledges mails again, but not earlier ones. */
   goOn(): void
-  /** Refused senders and recipients, or `DATA` for the command, with their answers. */
+  /** The answer for each sender and recipient to refuse, and under `DATA` for refusing the command DATA. */
   readonly refused: Map<string, string>
   close(): Promise<void>
 }

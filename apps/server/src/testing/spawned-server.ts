@@ -27,8 +27,8 @@ export interface SpawnedServer {
 }
 
 /**
- * Starts the server in a separate process, with the options of Node that `npm start` uses. It may not be ready yet: see
- * `waitUntilReady`.
+ * Starts the server in a separate process, with the options `--max-semi-space-size` and `--conditions` of `npm start`. It may not
+ * be ready yet: see `waitUntilReady`.
  */
 export async function spawnServer(settings: Record<string, string>): Promise<SpawnedServer> {
   const port = settings['PORT'] ?? String(await freePort())

@@ -20,16 +20,16 @@ export interface TestApp {
   config: Config
   engine: OpenedDb['engine']
   clock: { now(): number; set(ms: number): void }
-  /** Returns the headers of a new session of an account; with `program_id` when given. */
+  /** Creates a session for an account and returns its request headers, with `program_id` when `programId` is given. */
   signIn(userId: number, programId?: number): Promise<Record<string, string>>
-  /** Opens a second server over the same database, without shared memory. */
+  /** Opens a second server over the same database; it shares no state in memory with the first. */
   restart(): Hono<AppEnv>
   close(): Promise<void>
 }
 
 /**
- * Opens the whole server over a migrated database without data, with a clock that does not advance until it is set. Close it after
- * the tests of the file.
+ * Opens the whole server over a migrated database without data, with a clock that changes only when it is set. Close it after the
+ * last test of the file.
  */
 export async function createTestApp(settings: Record<string, string> = {}): Promise<TestApp> {
   return createAppOver(await openTestDb(), settings)
@@ -45,7 +45,7 @@ export function createAppOver(
   }: Pick<OpenedDb, 'db' | 'engine' | 'close'> & { readonly replica?: Replica | null },
   settings: Record<string, string> = {},
 ): TestApp {
-  // The clock does not advance, so limits by time would count all saves and all responses of a test.
+  // The clock does not advance, so rate limits would count all saves and all responses of a test; they are turned off.
   const config = readConfig({ NODE_ENV: 'test', SAVES_PER_SECOND: '0', RESPONSES_PER_IP_AT_ONCE: '0', ...settings })
   let ms = START
   const clock = {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import { openDb, type OpenedDb } from '../db/open.ts'
 
-/** Few shards, so that a database is distributed in seconds; more than one on each of two machines, so that programs are separated. */
+/**
+ * Number of shards: few, so that a database is distributed within seconds, but two for each of two machines, so that programs are on
+ * different shards.
+ */
 const SHARDS = 4
 
 interface Machine {
@@ -13,7 +16,10 @@ interface Machine {
 const openAdmin = (databaseUrl: string): Promise<OpenedDb> =>
   openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
 
-/** Runs a script in a database of a machine. `url` is the address of the coordinator. */
+/**
+ * Runs a script in a database of a machine: `machine` null means the coordinator, whose address is `url`, and `database` null means
+ * the database that `url` names.
+ */
 async function runOn(url: string, machine: Machine | null, database: string | null, script: string): Promise<void> {
   const address = new URL(url)
   if (machine !== null) [address.hostname, address.port] = [machine.host, String(machine.port)]
@@ -26,7 +32,7 @@ async function runOn(url: string, machine: Machine | null, database: string | nu
   }
 }
 
-/** Lists the workers that the database of the coordinator at `url` knows. */
+/** Lists the workers that are registered in the database of `url`. Fails when there are none. */
 async function listWorkers(url: string): Promise<readonly Machine[]> {
   const { db, close } = await openAdmin(url)
   try {
@@ -41,7 +47,7 @@ async function listWorkers(url: string): Promise<readonly Machine[]> {
 
 /**
  * Creates an empty database in the Citus cluster of `url`, on the coordinator and on every worker, and returns a function that
- * removes it. The database of `url` must have the extension and its workers. Fails when there are no workers.
+ * removes it. The database of `url` must have the extension `citus`, with the workers registered. Fails when there are no workers.
  */
 export async function createClusterDatabase(url: string, name: string): Promise<() => Promise<void>> {
   const workers = await listWorkers(url)

@@ -14,12 +14,12 @@ import { openTestReplica } from './test-replica.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
 
-/** Tests run concurrently, so the time limit of requests does not apply; the test of the limit sets its own. */
+/** Statement timeout in ms: longer than the default, because tests run concurrently. The test of the timeout sets another. */
 const STATEMENT_MS = 60_000
 
 const embedded: OpenOptions = { databaseUrl: null, dataDir: null }
 
-/** Returns the name of the cached migrated database, which changes with every migration and engine. */
+/** Returns the path of the cached image of a migrated database. It changes when a migration or the engine, PGlite, changes. */
 function templateFile(): string {
   const hash = createHash('sha256').update(readFileSync(new URL(import.meta.resolve('@electric-sql/pglite'))))
   for (const name of readdirSync(MIGRATIONS).toSorted()) hash.update(readFileSync(new URL(name, MIGRATIONS)))
@@ -46,10 +46,10 @@ export async function openTestFolder(dataDir: string): Promise<OpenedDb> {
   return openDb({ databaseUrl: null, dataDir, loadDataDir: new Blob([readFileSync(file)]) })
 }
 
-/** The database of a test, with its replica in a run with replicas. */
+/** The database of a test file, with its replica when TEST_REPLICA_URL is set. */
 export type TestDb = OpenedDb & { readonly replica?: Replica | null }
 
-/** Creates an empty database in the cluster of `url`, and returns a function that removes it. */
+/** Creates an empty database on the PostgreSQL server of `url`, and returns a function that removes it. */
 async function createDatabase(url: string, name: string): Promise<() => Promise<void>> {
   const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   await admin.exec(`create database ${name}`)
@@ -81,9 +81,9 @@ async function openServer(url: string, isOnCluster: boolean): Promise<TestDb> {
 }
 
 /**
- * Opens a migrated database without data for one test file: embedded in memory, or, with TEST_DATABASE_URL, a separate database in
- * that cluster, dropped when it is closed, and used through the pooler of TEST_POOLER_URL if given. With TEST_REPLICA_URL reads of
- * staff use that replica. With TEST_ON_CITUS the cluster is one of Citus, and the tables are distributed.
+ * Opens a migrated database without data for one test file: embedded and in memory, or, with TEST_DATABASE_URL, a separate database
+ * on that server, which is used through TEST_POOLER_URL if set and dropped when it is closed. With TEST_REPLICA_URL, reads by staff
+ * use that replica. When TEST_ON_CITUS is `true`, the server is the coordinator of a Citus cluster, and the tables are distributed.
  */
 export const openTestDb = (): Promise<TestDb> => openFor(process.env['TEST_ON_CITUS'] === 'true')
 
@@ -98,10 +98,10 @@ async function openFor(isOnCluster: boolean): Promise<TestDb> {
   return checkStatements(await (url === undefined || url === '' ? openEmbedded() : openServer(url, isOnCluster)))
 }
 
-/** The tables, which are read once for all test files of a process. */
+/** The result of selectTables for the first opened database, reused for later ones. */
 let tables: Promise<ReadonlyMap<string, boolean>> | null = null
 
-/** Returns every table of a database, and whether it has a column program_id. */
+/** Selects the tables of the schema `public`, by name: the value is whether the table has a column program_id. */
 export async function selectTables({ db }: Pick<OpenedDb, 'db'>): Promise<ReadonlyMap<string, boolean>> {
   const { rows } = await sql<{ name: string; has_program: boolean }>`
     select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'program_id') as has_program
@@ -110,8 +110,8 @@ export async function selectTables({ db }: Pick<OpenedDb, 'db'>): Promise<Readon
 }
 
 /**
- * Makes closing the database fail when the server ran a statement that no single machine of a cluster could run, or that sets no new
- * version.
+ * Makes closing the database fail when the server ran a statement that no single machine of a cluster could run, or that updates a
+ * row without setting its new version.
  */
 async function checkStatements(opened: TestDb): Promise<TestDb> {
   tables ??= selectTables(opened)

@@ -10,7 +10,8 @@ const LONGEST_WAIT_MS = 30_000
 
 /**
  * Opens the replica of a test's database. Each read waits until the replica has everything that the primary has at that moment, because
- * tests write fixtures to the primary. After a failed read, such as one that writes, closing the replica fails the test file.
+ * tests write fixtures to the primary. After a failed read, such as one that attempts to write, closing the replica throws, so that
+ * the test file fails.
  */
 export async function openTestReplica(
   primary: Db,

@@ -9,22 +9,22 @@ import type { Config } from '../config.ts'
 import type { OnStatement } from '../db/open.ts'
 import type { TraceRequest } from './traced-request.ts'
 
-/** The traces of a running server. */
+/** Functions that record the traces of a running server. */
 export interface Traces {
   readonly traceRequest: TraceRequest
   readonly onStatement: OnStatement
-  /** Sends the buffered spans, for at most five seconds. */
+  /** Stops tracing and sends the buffered spans; waits for at most five seconds. */
   stop(): Promise<void>
 }
 
 const STOP_MS = 5000
 /**
- * Maximum length of a statement in characters; a longer statement is truncated, because an insert of thousands of rows has hundreds
- * of KB.
+ * Maximum length of a statement in characters; a longer statement is truncated, because an insert of thousands of rows can be
+ * hundreds of KB long.
  */
 const LONGEST_STATEMENT = 2000
 
-/** Returns a statement on one line without its text literals; values are parameters, and are not part of the text. */
+/** Returns a statement on one line, with each text literal replaced by `'?'`. The values of parameters are not part of the text. */
 const withoutLiterals = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'/g, "'?'")
@@ -32,8 +32,8 @@ const withoutLiterals = (text: string): string =>
     .trim()
 
 /**
- * Sends to a collector a span for each request and, inside it, a span for each statement, by OTLP over HTTP with JSON. When a
- * collector does not answer, only spans are lost.
+ * Starts sending spans to a collector by OTLP over HTTP with JSON: one for each request and, inside it, one for each of its
+ * statements. When the collector does not answer, only spans are lost.
  */
 export function startTraces({ endpoint, serviceName }: NonNullable<Config['traces']>): Traces {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })

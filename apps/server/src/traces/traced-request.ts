@@ -1,4 +1,4 @@
-/** The attributes of a request in a trace: the pattern of its route, never its address, which may be a secret. */
+/** The attributes of a request in a trace. They include the pattern of its route but never its address, which may contain a secret. */
 export interface TracedRequest {
   readonly id: string
   readonly method: string
@@ -7,5 +7,8 @@ export interface TracedRequest {
   readonly status: number
 }
 
-/** Runs the work of a request as one span. `headers` of a trusted proxy may name the trace of the request. */
+/**
+ * Runs the work of a request as one span. `headers` may name the trace to which the request belongs; they are null without a trusted
+ * proxy.
+ */
 export type TraceRequest = (headers: Headers | null, work: () => Promise<TracedRequest>) => Promise<void>

@@ -77,7 +77,7 @@ async function askOnce(settings: Record<string, string>): Promise<void> {
 }
 
 describe('traces', () => {
-  it('have a span for a request and its statements in the trace of a trusted proxy', async () => {
+  it('contain a span for a request and spans for its statements, in the trace that a trusted proxy names', async () => {
     await askOnce({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/`, OTEL_SERVICE_NAME: 'club', TRUST_PROXY: '1' })
     const asked = spans().find(({ name }) => name === 'GET /v3/feedback/responses/{id}')
     expect(asked).toMatchObject({ traceId: TRACE, parentSpanId: '00f067aa0ba902b7' })
@@ -86,7 +86,7 @@ describe('traces', () => {
     const statements = spans().filter(({ parentSpanId }) => parentSpanId === asked?.spanId)
     expect(statements.map(({ name }) => name)).toContain('SELECT')
     expect(JSON.stringify(received[0]?.resourceSpans[0]?.resource)).toContain('"club"')
-    // The spans contain neither the URL of the request nor a value of a statement.
+    // The spans contain neither the URL of the request nor a parameter value of a statement.
     expect(JSON.stringify(received)).not.toMatch(/QQQ|ada@/)
   })
 
@@ -101,7 +101,7 @@ describe('traces', () => {
     expect(received).toEqual([])
   })
 
-  it('have libraries that only start-traces.ts imports statically', () => {
+  it('use libraries that only start-traces.ts imports statically, and no module imports start-traces.ts statically', () => {
     const loading = globSync('**/*.ts', { cwd: SRC }).filter((path) =>
       /^import (?!type).*(@opentelemetry|start-traces)/m.test(readFileSync(join(SRC, path), 'utf8')),
     )

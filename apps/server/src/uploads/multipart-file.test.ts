@@ -6,7 +6,7 @@ import { withUploadedFile } from './multipart-file.ts'
 const FORM = 'multipart/form-data; boundary=b'
 const FILE = '--b\r\nContent-Disposition: form-data; name="file"; filename="members.csv"\r\n\r\n'
 
-/** Sends each text as a chunk of the body. */
+/** Uploads a body in which each text is a chunk; returns the name and the content of the file that was found. */
 function upload(texts: readonly string[], contentType = FORM) {
   const stream = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -27,7 +27,7 @@ const statusOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof HttpError ? error.status : error),
   )
 
-it('returns the same file for a body in one chunk and in chunks of one letter', async () => {
+it('returns the same file for a body in one chunk and in chunks of one character', async () => {
   const body = `${FILE}Member Number\n--bA1\r\n--b--\r\n`
   const expected = ['members.csv', 'Member Number\n--bA1']
   expect(await upload([body])).toEqual(expected)
@@ -57,17 +57,17 @@ it.each([
   ['a header without an end', FORM, ['--b\r\nContent-Disposition: ', 'x'.repeat(100_000)]],
   ['a truncated file', FORM, [`${FILE}Member Number`, '\nA1']],
   ['a file truncated in its boundary', FORM, [`${FILE}Member Number\r\n-`]],
-])('answers 400 to %s', async (_name, contentType, texts) => {
+])('fails with 400 for %s', async (_name, contentType, texts) => {
   expect(await statusOf(upload(texts, contentType))).toBe(400)
 })
 
-it('answers 413 when the fields are too long and there is no file', async () => {
+it('fails with 413 when the fields are too long and there is no file', async () => {
   const field = '--b\r\nContent-Disposition: form-data; name="note"\r\n\r\n'
   const pieces = Array.from({ length: 60 }, () => 'x'.repeat(1_000_000))
   expect(await statusOf(upload([field, ...pieces]))).toBe(413)
 })
 
-it('fails with the error of the reader of the file although more of the body is pending', async () => {
+it('fails with the error of the function that reads the file, even while the body is still arriving', async () => {
   const stream = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(Buffer.from(FILE + 'x'.repeat(1_000_000))),
   })

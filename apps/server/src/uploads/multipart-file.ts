@@ -54,7 +54,7 @@ async function* readPieces(file: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Waits for the first file of a form. Fails with 400 when the form is broken or contains no file. */
+/** Waits for the first file of a form. Fails with 400 when the form is malformed or contains no file, and with 413 when it is too long. */
 function findFile(parser: Busboy): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     parser.on('file', (_field, file, { filename = '' }) => {
@@ -68,8 +68,9 @@ function findFile(parser: Busboy): Promise<UploadedFile> {
 }
 
 /**
- * Passes the first file of a form to `work` as it arrives, without buffering it. `work` may stop early; the rest is then not read.
- * Fails with 400 naming `file` for a body without such a file and for a truncated body, and with 413 for more than 50 MiB.
+ * Passes the first file of a form to `work` as it arrives, without buffering it. `work` may stop early; the rest of the body is
+ * then not read. Fails with 400 naming `file` for a body that is not a form with a file and for a truncated body, and with 413 when
+ * the file is larger than 50 MiB.
  *
  * @source Specification part 2, section 7 "CSV import"; Decisions, section 6; SEC-CSV-1
  */

@@ -55,7 +55,7 @@ async function selectWaiting(trx: Transaction<Tables>, { program_id, import_id }
   return rows
 }
 
-/** Selects members by number. */
+/** Selects the members of a program that have one of the member numbers; returns them by number. */
 async function selectKnown(trx: Transaction<Tables>, program_id: number, numbers: readonly string[]) {
   const { rows } = await sql<Known>`
     select user_id, merchant_id, member_number, ${sql.join(FIELDS.map((field) => sql.ref(field)))} from member
@@ -63,7 +63,7 @@ async function selectKnown(trx: Transaction<Tables>, program_id: number, numbers
   return new Map(rows.map((row) => [row.member_number, row]))
 }
 
-/** Selects the line of the file that already used each number. */
+/** Selects, for each member number, the first line with that number that was already accepted. A number without such a line is omitted. */
 async function selectTaken(trx: Transaction<Tables>, { program_id, import_id }: ImportKey, numbers: readonly string[]) {
   const { rows } = await sql<{ member_number: string; line: number }>`
     select member_number, min(line) as line from user_import_row
@@ -73,8 +73,8 @@ async function selectTaken(trx: Transaction<Tables>, { program_id, import_id }: 
 }
 
 /**
- * Adds the whole name to a row without one that changes the first or last name, or whose member has no whole name. Otherwise the
- * stored whole name is preserved.
+ * Adds a whole name, composed of first and last name, to a row that has at least one of them but no whole name. When the row
+ * changes neither of them, a stored whole name is preserved.
  */
 function withName(fields: ImportedMember, known: Known | undefined): ImportedMember {
   const changes = (['fname', 'lname'] as const).some(
@@ -145,9 +145,9 @@ async function keepOutcomes(trx: Transaction<Tables>, { program_id, import_id }:
 }
 
 /**
- * Applies the next 500 pending rows of an import in one transaction and returns whether there were any. Each row is
- * created, updated, unchanged or rejected; a dry run decides the same but writes no member. A row with the number of an earlier
- * accepted line is rejected. Two workers on one import run one after the other.
+ * Applies the next 500 pending rows of an import in one transaction and returns whether there were any. Each row creates a member,
+ * updates one, leaves one unchanged or is rejected; a dry run determines the same outcomes but writes no members. A row with the
+ * member number of an earlier accepted line is rejected. Two workers on one import run one after the other.
  * @source Specification part 2, section 7 "CSV import"
  */
 export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {

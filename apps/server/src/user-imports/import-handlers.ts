@@ -66,13 +66,13 @@ async function queue({ db }: StaffCall, key: ImportKey): Promise<void> {
   })
 }
 
-/** Handles imports of members. @source Specification part 2, section 7 "CSV import" */
+/** Handlers for imports of members. @source Specification part 2, section 7 "CSV import" */
 export const importHandlers = {
   importUsers: async ({ params, query, upload }, call) => {
     if (!(await hasMerchant(call.db, call.programId, params.id))) throw notFound()
     const isDry = query.dryRun === 'true'
     const key = await withUploadedFile(upload, ({ filename, pieces }) => {
-      // The specification fixes the message.
+      // The specification prescribes this message.
       if (!isCsvName(filename)) throw new HttpError(400, 'not_csv', 'File must be of type .csv')
       return withSpooledFile(pieces, (file) => stageFile(call, params.id, isDry, { filename, pieces: file }))
     })

@@ -11,20 +11,20 @@ export const USER_IMPORT_KIND = 'user_import'
 
 /** Maximum duration of one turn in ms: less than the minute after which another worker takes over a job. */
 const TURN_MS = 20_000
-/** Maximum number of attempts of a job, as in its table. */
+/** Maximum number of attempts for a job; equal to the default of the column max_attempts. */
 const LAST_ATTEMPT = 8
 
 const DAY_MS = 86_400_000
 const KEEP_IMPORTS_MS = 30 * DAY_MS
 
-/** Schedules the rows of an import. */
+/** Enqueues a job that applies the rows of an import. */
 export const enqueueImport = (db: Db, { program_id, import_id }: ImportKey): Promise<void> =>
   enqueue(db, { program_id, kind: USER_IMPORT_KIND, payload: { import_id } })
 
 /**
- * Applies the rows of an import, 500 at a time. After a kill it continues where it stopped. A long import is split into
- * several jobs. Fails on database errors; after eight attempts without progress the import is marked as failed and its
- * stored rows remain.
+ * Applies the rows of an import, 500 at a time. When the worker is killed, the next attempt continues where it stopped. A long
+ * import is split into several jobs. Fails on database errors; after eight attempts without progress the import is marked as
+ * failed, and the members stored so far remain.
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */
 export async function runUserImport(
@@ -60,9 +60,8 @@ async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise
 }
 
 /**
- * Deletes imports older than 30 days, and incomplete uploads older than a day. Marks an import as failed when its job ended because
- * its worker was
- * killed at the last attempt.
+ * Deletes imports older than 30 days, and incomplete uploads older than a day. Marks a queued import as failed when no job is
+ * pending for it, which happens when the worker was killed during the last attempt.
  */
 export async function sweepImports(db: Db, now: number): Promise<void> {
   // Imports are read before jobs: in the other order, an import queued between the two reads would appear to have no job.

@@ -19,7 +19,7 @@ async function selectFaults(db: Db, key: ImportKey, after: number, limit: number
   return rows
 }
 
-/** Selects the progress of an import; null when the program has no such import. */
+/** Selects the report of an import, with its first 50 rejected rows; null when the program has no such import. */
 export async function selectImport(db: Db, key: ImportKey): Promise<ImportReport | null> {
   const { rows } = await sql<Omit<ImportReport, 'errors'>>`
     select import_id, merchant_id, filename, dry_run, state, rows_total, created + updated + unchanged + refused as rows_done,
@@ -30,7 +30,7 @@ export async function selectImport(db: Db, key: ImportKey): Promise<ImportReport
   return row === undefined ? null : { ...row, errors: await selectFaults(db, key, 0, SHOWN_FAULTS) }
 }
 
-/** Writes all rejected rows as CSV in chunks, with formulas escaped. @source SEC-CSV-2 */
+/** Yields a header and all rejected rows of an import as CSV in chunks, with formulas escaped. @source SEC-CSV-2 */
 export async function* writeFaults(db: Db, key: ImportKey): AsyncGenerator<string> {
   yield CSV_MARK + writeCsvRow(['Line', 'Column', 'Value', 'Reason'])
   for (let after = 0; ;) {

@@ -10,12 +10,12 @@ import {
 import { invalid } from '../http.ts'
 import { readCsvRecords, readLines } from '../imports/csv-records.ts'
 
-/** Maximum number of characters of a line. */
+/** Maximum number of characters in a line. */
 const MAX_LINE_CHARACTERS = 1_048_576
 
 const notText = () => invalid({ file: 'is not UTF-8 text. Save it as CSV UTF-8 and try again.' })
 
-/** A row of the file with its line: a member, or the reason why it is rejected. */
+/** A row of the file with its line number: a member, or the reason why the row is rejected. */
 export type MemberRow = { readonly line: number } & (
   | { readonly member: ImportedMember }
   | { readonly fault: ImportRowFault }
@@ -88,9 +88,9 @@ const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.
 
 /**
  * Reads a file of members in chunks: UTF-8 with or without a byte order mark, any line breaks, delimited by comma, semicolon or
- * tab. Fails with 400 naming `file` for an empty file, another encoding, a header without Member Number, too many columns, a line
- * that is too
- * long, and, while reading, too many rows. Rows with a date after `today` (YYYY-MM-DD in the program's time zone) are rejected.
+ * tab. Fails with 400 naming `file` for an empty file, another encoding, a header without Member Number, duplicate or too many
+ * columns, a line that is too long, and, while the rows are read, too many rows. Rows with a date after `today` (YYYY-MM-DD in the
+ * program's time zone) are rejected.
  *
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */

@@ -21,7 +21,7 @@ it('passes the whole file to its reader', async () => {
   expect(await withSpooledFile(pieces(), read)).toBe('Member Number\nA1\n')
 })
 
-it('has no name in the file system while it is received and read, so that a killed process leaves no file', async () => {
+it('stores the file without a name in the temporary folder, so that a killed process leaves no file behind', async () => {
   const seen: string[][] = []
   async function* pieces() {
     yield Buffer.from('Member Number\n')
@@ -37,7 +37,7 @@ it('has no name in the file system while it is received and read, so that a kill
   expect(seen).toEqual([[], [], []])
 })
 
-it('fails with the error of the chunks', async () => {
+it('fails with the error thrown while the chunks are received', async () => {
   async function* pieces() {
     yield Buffer.from('Member Number\n')
     throw new Error('cut off')

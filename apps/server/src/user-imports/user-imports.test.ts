@@ -146,7 +146,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     }
   })
 
-  it('continues after a killed job and applies no row twice', async () => {
+  it('splits a long import into several jobs, applies no row twice and resets the attempts after progress', async () => {
     const lines = Array.from({ length: 700 }, (_, n) => `N${n},First${n},Last${n}`)
     const file = ['Member Number;First Name;Last Name', ...lines.map((line) => line.replaceAll(',', ';'))].join('\n')
     const { import_id } = await readAnswer('importUsers', await upload(`\uFEFF${file}`))
@@ -160,7 +160,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(await members()).toHaveLength(702)
   })
 
-  it('SEC-TEN-2: rejects a location of another program, and hides an import from other programs', async () => {
+  it('SEC-TEN-2: rejects a location of another program, limited access and a missing session, and hides an import from other programs', async () => {
     expect((await upload(MIXED, '', 'members.csv', ana, 3)).status).toBe(404)
     const { import_id } = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
@@ -190,13 +190,13 @@ describe('SEC-CSV-1', () => {
     expect(failure).toMatchObject({ status: 400, fields: { file: expect.stringMatching(reason) } })
   })
 
-  it('reads any line breaks, a byte order mark and tabs, and rejects one row for an unclosed quote', async () => {
+  it('reads any line breaks, a byte order mark and tabs, and rejects only the row with an unclosed quote', async () => {
     const file = '\uFEFFmember number\tFirst\tLast\rB1\tBo\tBell\nB2\t"Cy\tCole\r\nB3\tDi\tDorn'
     const { created, errors } = await readAnswer('importUsers', await upload(file, '?dryRun=true'))
     expect([created, errors]).toEqual([2, [{ line: 3, column: '', value: '', reason: 'A quote is not closed.' }]])
   })
 
-  it('stops reading a file above 50 MiB', async () => {
+  it('stops reading a file that is larger than 50 MiB', async () => {
     let read = 0
     const encoder = new TextEncoder()
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="m.csv"\r\n\r\nName,Email\n'
@@ -238,7 +238,7 @@ describe('SEC-CSV-1', () => {
   })
 })
 
-it('SEC-CSV-2: escapes cells of the rejected rows that a spreadsheet would run', async () => {
+it('SEC-CSV-2: escapes formulas in the file of rejected rows', async () => {
   const file = 'Member Number,First Name,"=Email"\n=1+1,,\nA9,Al,"@SUM(A1)"\n'
   const { import_id } = await readAnswer('importUsers', await upload(file, '?dryRun=true'))
   const answer = await fixture.app.request(`/v3/imports/${import_id}/errors.csv`, { headers: ana })

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** The number of responses with a name at one location of a program; `merchant_id` is null when they have no location. */
+/**
+ * The number of completed responses to non-anonymous surveys at one location of a program; `merchant_id` is null for responses
+ * without a location.
+ */
 export interface LocationCount {
   readonly program_id: number
   readonly merchant_id: number | null
@@ -12,10 +15,10 @@ export interface LocationCount {
 
 type Counted = LocationCount & { readonly oldest: Date }
 
-/** Maximum number of programs that are counted for one person; further programs are not counted. */
+/** Maximum number of programs whose responses are counted for one person; those of further programs are not counted. */
 const MOST_PROGRAMS = 200
 
-/** Maximum number of programs that are counted at the same time, so that one person does not use all connections. */
+/** Maximum number of programs whose responses are counted at the same time, so that one person does not use all connections. */
 const AT_ONCE = 4
 
 /** Maximum number of responses that are read for one person, over all programs, because this runs each time the app is opened. */
@@ -23,8 +26,9 @@ const MOST_READ = 10_000
 const DAY_MS = 86_400_000
 
 /**
- * Counts the responses with a name of the last 90 days by program and location, of the first 200 programs. Only the newest
- * responses of each program are counted; for a program with more, the total is estimated from their time span. `now` is epoch ms.
+ * Counts, by program and location, the completed responses to non-anonymous surveys from the last 90 days, for the first 200
+ * programs. Only the newest responses of each program are read; for a program that may have more, the counts are extrapolated from
+ * the time that the responses span. `now` is epoch ms.
  */
 export async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<LocationCount[]> {
   const counted = programIds.slice(0, MOST_PROGRAMS)
@@ -54,7 +58,10 @@ async function countNewest(
   return rows
 }
 
-/** Extrapolates to 90 days the counts of the programs whose newest `most` responses were read. Exported for its test. */
+/**
+ * Extrapolates the counts of each program for which `most` responses were read to 90 days; the other counts are exact. Exported for
+ * its test.
+ */
 export function estimateResponses(rows: readonly Counted[], most: number, now: number): LocationCount[] {
   return rows.map(({ program_id, merchant_id, responses }) => {
     const ofProgram = rows.filter((row) => row.program_id === program_id)

@@ -35,7 +35,7 @@ function selectMerchants(db: Db, userId: number) {
     .execute()
 }
 
-/** Selects the program and the location that a person used last; null before the first use. */
+/** Selects the program and the location that a person used last; null before the first use. The location is 0 when none is stored. */
 async function selectLastPlace(db: Db, userId: number): Promise<PlaceUse['last']> {
   const { rows } = await sql<{ program_id: number; merchant_id: number | null }>`
     select program_id, last_merchant_id as merchant_id from account_program
@@ -70,8 +70,10 @@ async function selectPlaces(db: Db, userId: number, now: number) {
 }
 
 /**
- * Returns the first name of the person with this session token, even if the session has expired. @source Decisions, section 12,
- * "prelogin"
+ * Selects the first name of a person who has this session token, even if the session has expired; undefined for another token and
+ * for a disabled account.
+ *
+ * @source Decisions, section 12, "prelogin"
  */
 function selectGreeting(db: Db, userId: number, tokenHash: Uint8Array) {
   return db
@@ -84,7 +86,11 @@ function selectGreeting(db: Db, userId: number, tokenHash: Uint8Array) {
     .executeTakeFirst()
 }
 
-/** Handles the programs and locations of a person, and the greeting of a returning person. @source Specification part 1, section 7 */
+/**
+ * Handlers for the programs and locations of a person, and for the greeting of a returning person.
+ *
+ * @source Specification part 1, section 7
+ */
 export const userHandlers = {
   listPlaces: (_, { db, staff, now }) => selectPlaces(db, staff.user_id, now()),
 

@@ -52,7 +52,7 @@ describe('the order of programs and locations', () => {
       })
     ).status
 
-  /** Stores responses of a location, with a survey for them. */
+  /** Stores a survey with `count` completed responses at a location. */
   async function answer(program_id: number, merchant_id: number, count: number) {
     const survey = { name: 'Pulse', title: 'Pulse', feedback_form_type: 'quick_pulse', questions_json: '{}' } as const
     const form = await fixture.db
@@ -100,7 +100,7 @@ describe('the order of programs and locations', () => {
     ])
   })
 
-  it('uses an estimate of the responses of a busy program from its newest responses', () => {
+  it('uses an estimate for a busy program, based on its newest responses', () => {
     const now = 90 * 86_400_000
     const counts = [
       { program_id: 1, merchant_id: 11, responses: 60, oldest: new Date(now - 86_400_000) },
@@ -110,7 +110,7 @@ describe('the order of programs and locations', () => {
     expect(estimateResponses(counts, 100, now).map(({ responses }) => responses)).toEqual([5_400, 3_600, 99])
   })
 
-  it('stores no location of another program', async () => {
+  it('does not accept a location of another program as the one used last', async () => {
     expect(await use(await fixture.signIn(PEOPLE.both, CLUB_B), 2)).toBe(404)
   })
 })

@@ -10,13 +10,16 @@ import { selectVersions, type StoredVersion } from './version-rows.ts'
 
 /** The effect of a definition on a form. */
 export interface DefinitionChange {
-  /** Null for a form without responses. */
+  /** The version of the form with the definition; null for a form without responses. */
   readonly version: number | null
   readonly isNewVersion: boolean
   readonly changes: readonly QuestionChange[]
 }
 
-/** A definition that was not stored because answers would lose their meaning; the message names each question and the reason. */
+/**
+ * Error for a definition that is refused because stored answers would lose their meaning; the message names each question and the
+ * reason.
+ */
 export class VersionRefused extends Error {
   override name = 'VersionRefused'
   readonly changes: readonly QuestionChange[]
@@ -27,15 +30,18 @@ export class VersionRefused extends Error {
   }
 }
 
-/** The time of publication, epoch ms, and whether a changed scale is refused instead of creating a new version. */
+/**
+ * `now` is the time of publication in epoch ms. With `keepScales`, a changed scale is refused instead of creating a new version; the
+ * default is false.
+ */
 export interface PublishOptions {
   readonly now: number
   readonly keepScales?: boolean
 }
 
 /**
- * Returns the changes of a definition to a form, and stores nothing. Fails with VersionRefused when scales must not change and one
- * has changed.
+ * Returns the effect that a definition would have on a form, without storing anything. Fails with VersionRefused when `keepScales`
+ * is set and a scale has changed, and with an error when the form does not exist.
  */
 export async function planDefinition(
   db: Db,
@@ -47,8 +53,8 @@ export async function planDefinition(
 }
 
 /**
- * Stores the definition of a form. Corrections of texts do not change the version; any other change creates the next version, in
- * which questions whose meaning changed also have their next version. Responses in progress retain their version. Before the first
+ * Stores the definition of a form. Corrections to texts do not change the version; any other change creates the next version, in
+ * which questions whose meaning changed also get their next version. Responses in progress retain their version. Before the first
  * response a definition replaces the previous one. Fails with VersionRefused like planDefinition.
  *
  * @source Decisions, section 14, "Versions"

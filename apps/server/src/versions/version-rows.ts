@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 
-/** A published version of a form with the start of its answers, epoch ms. */
+/** A published version of a form, with the time in epoch ms from which new responses use it. */
 export interface StoredVersion extends FormVersion {
   readonly published_ts: number
 }
@@ -30,8 +30,8 @@ export async function selectVersions(db: Db, { program_id, feedback_form_id }: F
 }
 
 /**
- * Returns SQL of the definition of the version of response `r` of a program, where `f` is its form. The form contains the current
- * version with its last corrected texts.
+ * Returns SQL for the definition that response `r` of a program answers, where `f` is its form. The definition of the current
+ * version comes from the form, which has the latest corrected texts.
  */
 export const answeredDefinition = (
   programId: number,

@@ -25,8 +25,10 @@ export function readPageEnd(timelineId: string): PageEnd {
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /**
- * Selects the next items of a member, newest first, after the end of the previous page; null starts with the newest item. Items of
- * the same instant have a fixed order, and the end is an item instead of an offset, so that new items neither repeat nor skip rows.
+ * Selects a page of the items of a member, newest first: those after `after`, the end of the previous page, or the newest when
+ * `after` is null. Omits responses to anonymous surveys and to those in `hiddenFormIds`, and cases that the reader must not see.
+ * Items with the same time have a fixed order, and the end is an item instead of an offset, so that new items cause neither
+ * repeated nor missing rows.
  *
  * @source Specification part 2, sections 2 "Member timeline" and 9
  */

@@ -44,7 +44,7 @@ beforeAll(async () => {
       { ...made, case_id: 3, title: 'Of staff', creator_is_staff: true },
     ])
     .execute()
-  // There are twenty items of one instant and five of other instants, so that pages end among equal times.
+  // Twenty visits have the same time and five have other times, so that pages end among equal times.
   await db
     .insertInto('visit')
     .values([
@@ -76,7 +76,7 @@ async function readAll(between: () => Promise<unknown> = async () => undefined, 
 const key = ({ type, viewed_ts }: TimelineItem) => `${type} ${viewed_ts}`
 
 describe('GET /v3/users/{id}/timeline', () => {
-  it('contains visits, answers and cases, newest first', async () => {
+  it('contains visits, responses and cases, newest first', async () => {
     const items = await readAll()
     expect(items.slice(0, 5)).toMatchObject([
       { type: 'visit', viewed_ts: 9500, left_ts: 10_000, title: null, merchant_name: 'Clubhouse', response_id: null },
@@ -97,7 +97,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     expect(items.slice(-3).map(key)).toEqual(['visit 3000', 'visit 2000', 'visit 1000'])
   })
 
-  it('returns pages of ten without repeated or missing items, even among items of the same instant', async () => {
+  it('returns pages of ten without repeated or missing items, even among items with the same time', async () => {
     expect(await page()).toHaveLength(10)
     const items = await readAll()
     expect(items).toHaveLength(27)
@@ -120,7 +120,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     await fixture.db.deleteFrom('visit').where('first_seen', '>', new Date(20_000)).execute()
   })
 
-  it('SEC-TEN-5: omits surveys that the person may not see', async () => {
+  it('SEC-TEN-5: omits responses and cases of surveys that the person may not see', async () => {
     const itemsFor = async (headers: Record<string, string>) =>
       (await readAll(undefined, headers))
         .filter(({ type }) => type !== 'visit')
@@ -129,7 +129,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     expect(await itemsFor(await fixture.signIn(31, 75))).toEqual([2, 1, 'case 2', 'case 1'])
   })
 
-  it('is empty for a member without any item', async () => {
+  it('is empty for a member without any items, who also has no visits', async () => {
     await fixture.db.insertInto('member').values({ program_id: 75, user_id: 503, fname: 'New' }).execute()
     expect(await readAnswer('listTimeline', await read('503/timeline'))).toEqual([])
     expect(await readAnswer('listVisits', await read('503/visits'))).toEqual([])
@@ -174,7 +174,7 @@ describe.each(['timeline', 'visits', 'visits/count'])('GET /v3/users/{id}/%s', (
     expect((await read(`0/${path}`)).status).toBe(400)
   })
 
-  it('SEC-TEN-4: refuses staff with limited access', async () => {
+  it('SEC-TEN-4: refuses staff with limited access and requests without a session', async () => {
     expect((await read(`${BEN}/${path}`, await fixture.signIn(3, 75))).status).toBe(403)
     expect((await read(`${BEN}/${path}`, {})).status).toBe(401)
   })

@@ -4,7 +4,7 @@ import type { Handlers } from '../http.ts'
 import { readPageEnd, selectTimeline } from './timeline-rows.ts'
 import { countVisits, selectVisits } from './visit-rows.ts'
 
-/** Handles the visits and the timeline of a member. @source Specification part 2, sections 2 "Member timeline" and 7 */
+/** Handlers for the visits and the timeline of a member. @source Specification part 2, sections 2 "Member timeline" and 7 */
 export const visitHandlers = {
   listTimeline: async ({ params, query }, { db, programId, staff }) => {
     await requireMember(db, programId, params.id)

@@ -91,7 +91,7 @@ export function renderDocs(json: unknown, nonce: string): string {
 /** Placeholder for the nonce in the page, because the page is rendered only once. */
 const NONCE = '__NONCE__'
 
-/** Serves the OpenAPI document at /v3/openapi.json and as a page at /v3/docs. Both are read and rendered at the first call. */
+/** Serves the OpenAPI document at /v3/openapi.json and as a page at /v3/docs. Each is prepared on its first request and then cached. */
 export function serveDocs(app: Hono<AppEnv>): void {
   let json: string | undefined
   let page: string | undefined

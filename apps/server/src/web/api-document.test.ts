@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const BETWEEN = '\n=====\n'
 
-/** Runs the blocks in one shell, which exits at the first failed command, and returns the output of each. */
+/** Runs the blocks in one shell and returns the output of each. Fails at the first failed command. */
 async function run(commands: readonly string[]): Promise<string[]> {
   const script = commands.join(`printf '${BETWEEN.replaceAll('\n', '\\n')}'\n`)
   const env = { PATH: process.env['PATH'], URL: url, EMAIL: 'ana@rapport.test', PASSWORD, PROGRAM: String(CLUB_A) }
@@ -50,7 +50,7 @@ async function run(commands: readonly string[]): Promise<string[]> {
   return stdout.split(BETWEEN)
 }
 
-it('runs each command of docs/API.md with the described outcome', async () => {
+it('every command in docs/API.md has the described outcome', async () => {
   const [signIn, locations, pages, repeats, failures] = await run(blocks)
   expect(blocks).toHaveLength(5)
   expect(signIn).toBe('')
@@ -68,6 +68,6 @@ it('runs each command of docs/API.md with the described outcome', async () => {
   expect(added).toBe(1)
 })
 
-it('detects a failed command', async () => {
+it('the run fails when a command fails', async () => {
   await expect(run([...blocks.slice(0, 2), 'call -f "$URL/v3/cases/999999999"\n'])).rejects.toThrow('error: 404')
 })

@@ -19,10 +19,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 }
 
-/** A page of the build: `index.html`, or `login.html`, which the build prerenders for the address /login. */
+/** Matches a page of the build, such as `index.html`, or `login.html`, which the build prerenders for the address /login. */
 const PAGE = /^(\/\w+)\.html$/
 
-/** A file whose name contains a hash of its content never changes. */
+/** Matches a file whose name contains a hash of its content, so that the file never changes. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/
 
 /** Encodings of the compressed copies of a file in the build, smallest first. */
@@ -39,7 +39,7 @@ interface BuiltFile {
 }
 
 interface Snapshot {
-  /** Pages by address; '/index' is the page of every address without a separate page. */
+  /** Pages by address; '/index' is used for every address without a separate page. */
   pages: Map<string, string>
   files: Map<string, BuiltFile>
   inline: InlinePage | null
@@ -83,20 +83,24 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
 }
 
 /**
- * One built app. It is read on the first request, and again when a new build has replaced its page, so that a running server serves
- * the new build immediately. A page that was opened before the new build may request chunks that no longer exist; it continues with
- * the loaded chunks until it is reloaded. Building in place is for development; an installation starts the server after the build.
+ * A built app. It is read on the first request, and again when a new build has replaced its page or first-page files, so that a
+ * running server serves the new build immediately. A page that was opened before the new build may request chunks that no longer
+ * exist; it continues with the loaded chunks until it is reloaded. Building in place is for development; an installation starts the
+ * server after the build.
  */
 export interface BuiltApp {
-  /** Returns the page of an address with a nonce; null when the app has not been built. */
+  /**
+   * Returns the page of an address, or the index page when the address has no separate page, with a nonce; null when the app has not
+   * been built.
+   */
   page(nonce: string, address?: string): string | null
-  /** Null when the app has not been built, or has no first page. */
+  /** Returns the parts of a first page; null when the app has not been built or has no first page. */
   inline(): InlinePage | null
   /** Returns a file by its path in an address, in the smallest accepted encoding; null when it does not exist. */
   file(path: string, accepted: string): Promise<Response | null>
 }
 
-/** Serves the folder that Vite built. Only listed files are served, so no path can leave the folder. */
+/** Opens a folder that Vite built. Only files that were found in the folder are served, so no path can leave it. */
 export function openBuiltApp(folder: string): BuiltApp {
   const index = join(folder, 'index.html')
   // The first page is built after index.html, so its files are part of the stamp.

@@ -17,7 +17,7 @@ const preflight = (path: string, Origin: string) =>
   })
 
 describe('calls from pages of other origins', () => {
-  it('are allowed to an origin of the list, with the headers of a session and without cookies', async () => {
+  it('are allowed from a listed origin, with the headers of a session and without cookies', async () => {
     const { status, headers } = await preflight('/v3/cases/1', HOST)
     expect(status).toBe(204)
     expect(headers.get('access-control-allow-origin')).toBe(HOST)
@@ -27,7 +27,7 @@ describe('calls from pages of other origins', () => {
     expect(headers.get('vary')).toContain('Origin')
   })
 
-  it('can read an error and its Retry-After header', async () => {
+  it('are allowed even when they fail, and expose the Retry-After header', async () => {
     const { status, headers } = await ask('/v3/cases/1', 'https://kiosk.example:8443')
     expect(status).toBe(401)
     expect(headers.get('access-control-allow-origin')).toBe('https://kiosk.example:8443')
@@ -35,7 +35,7 @@ describe('calls from pages of other origins', () => {
   })
 
   it.each(['https://members.example.evil.test', 'http://members.example', 'null'])(
-    'are not allowed to %s',
+    'are not allowed from %s',
     async (origin) => {
       expect((await preflight('/v3/cases/1', origin)).headers.get('access-control-allow-origin')).toBeNull()
       expect((await ask('/v3/cases/1', origin)).headers.get('access-control-allow-origin')).toBeNull()
@@ -47,7 +47,7 @@ describe('calls from pages of other origins', () => {
   })
 })
 
-it('allows no origin by default, and refuses a setting that is not a list of origins', () => {
+it('CORS_ORIGINS allows no origin by default, and a value that is not a list of origins is refused', () => {
   expect(readConfig({ NODE_ENV: 'test' }).corsOrigins).toEqual([])
   for (const wrong of ['*', 'members.example', 'https://members.example/', 'ftp://members.example', `${HOST},*`])
     expect(() => readConfig({ NODE_ENV: 'test', CORS_ORIGINS: wrong }), wrong).toThrow(/CORS_ORIGINS/)

@@ -1,13 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import { cors } from 'hono/cors'
 
-/** Lifetime of a preflight in the cache of a browser. */
+/** Time in seconds for which a browser may cache a preflight response. */
 const PREFLIGHT_SECONDS = 600
 
 /**
- * Lets pages of other origins call /v3 from a browser. An origin that is not in the list gets no header, so the browser does not
- * pass the answer to the page. The session is in headers that a page sets explicitly; cookies of other origins are never
- * accepted.
+ * Returns middleware that lets pages of the listed origins call the API from a browser. An origin that is not in the list gets no
+ * header, so the browser does not pass the answer to the page. The session is in headers that a page sets explicitly; cookies of
+ * other origins are never accepted.
  */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({

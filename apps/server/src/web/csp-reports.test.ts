@@ -27,7 +27,7 @@ const report = (body: unknown) =>
 describe('SEC-CSP-1: a report of a refused script', () => {
   it.each<[string, unknown]>([
     [
-      'of the Reporting API',
+      'in the format of the Reporting API',
       [
         {
           type: 'csp-violation',
@@ -41,7 +41,7 @@ describe('SEC-CSP-1: a report of a refused script', () => {
       ],
     ],
     [
-      'of the older form',
+      'in the older format',
       {
         'csp-report': {
           'document-uri': SECRET,
@@ -50,7 +50,7 @@ describe('SEC-CSP-1: a report of a refused script', () => {
         },
       },
     ],
-  ])('%s is logged with its origin, and without the address of the page', async (_name, body) => {
+  ])('%s is logged with the origin of the script, but without the address of the page', async (_name, body) => {
     expect((await report(body)).status).toBe(204)
     expect(lines).toMatchObject([{ directive: 'script-src-elem', blocked: 'https://evil.test' }])
     expect(JSON.stringify(lines)).not.toContain('75-')

@@ -7,12 +7,15 @@ import { HttpError } from '../http-error.ts'
 import type { AppEnv, Services } from '../serve.ts'
 import { CSP_REPORTS_PATH } from './security-headers.ts'
 
-/** Maximum number of requests with reports in a minute. More requests are caused by a fault or an attack, and would fill the log. */
+/** Maximum number of requests with reports per minute. A larger number indicates a fault or an attack, and would fill the log. */
 const REPORTS = { points: 60, windowMs: 60_000 }
 const MAX_BYTES = 65_536
 const MAX_REPORTS = 20
 
-/** The logged fields of a violation. The addresses of pages and resources may be secrets, so only the origin is logged. */
+/**
+ * The logged fields of a violation. The addresses of pages and resources may be secrets, so only the origin of the blocked resource
+ * is logged.
+ */
 interface Violation {
   readonly directive: string
   readonly blocked: string
@@ -27,7 +30,7 @@ function readBlocked(value: unknown): string {
   return URL.canParse(text) ? new URL(text).origin : 'unknown'
 }
 
-/** Reads one report of the Reporting API (`body`) or of its older form (`csp-report`); null for anything else. */
+/** Reads one report in the format of the Reporting API (`body`) or in the older format (`csp-report`); null for anything else. */
 function readViolation(report: unknown): Violation | null {
   if (!isRecord(report)) return null
   const body = report['body'] ?? report['csp-report']
@@ -47,9 +50,8 @@ function parseReports(text: string): readonly unknown[] {
 }
 
 /**
- * Accepts reports of browsers about the content policy, and logs the directive and the origin of each: at most 60 requests a
- * minute, with 20 reports each.
- * Anything else in the body is ignored.
+ * Accepts reports by browsers of content policy violations, and logs the directive and the blocked origin of each: at most 60
+ * requests per minute, with 20 reports each. Anything else in the body is ignored.
  *
  * @source SEC-CSP-1
  */

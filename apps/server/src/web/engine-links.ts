@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** An entry of the manifest of Vite. @source Vite, "Backend Integration" */
+/** An entry of the Vite manifest. @source Vite, "Backend Integration" */
 interface Built {
   readonly file: string
   readonly imports?: readonly string[]
@@ -12,8 +12,8 @@ interface Built {
 const ENGINE = 'src/survey/survey-view.tsx'
 
 /**
- * Returns links that load the files of the survey engine which the page itself does not name; empty for a build without a manifest.
- * They come after the scripts of the page, with a low priority, because a server-rendered page can be answered without them.
+ * Returns links that preload the files of the survey engine, except those that the page itself loads; empty for a build without a
+ * manifest. The scripts have a low priority, because a server-rendered page can be answered without them.
  */
 export function linkEngine(folder: string): string {
   const path = join(folder, '.vite', 'manifest.json')
@@ -27,7 +27,7 @@ export function linkEngine(folder: string): string {
   return [...scripts, ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)].join('')
 }
 
-/** Returns an entry of the manifest and all of its static imports. */
+/** Returns an entry of the manifest and all its direct and indirect static imports, by name. */
 function filesOf(manifest: Readonly<Record<string, Built>>, name: string): Map<string, Built> {
   const found = new Map<string, Built>()
   const waiting = [name]

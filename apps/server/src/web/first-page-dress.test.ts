@@ -88,7 +88,7 @@ describe('the first page of a survey', () => {
     )
   })
 
-  it('marks its own texts as English when the language has no translation', async () => {
+  it('marks its built-in texts as English when they are not translated into the language of the survey', async () => {
     await club.changeForm({ questions_json: JSON.stringify({ ...SMALL_SURVEY, locale: 'eu' }) })
     const html = await open(POST)
     expect(html).toContain('<form id="first" lang="eu" dir="ltr"')
@@ -96,7 +96,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 
-  it('links the files of the survey engine that the app does not link, when the page needs the engine', async () => {
+  it('links to the files of the survey engine that the app does not load itself, when the page needs the engine', async () => {
     const linksIn = async (path: string) =>
       [...(await open(path)).matchAll(/<link rel="(modulepreload|preload)"[^>]* href="\/([a-z.]+)"/g)].map(
         ([, rel, file]) => `${rel} ${file}`,
@@ -109,7 +109,7 @@ describe('the first page of a survey', () => {
     expect((await linksIn(POST)).toSorted()).toEqual(engine)
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
     expect(await linksIn('/info')).toEqual([])
-    // Vite lists a module by its path in the app.
+    // The Vite manifest lists a module by its path in the app, so the path must exist.
     expect(existsSync(new URL(`../../../surveys/${ENGINE}`, import.meta.url))).toBe(true)
   })
 })

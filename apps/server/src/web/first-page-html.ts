@@ -29,7 +29,7 @@ export interface FirstPageFacts {
   readonly image: string | null
   readonly full_size_bg_image: boolean
   readonly hide_overlay: boolean
-  /** The minimum group size of published figures of an anonymous survey; null for any other survey. */
+  /** The minimum group size for published figures if the survey is anonymous; null for any other survey. */
   readonly anonymity_threshold: number | null
 }
 
@@ -42,8 +42,8 @@ export interface RefusedSurvey {
 }
 
 /**
- * Returns the colors of a club as one style, for the nonce of a response. They are always hex colors, even when the stored value is
- * not a hex color.
+ * Returns the colors of a club as a CSS rule for the style element with the nonce. They are always hex colors, even when the stored
+ * value is not a hex color.
  *
  * @source SEC-XSS-3
  */
@@ -70,7 +70,7 @@ export function renderFirstPage(facts: FirstPageFacts): string {
   const { page, title } = facts
   const { lang, requiredMark, texts } = page
   const { needsScript } = textsOf(page)
-  // The notice is already in the HTML.
+  // The anonymity notice is already in the HTML, so the script does not need its text.
   const own = texts === null ? '' : ` data-texts="${escapeHtml(JSON.stringify({ ...texts, anonymity: null }))}"`
   const { page: pageText, button } = page.words
   const kicker =
@@ -91,7 +91,10 @@ ${page.parts.map((part, index) => renderPart(part, `first-${index}`, requiredMar
 /** Returns the built-in texts of the page, in English when a translation is missing. */
 const textsOf = ({ texts }: FirstPage) => texts ?? ENGLISH_FIRST_TEXTS
 
-/** Marks an element whose text is in English on a page in another language. */
+/**
+ * Returns the attributes that mark a built-in text as English on a page in another language without a translation; empty for any
+ * other page.
+ */
 const inEnglish = ({ lang, texts }: Pick<FirstPage, 'lang' | 'texts'>): string =>
   texts === null && lang !== 'en' ? ' lang="en" dir="ltr"' : ''
 
@@ -115,7 +118,7 @@ const renderOriginal = ({ text, moreLabel, more }: AnonymityNotice, { original }
 const renderItems = (items: readonly string[]): string =>
   `<ul>${items.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>`
 
-/** Renders the choice of the language; renders nothing for a survey in one language. */
+/** Renders the language selector; renders nothing for a survey in one language. */
 function renderLanguages({ languages, page }: FirstPageFacts): string {
   if (languages.length < 2) return ''
   const options = languages.map(
@@ -146,7 +149,7 @@ function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFact
 const renderImage = (src: string, name: string): string =>
   `<img class="${name}" src="${escapeHtml(src)}" alt="" referrerpolicy="no-referrer">`
 
-/** Renders the page of a survey that the engine cannot render: the name of the club, and a contact. */
+/** Renders the page for a survey that the engine cannot render: the name of the club, a message and a contact. */
 export function renderRefusal({ program_name, club_contact }: RefusedSurvey): string {
   const contactText = describeWhomToAsk(program_name, club_contact)
   return `<div id="first"><header><p><b>${escapeHtml(program_name)}</b></p></header><main><h1>This survey cannot be shown.</h1><p class="soft">${escapeHtml(contactText)}</p></main></div>`

@@ -39,14 +39,14 @@ const EVERY = {
   },
 }
 
-/** Returns the name of a control in the HTML. */
+/** Returns the name attribute of a control as it appears in the HTML. */
 const nameOf = (kind: string, ...path: (string | number)[]): string =>
   `name="${kind}${JSON.stringify(path).replaceAll('"', '&quot;')}"`
 
 const ANONYMOUS = /<div class="soft">Your answers are anonymous: [^<]*at least 5 people[^<]*<details><summary>/
 
 describe('the first page of a survey', () => {
-  it('precedes the style of the app in the HTML, in the colors of the club', async () => {
+  it('precedes the stylesheet of the app in the HTML, and has the colors of the club', async () => {
     const html = await open(POST)
     expect(html).toContain('Overall, how was your visit?')
     expect(html).toContain('#first{margin:0}#first{--rp-brand:#2f5d50;')
@@ -57,7 +57,7 @@ describe('the first page of a survey', () => {
     expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/)
   })
 
-  it('allows only the script with its nonce', async () => {
+  it('allows only the embedded script that has its nonce', async () => {
     await open(POST)
     const answer = await opened.app.request(POST)
     const html = await answer.text()
@@ -107,7 +107,7 @@ describe('the first page of a survey', () => {
     expect(html.match(/<\/form>/g)).toHaveLength(1)
   })
 
-  it('renders every type with native controls, and offers to continue after a question that only the engine can render', async () => {
+  it('renders every type of question with native controls, and a placeholder for a question that only the engine can render', async () => {
     const panel = { type: 'panel', name: 'p', title: 'Together', elements: [EVERY.comment] }
     const open_list = { type: 'paneldynamic', name: 'more', title: 'More', templateElements: [EVERY.comment] }
     const elements = [panel, open_list, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown, EVERY.paneldynamic]
@@ -135,14 +135,14 @@ describe('the first page of a survey', () => {
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 
-  it('is rendered by the app until the survey has been evaluated, which the first visit starts', async () => {
+  it('is rendered by the app until the survey has been evaluated, and the first visit starts the evaluation', async () => {
     await open(POST)
     await club.db.deleteFrom('form_first_page').execute()
     expect(await (await opened.app.request(POST)).text()).not.toContain('id="first"')
     await expect.poll(async () => (await opened.app.request(POST)).text()).toContain('<form id="first"')
   })
 
-  it('names the club and a contact for a survey that the engine cannot render, and logs the survey', async () => {
+  it('names the club and a contact for a survey that the engine cannot render, and logs the survey once', async () => {
     const broken = { ...EVERY.comment, visibleIf: 'unknown({overall}) = 1' }
     const elements = [broken, { type: 'comment', name: 'end' }]
     await club.changeForm({ questions_json: JSON.stringify({ pages: [{ name: 'p', elements }] }) })
@@ -159,7 +159,7 @@ describe('the first page of a survey', () => {
     expect(opened.noted.slice(before)).toMatchObject([{ program_id: 75, feedback_form_id: 220, problems }])
   })
 
-  it('is rendered for a response without answers, by its own address', async () => {
+  it('is rendered at the address of a response until the response has answers', async () => {
     const local_id = await club.fresh()
     expect(await open(`/webviews/responses/${local_id}`)).toContain('<form id="first"')
     await club.save(local_id, 1, { overall: 4 })
@@ -217,7 +217,7 @@ describe('the first page of a survey', () => {
   })
 })
 
-// This test is last, because the anonymity of a form with responses cannot change.
+// This test is last, because it deletes the responses: the anonymity of a form with responses cannot change.
 it('explains who sees the answers on the page of a response to an anonymous survey', async () => {
   await club.db.deleteFrom('feedback_response').where('feedback_form_id', '=', 220).execute()
   await setAnonymous(club.db, 220, true)

@@ -16,8 +16,8 @@ import { drawSurveyPage } from './survey-page.ts'
 
 /**
  * Serves the two built apps: files by name, and for every other address the page of its app, or a separate page of the build, so
- * that a reload inside an app works; the status of an address without a page is 404. With a database, the first page of a survey is
- * part of the HTML.
+ * that a reload inside an app works; the status of an address without a page is 404. With `drawn`, the HTML contains the first page
+ * of a survey.
  */
 export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now' | 'log'>): void {
   const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }

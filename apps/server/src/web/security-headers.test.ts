@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 describe('the headers', () => {
-  /** Returns the expected policy of a page. Only the pages of surveys, which can have an inline script, allow its nonce. */
+  /** Returns the expected policy of a page. Only survey pages allow scripts by nonce, because only they can have an inline script. */
   const policyOf = (scripts: string, more: readonly string[] = [], frames = [`frame-ancestors 'none'`]) => [
     `default-src 'none'`,
     `script-src ${scripts}`,
@@ -63,7 +63,7 @@ describe('the headers', () => {
     ['/no-such-page', consolePolicy],
     ['/reset_password/abc', policyOf(`'self'`, ['trusted-types default dompurify'])],
     ['/surveys/listening_post/abc', surveyPolicy(`'none'`)],
-    // The survey editor frames the preview; its link for a phone is not framed.
+    // The survey editor frames the preview, but not the separate preview address for a phone.
     ['/surveys/preview', surveyPolicy(`'self'`)],
     ['/surveys/preview/75-AAAAAAAAAAAAAAAAAAAAAA', surveyPolicy(`'none'`)],
     ['/surveys/previewer', surveyPolicy(`'none'`)],
@@ -99,7 +99,7 @@ describe('the headers', () => {
   })
 
   it.each(['/v3/users/merchants', '/v3/openapi.json', '/v3/<script>alert(1)</script>', '/v3/feedback/responses/75-x'])(
-    'SEC-CSP-2: of the answer of the API to %s keep it out of caches and frames, and let nothing in it run',
+    'SEC-CSP-2: of the API answer to %s forbid storing it, framing it and running anything in it',
     async (path) => {
       const { headers } = await fixture.app.request(path)
       expect(headers.get('content-type')).toBe('application/json')

@@ -2,12 +2,19 @@ import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 
 import type { Config } from '../config.ts'
 
-/** The kind of a page. The address of a survey page is a secret, so it sends no referrer. @source Specification part 2, section 2 */
+/**
+ * The kind of a page. The address of a survey page may contain a secret, so survey pages send no referrer.
+ *
+ * @source Specification part 2, section 2
+ */
 export type PageKind = 'console' | 'surveys' | 'document'
 
 const FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
 
-/** Headers of every response: browsers do not sniff content types, and pages of other origins get no reference to the window. */
+/**
+ * Headers of every response: browsers do not sniff content types, pages of other origins can neither embed the response nor get a
+ * reference to the window, and device features are disabled.
+ */
 const ALWAYS = {
   'X-Content-Type-Options': 'nosniff',
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -22,16 +29,20 @@ const YEAR_S = 31_536_000
 
 const ALWAYS_WITH_HTTPS = { ...ALWAYS, 'Strict-Transport-Security': `max-age=${YEAR_S}; includeSubDomains` } as const
 
-/** Returns the headers of each answer; in production behind https they require https permanently. @source Decisions, section 12, "CSP" */
+/**
+ * Returns the headers of every response; in production with an https URL they require https for a year.
+ *
+ * @source Decisions, section 12, "CSP"
+ */
 export function everyHeader(config: Config): Readonly<Record<string, string>> {
   return config.env === 'production' && config.publicUrl.startsWith('https:') ? ALWAYS_WITH_HTTPS : ALWAYS
 }
 
 /**
- * Returns the content policy of a page: it may load our own files, styles with the nonce of this response, and, with `scripts` =
- * `nonce` for a first page, also inline scripts with this nonce. Markup from text requires the policy of the sanitizer (Trusted
- * Types).
- * `frames` are the allowed origins of frames in the page; `isFramed` lets our own pages frame this page.
+ * Returns the content policy of a page: it may load our own files, images from any https address, style elements with the nonce of
+ * this response, and, with `scripts` = `nonce` for a survey page, also inline scripts with this nonce. Markup from text requires
+ * the policy of the sanitizer (Trusted Types). `frames` are the allowed origins of frames in the page; `isFramed` lets our own
+ * pages frame this page.
  *
  * @source Decisions, section 12, "CSP"
  */
@@ -56,7 +67,7 @@ export function contentPolicy(
     `frame-ancestors ${isFramed ? `'self'` : `'none'`}`,
     ...(frames.length === 0 ? [] : [`frame-src ${frames.join(' ')}`]),
     `require-trusted-types-for 'script'`,
-    // Survey pages have an additional policy, for the address of their worker.
+    // Survey pages have an additional Trusted Types policy, for the address of their worker.
     `trusted-types default dompurify${scripts === 'nonce' ? ' survey-worker' : ''}`,
     ...(scripts === 'nonce' ? [`worker-src 'self'`] : []),
     // Browsers without the Reporting API read the first of the two directives.
@@ -71,11 +82,12 @@ export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
 /** Headers of an API answer that must not be stored. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': DATA_POLICY } as const
 
-/** The page whose address contains the token that sets a password. */
+/** Matches the address of the page that sets a password, which contains a secret token. */
 const RESET_PATH = /^\/reset_password(\/|$)/
 
 /**
- * Returns whether the address of a page is a secret, which other sites and their scripts must not see.
+ * Returns whether the address of a page is treated as a secret, which other sites and their scripts must not see: that of every
+ * page outside the console, and that of the page that sets a password.
  *
  * @source SEC-AUTH-5; Specification part 2, section 2
  */
@@ -84,7 +96,10 @@ export const isSecretAddress = (kind: PageKind, path: string): boolean => kind !
 /** Returns whether a path is the preview of a draft, the only framed page, which the survey editor shows. */
 const isPreview = (path: string): boolean => path === PREVIEW_PATH
 
-/** Returns the allowed sources of frames in pages of the console: the preview of a draft, which is our only framed page, and the chat. */
+/**
+ * Returns the allowed sources of frames in a page: in pages of the console, the preview of a draft, which is our only framed page,
+ * and the chat; none in a page with a secret address.
+ */
 const framesOf = (kind: PageKind, path: string, chat: string | null): string[] =>
   isSecretAddress(kind, path) ? [] : [`'self'`, ...(chat === null ? [] : [chat])]
 

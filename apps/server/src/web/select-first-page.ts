@@ -33,7 +33,7 @@ export interface FoundSurvey {
   readonly definition: SurveyDefinition
   /** Null when the survey engine has not evaluated the survey yet, or cannot evaluate it. */
   readonly facts: FirstPageFacts | null
-  /** The reasons why the engine cannot render the survey; null otherwise. */
+  /** The data for the message when the engine cannot render the survey, including the reasons; null in any other case. */
   readonly refused: RefusedSurvey | null
 }
 
@@ -90,7 +90,7 @@ async function ofForm(
   if (own === null) {
     if (!hasPublicLink(form.feedback_form_type)) return null
   } else {
-    // The page of a refused link must not show a survey before its message.
+    // For a refused link, the app shows a message, so the page must not show the survey first.
     if ((await selectSentTo(db, form, own.link)) === null || !(await isOpenToRecipients(db, form, now))) return null
     const begun = await selectBegun(db, form, own.secret)
     if (begun !== undefined && begun.rev > 0) return null
@@ -110,8 +110,8 @@ async function ofForm(
 }
 
 /**
- * Selects the begun response of a personal link: it has its own version of the survey, and if it has answers, an empty page would
- * request them again.
+ * Selects the response that was begun with a personal link; undefined when there is none. It determines the version of the survey,
+ * and if it has answers, an empty page must not ask for them again.
  */
 function selectBegun(db: Db, form: OpenForm, own: string) {
   return db

@@ -33,7 +33,7 @@ describe('with a separate origin for surveys', () => {
     expect(await ask(CONSOLE, path)).toEqual({ status: 307, location: `${SURVEYS}${path}` })
   })
 
-  it('the console does not redirect the preview inside the editor, nor its other pages', async () => {
+  it('the console redirects neither the preview inside the editor nor its other pages', async () => {
     for (const path of ['/surveys/preview', '/ops/feedback', '/'])
       expect((await ask(CONSOLE, path)).location).toBeNull()
   })
@@ -93,7 +93,7 @@ it('links in mails lead to the origin of the surveys', async () => {
   }
 })
 
-it('does not redirect survey links with a single origin', async () => {
+it('the console does not redirect survey links when there is no separate origin for surveys', async () => {
   const one = await createTestApp({ PUBLIC_URL: CONSOLE })
   try {
     const answer = await one.app.request('/surveys/relational/a/b', { headers: { host: 'console.test' } })
@@ -103,6 +103,6 @@ it('does not redirect survey links with a single origin', async () => {
   }
 })
 
-it('refuses a survey address that is not an origin', () => {
+it('a value of SURVEYS_URL that is not an origin is refused', () => {
   expect(() => readConfig({ SURVEYS_URL: 'https://surveys.test/path' })).toThrow('SURVEYS_URL: must be an origin')
 })

@@ -3,7 +3,10 @@ import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 
 import type { Config } from '../config.ts'
 
-/** Public calls for staff: signing in, resetting a password, and exported files. The origin of the surveys does not have them. */
+/**
+ * Public calls for staff: signing in, the greeting before signing in, resetting a password, and exported files. A separate origin of
+ * the surveys does not answer them.
+ */
 export const STAFF_PUBLIC_CALLS: readonly EndpointName[] = [
   'createSession',
   'finishSession',
@@ -35,8 +38,9 @@ export const isAtSurveys = (origins: Origins, host: string | undefined): boolean
   hasSeparateOrigins(origins) && host?.toLowerCase() === new URL(origins.surveysUrl).host
 
 /**
- * Returns the redirect of a survey page that is requested at the origin of the console, so that earlier links still work; null when
- * the page is answered here. The preview inside the editor is not redirected, because it gets the draft from the surrounding page.
+ * Returns the address to which a survey page that is requested at the origin of the console is redirected, so that earlier links
+ * still work; null when the page is answered here. The preview inside the editor is not redirected, because it gets the draft from
+ * the surrounding page.
  */
 export function movedSurveyPage(
   origins: Origins,

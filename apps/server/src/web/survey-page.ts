@@ -26,11 +26,11 @@ interface Drawing {
 }
 
 /**
- * Returns the page of the survey app with the first page of the survey, if it can be rendered: it precedes the root element, the
- * styles and the scripts of the app, so that it is not delayed by them. A query (prefilled answers, a viewer, a notification)
- * returns only the app, unless it only names a language. When the database fails, only the app is returned, because it can open its
- * cached copy. A survey without an evaluation is evaluated for the next visitor; the page of a survey that the engine cannot render
- * names the club, without the app.
+ * Returns the page of the survey app with the first page of the survey, if the latter can be rendered: it precedes the root
+ * element, the styles and the scripts of the app, so that they do not delay it. For a query (prefilled answers, a viewer, a
+ * notification) only the app is returned, unless the query only names a language. When the database fails, only the app is
+ * returned, because it can open its cached copy. A survey without an evaluation is evaluated for the next visitor; the page of a
+ * survey that the engine cannot render names the club, without the app.
  */
 export async function drawSurveyPage(html: string, drawing: Drawing): Promise<string> {
   const { db, log, path, query, now, inline } = drawing

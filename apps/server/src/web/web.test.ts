@@ -80,7 +80,7 @@ describe('the pages', () => {
     expect((await app.request('/surveys/x/y')).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('SEC-AUTH-5: of a reset do not send their token as referrer, and load nothing from other sites', async () => {
+  it('SEC-AUTH-5: for resetting a password do not send their token as referrer, and load nothing from other sites', async () => {
     const dist = join(root, 'reset')
     mkdirSync(dist, { recursive: true })
     writeFileSync(join(dist, 'index.html'), '<meta name="chat-widget" content="__CHAT_WIDGET__">')
@@ -103,7 +103,7 @@ describe('the pages', () => {
     expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm start')])
   })
 
-  it('allow the chat provider only in the console, with its frame', async () => {
+  it('include and allow the frame of the chat provider only in the console', async () => {
     const chatty = new Hono<AppEnv>()
     const dist = join(root, 'chatty')
     mkdirSync(dist, { recursive: true })
@@ -193,7 +193,7 @@ describe('/.well-known/security.txt', () => {
 })
 
 describe('the OpenAPI document', () => {
-  it('lists each call as OpenAPI and as a page without scripts', async () => {
+  it('lists each call in JSON and on a page without scripts', async () => {
     const json = await (await fixture.app.request('/v3/openapi.json')).text()
     const html = await (await fixture.app.request('/v3/docs')).text()
     expect(JSON.parse(json)).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
@@ -209,7 +209,7 @@ describe('the OpenAPI document', () => {
     parse.mockRestore()
   })
 
-  it('has a different nonce in each response', async () => {
+  it('is a page with a different nonce in each response', async () => {
     const nonces = new Set<string>()
     for (let turn = 0; turn < 2; turn++) {
       const response = await fixture.app.request('/v3/docs')

@@ -78,9 +78,12 @@ describe('describeFirstPage', () => {
     { type: 'checkbox', name: 'c', choices: ['a', 'b'], choicesOrder: 'random' },
     { type: 'matrix', name: 'm', columns: [1, 2], rows: ['a', 'b'], rowsOrder: 'random' },
     { type: 'panel', name: 'p', title: 'More', state: 'collapsed', elements: [{ type: 'comment', name: 'inside' }] },
-  ])('frames what only the engine can ask (%j), and goes on after it', async (element) => {
-    expect(await kindsOf(survey(rating, element, end))).toEqual(['scale', 'frame', 'textarea'])
-  })
+  ])(
+    'contains a frame for an element that only the engine can render (%j), followed by the next elements',
+    async (element) => {
+      expect(await kindsOf(survey(rating, element, end))).toEqual(['scale', 'frame', 'textarea'])
+    },
+  )
 
   it('begins with the first visible page', async () => {
     const pages = [
@@ -162,7 +165,10 @@ describe('describeFirstPage', () => {
       survey({ ...rating, readOnly: true }),
       { path: 'pages', reason: 'has only read-only questions, so that it cannot be answered' },
     ],
-  ])('refuses what cannot be answered, with the path and the reason', async (definition, problem) => {
-    expect(await describeFirstPage(definition)).toEqual({ ok: false, problems: [problem] })
-  })
+  ])(
+    'refuses a survey that cannot be evaluated or answered, with the path and the reason',
+    async (definition, problem) => {
+      expect(await describeFirstPage(definition)).toEqual({ ok: false, problems: [problem] })
+    },
+  )
 })

@@ -17,8 +17,8 @@ import { findExpressionProblems } from './expression-problems.ts'
 
 /**
  * Describes what the engine shows on the first page of a survey before any question is answered, in each language of the survey;
- * the default language comes first. Returns the problems of a survey that it cannot evaluate, that has no visible elements, or in
- * which no question can be answered.
+ * the default language comes first. For a survey that the engine cannot evaluate, that has no visible elements, or in which no
+ * question can be answered, it returns the problems instead.
  */
 export async function describeFirstPage(definition: SurveyDefinition): Promise<FirstPages> {
   const model = createEngineModel(definition)

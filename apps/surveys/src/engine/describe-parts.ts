@@ -25,7 +25,7 @@ export interface Described {
 /** Heights of elements that only the engine can show, in px. */
 const CHOICE_PX = 48
 const CHOICE_GAP_PX = 6
-/** A row of a matrix, with the distance to the next row. */
+/** Height of a row of a matrix, including the distance to the next row. */
 const ROW_PX = 116
 /** The text and the button that a repeated panel without entries shows. */
 const EMPTY_PX = 192
@@ -33,7 +33,7 @@ const EMPTY_PX = 192
 const REMOVE_PX = 76
 const ADD_PX = 92
 
-/** Maximum number of panels of a repeated question here; only the engine shows more panels. */
+/** Maximum number of panels of a repeated question in the first page; only the engine shows a question with more panels. */
 const MAX_PANELS = 10
 
 /**
@@ -88,7 +88,7 @@ function describeOne(question: Question, base: readonly (string | number)[], thu
   return { parts: [{ ...head, isRequired: head.isRequired && !isEach, kind, row: null, parts }], isCut: true }
 }
 
-/** Describes the parts of a question; returns null for a question that only the engine can show. */
+/** Describes the fields, rows or panels of a question; returns null for a question that only the engine can show. */
 function describeRows(question: Question, path: AnswerPath): readonly FirstPart[] | null {
   if (question instanceof QuestionMultipleTextModel) {
     const lines = question.items.map(({ name, editor }) => describeQuestion(editor, within(path, name), false))
@@ -99,7 +99,7 @@ function describeRows(question: Question, path: AnswerPath): readonly FirstPart[
   return question instanceof QuestionPanelDynamicModel ? describePanels(question, path) : null
 }
 
-/** Describes each row of a matrix as a scale. */
+/** Describes each row of a matrix as a scale; returns null for a matrix that only the engine can show. */
 function describeScales(matrix: QuestionMatrixModel, path: AnswerPath): FirstQuestion[] | null {
   if (!matrix.hasRows || matrix.rowOrder === 'random' || matrix.cellType === 'checkbox') return null
   return matrix.visibleRows.map((row) => ({
@@ -125,7 +125,7 @@ function describeScales(matrix: QuestionMatrixModel, path: AnswerPath): FirstQue
   }))
 }
 
-/** Describes each row of a table as a group of its cells. */
+/** Describes each row of a table as a group of its cells; returns null for a table that only the engine can show. */
 function describeTable(table: QuestionMatrixDropdownModel, path: AnswerPath): FirstGroup[] | null {
   if (table.rowOrder === 'random') return null
   const rows = table.visibleRows.map((row) => describeRow(row, path))
@@ -152,7 +152,7 @@ function describeRow(row: MatrixDropdownRowModelBase, path: AnswerPath): FirstGr
   }
 }
 
-/** Describes the initial panels of a repeated question, in a list. */
+/** Describes the initial panels of a repeated question; returns null if it has none, has too many, or does not show them in a list. */
 function describePanels(question: QuestionPanelDynamicModel, path: AnswerPath): FirstGroup[] | null {
   const { displayMode, visiblePanels, canRemovePanel, canAddPanel } = question
   if (displayMode !== 'list' || visiblePanels.length === 0 || visiblePanels.length > MAX_PANELS) return null
@@ -169,7 +169,7 @@ function describePanels(question: QuestionPanelDynamicModel, path: AnswerPath): 
   }))
 }
 
-/** Estimates the height of the content below the title that only the engine shows. */
+/** Estimates the height, in px, of the content that only the engine shows below the title; 0 for a collapsed question. */
 function heightOf(question: Question): number {
   if (question.isCollapsed) return 0
   if (question instanceof QuestionPanelDynamicModel) return EMPTY_PX + question.visiblePanels.length * ROW_PX

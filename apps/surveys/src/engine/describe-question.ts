@@ -20,7 +20,7 @@ import {
 
 import { fitRequiredText } from './required-text.ts'
 
-/** Returns a text in the language of the model, with the names of answers replaced by the answers. */
+/** Returns a text in the language of the model, with each name of an answer in braces replaced by the answer. */
 export const textOf = (text: LocalizableString): string => text.renderedHtml ?? ''
 
 /** Returns a text of the engine in the language of an element. */
@@ -29,7 +29,7 @@ export const wordOf = (
   name: 'loadingFile' | 'requiredError' | 'requiredErrorInPanel',
 ): string => surveyLocalization.getString(name, element.getLocale())
 
-/** Describes the title and the description of a question. */
+/** Describes the title and the description of a question, and whether an answer is required. */
 export function describeHead(question: Question): FirstHead {
   return {
     title: textOf(question.locTitle),
@@ -129,7 +129,10 @@ function describeInput(question: Question): FirstInput {
 const limitOf = (limit: unknown): string | number | null =>
   (typeof limit === 'string' && limit !== '') || typeof limit === 'number' ? limit : null
 
-/** Returns whether an answer to a question can be invalid only by being missing, so that no engine is needed to check it. */
+/**
+ * Returns whether a question needs no engine: its answer can be invalid only by being missing, and the question has a title but no
+ * default answer, comment or special choice and is not read-only.
+ */
 export function isUnchecked(question: Question, described: FirstQuestion): boolean {
   const { input, control, isReadOnly, choices, other, comment, path } = described
   const limits: unknown[] = question instanceof QuestionTextModel ? [question.min, question.max, question.step] : []

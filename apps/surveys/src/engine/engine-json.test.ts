@@ -25,7 +25,7 @@ describe('toEngineJson', () => {
     ])
   })
 
-  it('puts the value above its text in a matrix with numbers, and a dash for choices without one', () => {
+  it('puts the value above its text in a matrix with numbers, and a dash above the text of a choice without a number', () => {
     const columns = [{ value: 1, text: 'Poor' }, '2|Fair', 3, { value: 'na', text: 'Does not apply' }]
     const [page] = engineElement({ type: 'matrix', name: 'm', columns, rows: ['a'], featured_subquestion_value: 'a' })
     expect(page?.elements).toEqual([

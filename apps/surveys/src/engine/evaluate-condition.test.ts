@@ -14,7 +14,7 @@ const answer = fc.option(value)
 const picks = fc.option(fc.array(value, { minLength: 1, maxLength: 3 }))
 
 /**
- * Generates a term with one of these comparisons. For a question that allows several choices, the rule builder offers no order
+ * Generates a term with one of the comparisons in `ops`. For a question that allows several choices, the rule builder offers no order
  * comparisons.
  */
 const termOf = (
@@ -27,7 +27,7 @@ const termOf = (
     return values.map((one) => ({ ...subject, op, value: one }))
   })
 
-it('evaluates a condition to the same result as the survey engine', () => {
+it('a condition has the same result as in the survey engine', () => {
   const term = fc.oneof(
     termOf({ question: 'meal' }, CONDITION_OPS),
     termOf({ question: 'service', row: 'speed' }, CONDITION_OPS),

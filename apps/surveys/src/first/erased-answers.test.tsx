@@ -204,7 +204,7 @@ it('removes an erased stored answer that equals its default answer', async () =>
   await expect.poll(() => queue.getState().answers).toEqual(rest)
 })
 
-it('preserves the entries of an earlier visit that were not changed in this visit', async () => {
+it('preserves the entries of an earlier visit, except those of controls that were used in this visit', async () => {
   const earlier = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), 'Cold')

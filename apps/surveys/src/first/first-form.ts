@@ -36,12 +36,12 @@ interface Anchor {
 
 /** The state that the first page hands over to the app. */
 export interface Handover {
-  /** The entries of its controls; empty when no control was changed. Entries of erased default answers have no text. */
+  /** The entries of the controls in the page; empty when no control was changed. Entries of erased default answers have an empty text. */
   readonly given: FormEntries
   readonly focus: FocusPosition | null
   /** Distance of a question from the top of the window, in px, so that its position can be preserved. */
   readonly anchor: Anchor | null
-  /** Whether the button at its end was pressed. */
+  /** Whether the button at the end of the page was pressed. */
   readonly wantsNext: boolean
 }
 
@@ -60,8 +60,8 @@ export function keepFor(path: string): void {
 }
 
 /**
- * Stops the script of the page from storing entries on the device, because the app does so from now on. Returns the address whose
- * entries are then equal to the answers of the app; null when it was already stopped.
+ * Stops the script of the page from storing entries on the device, because the app does so from now on. Returns the address for
+ * which the script stored its entries; null when it was already stopped.
  */
 export function keepByApp(form: HTMLFormElement): string | null {
   if (!('keep' in form.dataset)) return null
@@ -91,7 +91,8 @@ export function hasErasedDefault(): boolean {
 /**
  * Writes answers from a device, a link or the server into the first page, except to questions that were already changed.
  * `isAnswered`: the respondent gave answers before, so default answers that are not among them were erased. Returns whether the
- * page then contains all of these answers to its unchanged questions.
+ * page then shows each of `answers` whose question it contains, apart from questions that were already changed; false without a
+ * first page.
  */
 export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered: boolean): boolean {
   const form = firstForm()
@@ -132,7 +133,7 @@ export function takeHandover(): Handover | null {
   return taken
 }
 
-/** Returns the question of a control. */
+/** Returns the name of the question to which a control belongs; empty for a control that belongs to none. */
 const questionOf = ({ name }: Control): string => readControlName(name)?.path[0] ?? ''
 
 /** Returns the focused question, otherwise the first one that begins below the top of the window; null when not scrolled. */

@@ -16,8 +16,8 @@ export async function keepFirst(path: string, entered: FirstEntries): Promise<vo
 }
 
 /**
- * Stores the entries at the address of a survey, including future ones, for the page of the response to which it redirects, which
- * may be loaded much later.
+ * Copies the entries made at the address of a survey, and directs further entries, to the address of its response, because the app
+ * may not load the page of the response until much later.
  */
 export async function moveFirst(from: string, to: string): Promise<void> {
   keepFor(to)

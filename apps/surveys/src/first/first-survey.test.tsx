@@ -48,7 +48,7 @@ async function open() {
     random: () => 0,
   })
   document.body.insertAdjacentHTML('beforeend', FORM)
-  // Acts like the script in the page, which records a press when no answer is missing.
+  // Acts like the script in the page, which records a press of the button when no required answer is missing.
   document.getElementById('first')?.addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.target instanceof HTMLElement) event.target.dataset['next'] = '1'
@@ -62,7 +62,7 @@ async function open() {
   return { sent, queue }
 }
 
-it('sends an erased answer as removed, even if it is the only answer in the page, and preserves the answers of a link', async () => {
+it('sends an erased answer as removed, even if it is the only answer in the page, and preserves the answers from a link', async () => {
   const { sent, queue } = await open()
   const why = page.getByRole('textbox', { name: 'Why so?' })
   await userEvent.fill(why, 'Cold soup')
@@ -72,7 +72,7 @@ it('sends an erased answer as removed, even if it is the only answer in the page
   await expect.poll(() => sent.at(-1)?.response_json).toEqual({ member: 'M-1' })
 })
 
-it('completes the response without an answer that was erased without a key press', async () => {
+it('omits an answer that was erased without a key press when the response is completed', async () => {
   const { sent } = await open()
   const why = page.getByRole('textbox', { name: 'Why so?' })
   await userEvent.fill(why, 'Cold soup')

@@ -23,8 +23,8 @@ interface FirstSurveyProps {
 export const isWholeFirstPage = (): boolean => firstForm()?.dataset['whole'] === 'true'
 
 /**
- * Renders the content below a first page that is the whole survey. The survey is answered in that page; this component sends the
- * answers, and shows the state of saving in the page.
+ * Renders the content below a first page that is the whole survey. The survey is answered in that page; this component completes
+ * the response when Send is pressed, and shows the state of saving in the page.
  *
  * @source Decisions, section 7
  */

@@ -5,11 +5,11 @@ import type { FirstEntries } from '../store/store-format.ts'
 /** A control of a question. */
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Returns whether an element is a control. */
+/** Returns whether an element is an input, a text area or a drop-down list. */
 export const isControl = (element: Element | null): element is Control =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement
 
-/** Returns whether a control is one of several choices. */
+/** Returns whether a control is a radio button or a checkbox. */
 export const isPick = (control: Control): control is HTMLInputElement => /^(radio|checkbox)$/.test(control.type)
 
 /** Returns the controls of questions that can be answered. */
@@ -42,8 +42,8 @@ const renderedIndex = ({ options }: HTMLSelectElement): number =>
   )
 
 /**
- * Returns the current entries of a form: the names of its controls and their values. The name of a control whose default answer was
- * erased has an empty text; other empty controls are omitted.
+ * Returns the current entries of a form: the names of its controls and their values. A control whose default answer was erased is
+ * included with an empty text; other empty controls are omitted.
  */
 export function entriesOf(form: HTMLFormElement): [string, string][] {
   const given = [...new FormData(form)].flatMap(([name, text]): [string, string][] =>
@@ -100,7 +100,10 @@ export function setControl(control: Control, text: string, isGiven: (value: stri
     )
 }
 
-/** Restores stored entries, except for names with a control that was changed since the page was rendered. */
+/**
+ * Restores stored entries, and marks their controls as used. A control is not overwritten when one with the same name was changed
+ * since the page was rendered.
+ */
 export function restoreEntries(form: HTMLFormElement, given: readonly (readonly [string, string])[]): void {
   const controls = controlsOf(form)
   const changed = new Set(controls.filter(isChanged).map(({ name }) => name))

@@ -33,7 +33,7 @@ beforeEach(async () => {
     reloads.push(storedEntries(from))
   }
   window.navigation.addEventListener('navigate', hold)
-  // A script runs once for each address.
+  // A module runs only once for each address, so each test imports it with another query.
   await import(/* @vite-ignore */ `/apps/surveys/src/first/inline-page.ts?run=${newId()}`)
   onTestFinished(async () => {
     window.navigation.removeEventListener('navigate', hold)
@@ -73,7 +73,7 @@ it('keeps its language when the device cannot store the entries', async () => {
   await expect.poll(() => reloads.length).toBe(1)
 })
 
-it('stores the entries until the survey is shown, for the response once it is known', async () => {
+it('stores the entries until the app takes over, and under the address of the response once it is known', async () => {
   await enter('Cold')
   await expect.poll(() => storedEntries(from)).toEqual([['t["why"]', 'Cold']])
   await moveFirst(from, TO)

@@ -18,13 +18,12 @@ import {
 /**
  * Runs inside the HTML of a first page, before any other script has arrived. If no answer is missing or invalid, a press of the
  * button is recorded for the app that takes over; missing and invalid answers are reported below their questions. Every answer is
- * stored on the device in
- * the format of the app's store, so that a page whose scripts never arrive loses no answers: the next visit to the address restores
- * them. The app removes `data-keep` when it stores the answers itself; until then it sets the attribute to the address for which
- * they are stored. A script that fails to load is requested again; when it becomes available the page is reloaded with the stored
- * answers,
- * unless the person is typing or storage is unavailable. It is reloaded at most three times, each after a longer delay; the count
- * is in the history entry, as in the app. After that only the button reloads it, and the stored answers remain.
+ * stored on the device in the format of the app's store, so that a page whose scripts never arrive loses no answers: the next visit
+ * to the address restores them. The app removes `data-keep` when it stores the answers itself; until then it sets the attribute to
+ * the address for which they are stored. A script that fails to load is requested again; when it becomes available the page is
+ * reloaded with the stored answers, unless the person is typing or storage is unavailable. It is reloaded at most three times, each
+ * after a longer delay; the count is in the history entry, as in the app. After that only the button reloads it, and the stored
+ * answers remain.
  *
  * @source Decisions, section 7
  */
@@ -104,18 +103,18 @@ function runFirstPage(form: HTMLFormElement): void {
   form.dataset['ready'] = ''
 }
 
-/** Returns the texts of the page itself, in its language. */
+/** Returns the texts of the page itself, in its language, or in English where a translation is missing. */
 function readTexts({ dataset }: HTMLFormElement): FirstTexts {
   // The server writes these texts.
   return { ...ENGLISH_FIRST_TEXTS, ...JSON.parse(dataset['texts'] ?? '{}') }
 }
 
-/** Stores the answers of the first page on the device until the app stores them. */
+/** Returns functions that store the answers of the first page on the device, until the app stores them, and restore them. */
 function keepOnDevice(form: HTMLFormElement) {
   const isKeeping = () => 'keep' in form.dataset
   let isUnstored = false
   let opened: IDBOpenDBRequest | undefined
-  /** Opens the storage; if it is blocked, the answers remain only in the page. */
+  /** Calls `run` with the opened storage. If storage is blocked, calls `fail`, and the answers remain only in the page. */
   const withStore = (run: (db: IDBDatabase) => void, fail = () => {}) => {
     try {
       const request = (opened ??= openStore())
@@ -167,7 +166,7 @@ const CONTROLS = 'input:not([type=hidden]),textarea,select'
 const isEmpty = (box: Element): boolean =>
   ![...box.querySelectorAll<Control>(CONTROLS)].some((one) => (isPick(one) ? one.checked : one.value.trim()))
 
-/** Returns whether an entry violates the limits of its control. */
+/** Returns whether a control is shown and contains a text that violates its limits. */
 const isInvalid = (control: Control): boolean =>
   !isPick(control) && control.value !== '' && !control.validity.valid && control.getClientRects().length > 0
 

@@ -6,8 +6,8 @@ import type { FormEntries } from '../store/store-format.ts'
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Returns answers merged with those of a first page: entries override answers, and answers override `defaults`. An entry without a text
- * is an erased default answer.
+ * Returns answers merged with those of a first page: entries override answers, and answers override `defaults`. An entry with an
+ * empty text removes the answer, because the respondent erased a default answer.
  */
 export function withEntries(answers: Answers, given: FormEntries, defaults: Answers = {}): Record<string, unknown> {
   return overAnswers(withoutParts(overAnswers(defaults, answers), readErased(given)), readFirstAnswers(given))
@@ -24,8 +24,8 @@ export function readDefaults(json: string | undefined): Answers {
 }
 
 /**
- * Merges `given` over `answers`, part by part: an answered row of a matrix does not change the other rows, and one of several
- * panels does not change the panels after it.
+ * Merges `given` over `answers`, part by part: an answered row of a matrix does not change the other rows, and a list with fewer
+ * panels does not change the remaining panels.
  */
 export function overAnswers(answers: Answers, given: Answers): Record<string, unknown> {
   const merged = Object.entries(given).map(([name, value]) => {
@@ -64,7 +64,7 @@ function withoutPart(value: unknown, given: unknown): unknown {
 const isEmpty = (answers: Answers): boolean => Object.keys(answers).length === 0
 
 /**
- * Returns whether a value is the answer of a dynamic panel: a list of the answers in its panels, whereas that of a checkbox is a
- * list of values.
+ * Returns whether a value is the answer to a dynamic panel: a list of the answers in its panels, whereas the answer to a checkbox
+ * question is a list of values.
  */
 const isPanels = (value: unknown): value is readonly Answers[] => Array.isArray(value) && value.every(isJsonObject)

@@ -37,7 +37,7 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
     return storableAnswers(withEntries(others, given, defaults))
   }, [queue, isFilled])
 
-  // The engine may remove the form before the effect.
+  // The engine may remove the form before the effect runs.
   const [form] = useState(firstForm)
   useEffect(() => {
     if (form === null) return undefined

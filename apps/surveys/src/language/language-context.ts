@@ -12,11 +12,14 @@ export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'tex
   readonly setEngineTexts: (engineTexts: EngineTexts | null) => void
 }
 
-/** Null on pages of surveys that are only in English, and on pages without a survey. */
+/**
+ * The language of the page; null on pages of surveys that are only in English, on pages without a survey, and when the code for
+ * languages could not be loaded.
+ */
 export const LanguageContext = createContext<PageLanguage | null>(null)
 
-/** Returns the language of the page; null if there is only English. */
+/** Returns the language of the page; null on a page that is only in English. */
 export const usePageLanguage = (): PageLanguage | null => use(LanguageContext)
 
-/** Returns the texts of the page in its language. */
+/** Returns the texts of the page in its language; English when it has none. */
 export const usePageTexts = (): PageTexts => use(LanguageContext)?.texts ?? ENGLISH

@@ -1,6 +1,6 @@
 import { usePageLanguage, usePageTexts } from './language-context.ts'
 
-/** Renders the choice of the language, with the native name of each language; renders nothing for a survey in one language. */
+/** Renders the language selector, with the native name of each language; renders nothing for a survey in one language. */
 export function LanguageSwitch() {
   const page = usePageLanguage()
   const texts = usePageTexts()

@@ -18,8 +18,8 @@ export interface Spoken {
 }
 
 /**
- * Returns a survey in the requested language if available, otherwise in its default language. Returns null when the default language
- * is unknown.
+ * Returns a survey in the requested language if available, otherwise in its default language. Returns null when neither is a known
+ * language.
  */
 export async function speak(
   definition: SurveyDefinition,

@@ -36,7 +36,7 @@ const definition: SurveyDefinition = {
 }
 
 let number = 0
-/** Creates a new response for each test, because the choice of a language is stored on the device. */
+/** Returns the response of the current test; its id differs in each test, because the choice of a language is stored on the device. */
 const response = () => ({ ...sampleResponse, local_id: `1-spoken${number}`, questions_json: { ...definition } })
 beforeEach(() => void number++)
 const address = window.location.href
@@ -80,7 +80,7 @@ async function open(query = '', anonymity_threshold: number | null = null) {
   return { screen, queue }
 }
 
-it('keeps the focus on the choice of the language when the first page is replaced', async () => {
+it('keeps the focus on the language selector when the first page is replaced', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<form id="first"><select aria-label="Languages"><option>English</option></select></form>',
@@ -91,7 +91,7 @@ it('keeps the focus on the choice of the language when the first page is replace
   await expect.element(screen.getByRole('combobox', { name: 'Language', exact: true })).toHaveFocus()
 })
 
-it('changes the language, its direction and the texts of the engine, and keeps the answers and the page', async () => {
+it('changes the language, the text direction and the texts of the engine, and keeps the answers and the page', async () => {
   const { screen, queue } = await open()
   await screen.getByText('Tennis').click()
   await screen.getByRole('button', { name: 'Next' }).click()
@@ -106,7 +106,7 @@ it('changes the language, its direction and the texts of the engine, and keeps t
   await expect.element(screen.getByText('جارٍ الحفظ…')).toBeVisible()
 })
 
-it('explains who sees anonymous answers in the chosen language, and in English behind a disclosure', async () => {
+it('explains in the chosen language who sees the answers to an anonymous survey, and repeats it in English in a disclosure', async () => {
   const { screen } = await open('lang=de', 7)
   await expect.element(screen.getByText(/^Ihre Antworten sind anonym: .* mindestens 7 Personen/)).toBeVisible()
   const original = screen.getByText(/^Your answers are anonymous: .* at least 7 people/)
@@ -148,7 +148,7 @@ it('keeps the language in the URL when the rest of the query is removed', async 
   expect(window.location.search).toBe('?lang=de')
 })
 
-it('opens in the default language for an unknown language, and stores no choice', async () => {
+it('opens in the default language for an unknown language, and ignores the language for a survey that is only in English', async () => {
   const spoken = await openLanguage(definition, response(), new URLSearchParams('lang=xx'))
   expect(spoken?.language.code).toBe('en')
   expect(languageOf(response().local_id)).toBeUndefined()

@@ -1,6 +1,9 @@
 const LANG = 'lang'
 
-/** Returns the language in the URL; null for the language that is stored on the device, or the default language. */
+/**
+ * Returns the language in the URL; null when the URL contains none, so that the language stored on the device or the default
+ * language applies.
+ */
 export const urlLanguage = (): string | null => new URLSearchParams(window.location.search).get(LANG)
 
 /** Writes a language into the URL, so that a reload shows it before any script has loaded. */

@@ -15,7 +15,7 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Makes a survey that was opened once open again without a network: registers the service worker of this build and sends it the
+ * Lets a survey that was opened once be opened again without a network: registers the service worker of this build and sends it the
  * page and the files that were loaded, now and later. When the server no longer has a worker, unregisters it and deletes its
  * caches. Waits until the browser is idle. Never rejects; does nothing in browsers without service workers.
  * @source Decisions, section 7

@@ -2,9 +2,9 @@
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The cache of one build, named in the query of the worker's URL. */
+/** Name of the cache of this build; the build is in the query of the worker's URL. */
 const CACHE = `rapport-surveys-${new URL(self.location.href).searchParams.get('build') ?? ''}`
-/** The app shell, which serves every page that is not in the cache; the shell reads its content from the device. */
+/** Address of the app shell, which is served for every page that is not in the cache; the shell reads its content from the device. */
 const SHELL = '/test'
 const PAGES = /^\/(surveys|webviews|info|test)(\/|$)/
 const FILES = '/assets/surveys/'
@@ -56,7 +56,7 @@ async function openPage(request: Request, early: Promise<Response | undefined>):
   return (await findCached(pathname)) ?? (await findCached(SHELL)) ?? answer ?? Response.error()
 }
 
-/** Returns a file whose name contains its hash, from the cache if possible. */
+/** Returns a file whose name contains a hash of its content, from the cache if possible. */
 async function openFile(request: Request): Promise<Response> {
   return (await findCached(request)) ?? fetch(request)
 }

@@ -82,7 +82,7 @@ function readFailure(error: unknown, isPersonal: boolean) {
   return readUnreachable(error) ?? { kind: 'closed' as const, title, club }
 }
 
-/** Renders the page shown when an entry page fails. @source Specification part 2, section 8 */
+/** Renders the page shown when the loader of an entry page fails. @source Specification part 2, section 8 */
 export function Component() {
   const { failure } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   if (failure.kind === 'unreachable') return <UnavailablePage isOffline={failure.isOffline} />

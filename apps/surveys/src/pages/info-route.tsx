@@ -23,7 +23,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
 }
 
-/** Renders /info: the Listening Post survey with a link to it. @source Specification part 2, section 2 */
+/** Renders /info: the Listening Post survey with a link to it, or a message when there is none. @source Specification part 2, section 2 */
 export function Component() {
   const loaded = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   if (loaded.kind === 'unreachable') return <UnavailablePage isOffline={loaded.isOffline} />

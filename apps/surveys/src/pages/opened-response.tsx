@@ -89,7 +89,10 @@ function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>
   return <ClosedPage response={{ ...response, cutoff_ts: read?.cutoff_ts ?? null }} unsent={unsent} />
 }
 
-/** Sends answers left from an earlier visit: the server accepts them for a while after the survey has closed. */
+/**
+ * Renders nothing, but sends answers that remain from an earlier visit: the server accepts them for a while after the survey has
+ * closed.
+ */
 function Sending({ queue }: { queue: SaveQueue }) {
   useQueueEvents(queue)
   return null

@@ -39,16 +39,16 @@ export interface Opened {
 export type Loaded = Opened | Unreachable | { readonly kind: 'unavailable' }
 
 /**
- * Loads the response, or this device's copy of it when the server is unreachable or fails. Preloads the code of the
- * survey in
+ * Loads the response, or this device's copy of it when the server is unreachable or fails. Preloads the code of the survey in
  * parallel.
+ *
  * @source Specification part 2, section 2; Decisions, sections 7, 8 and 12, "Viewer"
  */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Loaded> {
   const id = params['responseId'] ?? ''
   const query = new URL(request.url).searchParams
   const mode = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
-  // A first page in the HTML is usable while the engine loads, or without the engine.
+  // Neither a viewer nor a first page that is the whole survey needs the engine.
   if (!mode.isViewer && !isWholeFirstPage()) void loadSurveyView()
   const [read, stored, device_id] = await Promise.all([
     readResponse(id, mode, query, request.signal),

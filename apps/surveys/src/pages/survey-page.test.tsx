@@ -95,7 +95,7 @@ it('shows the failure of the server while the device is online, and retries unti
   expect(sent).toHaveLength(2)
 })
 
-it('moves to the first error instead of the next page, and reports the missing answer', async () => {
+it('moves the focus to the first error instead of opening the next page, and reports the missing answer', async () => {
   const { screen } = await open()
   await userEvent.click(screen.getByRole('button', { name: 'Next' }))
   await expect.element(screen.getByText('Please choose an answer.')).toBeVisible()
@@ -156,7 +156,7 @@ it('keeps the text when the server rejects it, and can send it again', async () 
   await expect.poll(() => queue.getState().status).toBe('completed')
 })
 
-it('shows answers that were given on another device', async () => {
+it('shows answers that were given on another device, and names the questions answered on both', async () => {
   const { screen } = await open((attempt) =>
     attempt.base_rev === 0
       ? { kind: 'changed', answers: { overall: 2, grill: { speed: 5 } }, rev: 7 }

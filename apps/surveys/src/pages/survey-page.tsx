@@ -95,7 +95,7 @@ export function SurveyPage({
 
 /**
  * Writes answers from the device or the link into the HTML of the first page, which does not contain them yet. Returns whether that
- * page then is the whole survey.
+ * page is the whole survey and then contains all of the answers.
  */
 function showGiven(queue: SaveQueue): boolean {
   const isWhole = isWholeFirstPage()

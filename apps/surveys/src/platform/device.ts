@@ -21,7 +21,8 @@ export async function readDeviceId(): Promise<string> {
 }
 
 /**
- * Returns the program active in the console on this device, for the page that lists its survey; null for members.
+ * Returns the program active in the console on this device, for the page that lists its survey; null when there is none, as on the
+ * devices of members.
  * @source Decisions, section 12, "/info"
  */
 export function readActiveProgram(): number | null {

@@ -15,7 +15,10 @@ export function localToday(): string {
 /** Returns the device's time in epoch milliseconds. @source Decisions, section 7, "/test" */
 export const deviceNow = (): number => Date.now()
 
-/** Parses the header Date, with a resolution of seconds; returns null when it is missing or invalid. @source RFC 9110, section 6.6.1 */
+/**
+ * Parses the header Date, which has a resolution of seconds, into epoch milliseconds; returns null when it is missing or invalid.
+ * @source RFC 9110, section 6.6.1
+ */
 export function readServerTime(header: string | null): number | null {
   const time = header === null ? Number.NaN : Date.parse(header)
   return Number.isNaN(time) ? null : time

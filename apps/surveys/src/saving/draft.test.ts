@@ -55,7 +55,7 @@ describe('hasUnsent', () => {
     ['only prefilled answers', { answered: false }, false],
     ['a save without its response', { answers: { a: 1 }, attempt }, true],
     ['a requested completion', { answers: { a: 1 }, wants_completion: true }, true],
-  ])('checks a draft with %s', (_name, over, expected) => {
+  ])('determines whether a draft with %s has unsent parts', (_name, over, expected) => {
     expect(hasUnsent({ ...storedDraft, ...over })).toBe(expected)
   })
 })
@@ -70,7 +70,11 @@ it.each<[string, unknown, unknown]>([
   ['a lone surrogate as U+FFFD', 'cut \ud83d', 'cut \ufffd'],
   ['an emoji unchanged', 'kept 🙂', 'kept 🙂'],
   ['text without NUL', 'a\0b', 'ab'],
-  ['text inside lists and rows', { row: ['\udc00', 2, true, null] }, { row: ['\ufffd', 2, true, null] }],
+  [
+    'text inside lists and rows in the same way',
+    { row: ['\udc00', 2, true, null] },
+    { row: ['\ufffd', 2, true, null] },
+  ],
 ])('stores %s', (_name, answer, stored) => {
   expect(storableAnswers({ why: answer })).toEqual({ why: stored })
 })

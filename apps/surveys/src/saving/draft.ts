@@ -2,7 +2,7 @@ import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/answers/merge-answers'
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
-/** The body of one save. It is never changed after it was sent, see `SaveQueue`. @source Decisions, section 7 */
+/** The body of one save. It is never changed once it has been sent, see `SaveQueue`. @source Decisions, section 7 */
 export interface Attempt {
   readonly response_json: Record<string, unknown>
   readonly save_type: 'partial' | 'complete'

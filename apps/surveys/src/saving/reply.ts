@@ -14,7 +14,7 @@ export type Reply =
   | { readonly kind: 'closed' }
   /** The response does not exist. */
   | { readonly kind: 'missing' }
-  /** The server rejects the answers, with its message. */
+  /** The server rejected the answers; `message` is its reason, if it gave one. */
   | { readonly kind: 'refused'; readonly message: string | null }
   /** No conclusive response: retry, after `wait_ms` if the server requested it. */
   | { readonly kind: 'unknown'; readonly wait_ms: number | null; readonly trouble: Trouble }

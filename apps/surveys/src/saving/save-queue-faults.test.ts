@@ -21,7 +21,7 @@ const step = fc.oneof(
 
 type Given = Record<string, number>
 
-/** Runs the steps on one response; returns the last answers of each side. */
+/** Runs the steps on one response; returns the last page, and the last answers given in it and on another device. */
 async function live(fixture: FakeFixture, steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
   let page = fixture.open()
   page.start()
@@ -55,7 +55,7 @@ async function live(fixture: FakeFixture, steps: readonly (typeof step extends f
 const without = (given: Given, other: Given) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(other, name)))
 
-it('ends with the last answers on the server and one completion if it was requested, regardless of faults of the network and the device and of other devices', async () => {
+it('ends with the last answers on the server and one completion if it was requested, despite network faults, crashes and saves from another device', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, completes) => {
       const fixture = new FakeFixture()

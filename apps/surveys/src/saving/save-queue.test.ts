@@ -31,7 +31,7 @@ describe('SaveQueue', () => {
     ])
   })
 
-  it('stores a change on the device before it sends it', async () => {
+  it('stores a change on the device before sending it', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     expect(fixture.storedDraft?.answers).toEqual({ a: 1 })
@@ -79,7 +79,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 2 })
   })
 
-  it('retries after 1, 2, 4 and at most 30 seconds, and immediately when the network is available again', async () => {
+  it('retries after 1, 2, 4, 8, 16 and then every 30 seconds, and immediately when the network is available again', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'offline'
     await queue.answer({ a: 1 })
@@ -198,7 +198,7 @@ describe('SaveQueue', () => {
     expect(queue.getState().status).toBe('completed')
   })
 
-  it('sends pending changes when the page is left, without waiting for the device', async () => {
+  it('sends pending changes when the page is left, without waiting until they are stored on the device', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     queue.leave()

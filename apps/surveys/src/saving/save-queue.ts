@@ -11,9 +11,10 @@ const LAST_RETRY_MS = 30_000
 
 /**
  * Sends the answers of one response to the server over an unreliable network. Every change is stored on the device before it is
- * sent. One request is in flight at a time, with the full state. A save whose response was lost is sent again unchanged before
- * newer changes: the server acknowledges a repeat of the last rev without storing it, so a changed body with the same rev would be
- * lost. When another device saved first, the answers are merged by question and saved again.
+ * sent, unless the page is being left. Only one request is in flight at a time; it contains the full state. A save whose response
+ * was lost is sent again unchanged before newer changes: the server acknowledges a repeat of the last rev without storing it, so a
+ * changed body with the same rev would be lost. When another device saved first, the answers are merged by question and saved
+ * again.
  *
  * @source Decisions, section 7
  */
@@ -49,12 +50,12 @@ export class SaveQueue {
   /** Returns the state, which is the same object until it changes. */
   readonly getState = (): SaveState => this.#state
 
-  /** Returns the index of the last opened page, from 0. */
+  /** Returns the zero-based index of the page that was opened last. */
   get page(): number {
     return this.#draft.page
   }
 
-  /** Returns whether the respondent gave answers on any device, so that a default answer that is not among them was erased. */
+  /** Returns whether the respondent has given or erased answers on any device; if so, a missing default answer was erased. */
   get hasAnswered(): boolean {
     return this.#draft.answered || this.#draft.base_rev > 0
   }
@@ -78,7 +79,10 @@ export class SaveQueue {
     this.#clearTimer()
   }
 
-  /** Sets the answers; resolves when the device has stored them. Ignored while completing. */
+  /**
+   * Sets the answers and sends them after a pause in typing; resolves when the device has stored them. Unchanged answers, and all
+   * answers once completion is requested or saving is over, are ignored.
+   */
   async answer(answers: Record<string, unknown>): Promise<void> {
     if (this.#isOver || this.#draft.wants_completion || isSameAnswer(answers, this.#draft.answers)) return
     this.#change({ answers, answered: true })
@@ -87,7 +91,7 @@ export class SaveQueue {
     if (this.#tries === 0) this.#schedule(SAVE_DEBOUNCE_MS)
   }
 
-  /** Records that a default answer was erased: without another answer there is nothing to send, but it must not be restored. */
+  /** Records that a default answer was erased, so that the default is not restored even if nothing has to be sent. */
   async noteErased(): Promise<void> {
     if (this.#isOver || this.#draft.answered) return
     this.#change({ answered: true })
@@ -103,7 +107,7 @@ export class SaveQueue {
     if (this.#tries === 0 && this.#state.status === 'pending') this.#schedule(0)
   }
 
-  /** Requests completion of the response with these answers; `status` reports when the server has confirmed. */
+  /** Requests completion of the response with these answers; `status` becomes `completed` when the server has confirmed it. */
   async complete(answers: Record<string, unknown>): Promise<void> {
     if (this.#isOver || this.#draft.wants_completion) return
     this.#change({ answers, answered: true, wants_completion: true })
@@ -112,13 +116,13 @@ export class SaveQueue {
     if (!this.#hasToWait) this.#schedule(0)
   }
 
-  /** Retries immediately, unless the server requested a delay, because the network is available again or the user has returned. */
+  /** Runs a scheduled send now, unless the server requested a delay: the network is available again, or the user has returned. */
   wake(): void {
     if (this.#timer === null || this.#hasToWait) return
     this.#schedule(0)
   }
 
-  /** Sends without waiting for the device's storage, because the page may be closed. */
+  /** Sends at once, because the page may be closed; does nothing after a rejection or while the server requests a delay. */
   leave(): void {
     if (this.#state.status === 'refused' || this.#hasToWait) return
     void this.#send(true)

@@ -1,6 +1,9 @@
 import type { Trouble } from './reply.ts'
 
-/** The status of saving. Only the server causes `saved` and `completed`; `waiting` means stored on the device. */
+/**
+ * The status of saving. Only a response from the server leads to `saved` or `completed`; `waiting` means that the answers are stored
+ * on the device and not sent yet.
+ */
 export type SaveStatus =
   | 'idle'
   | 'pending'
@@ -15,13 +18,13 @@ export type SaveStatus =
 /** The state of the queue that the page shows. */
 export interface SaveState {
   readonly status: SaveStatus
-  /** Why the last attempt failed; null before the first attempt and after a success. */
+  /** Why the last attempt without a conclusive response failed; null until there is one and after a successful save. */
   readonly trouble: Trouble | null
-  /** Whether the completion is being sent, so that answers are locked. */
+  /** Whether completion was requested and has not been rejected; the answers are then locked. */
   readonly completing: boolean
-  /** Whether the last rejection was of a completion rather than of a save before it. */
+  /** Whether the last rejected request was a completion rather than a partial save. */
   readonly isCompletionRefused: boolean
-  /** The message of the server for rejected answers. */
+  /** The server's message about rejected answers; null if there is none. */
   readonly message: string | null
   readonly answers: Readonly<Record<string, unknown>>
   /** The answers last acknowledged by the server. */

@@ -32,7 +32,7 @@ describe('sendSave', () => {
     expect(sent[0]?.[1]?.body).toBe(JSON.stringify({ response: attempt }))
   })
 
-  it('reports to the server that the page was opened by a notification link', async () => {
+  it('reports to the server that the page was opened from a notification link', async () => {
     const sent: string[] = []
     const fetch = async (url: string | URL | Request) => {
       sent.push(url instanceof Request ? url.url : url.toString())
@@ -68,7 +68,7 @@ describe('sendSave', () => {
       { kind: 'unknown', trouble: 'server_error', wait_ms: null },
     ],
     ['the page of a proxy', 404, '<html>', { kind: 'unknown', trouble: 'server_error', wait_ms: null }],
-  ])('returns the outcome of an answer: %s', async (_name, status, body, expected) => {
+  ])('returns the outcome of a response: %s', async (_name, status, body, expected) => {
     expect(await answer(status, body)).toEqual(expected)
   })
 

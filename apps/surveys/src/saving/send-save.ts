@@ -5,16 +5,16 @@ import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 import type { Attempt } from './draft.ts'
 import type { Reply, Trouble } from './reply.ts'
 
-/** Time limit of a request in ms, after which the request is repeated. */
+/** Time limit for a request, in ms. After that, its outcome is unknown and the queue retries. */
 const PATIENCE_MS = 20_000
-/** Browsers limit keepalive requests to 64 KiB in total. */
+/** Body size in bytes from which keepalive is not used, because browsers limit keepalive requests to 64 KiB in total. */
 const KEEPALIVE_BYTES = 60_000
 
 /**
- * Returns a function that sends one save and returns its outcome. It never throws. A save that is small enough uses keepalive, so
- * that it arrives even when
- * the page is closed. `isNotified` reports that the page was opened by a notification link, because it may show only some of the
- * required questions. `languageOf` returns the language in which a response is answered, undefined for the default language.
+ * Returns a function that sends one save and returns its outcome. The returned function never rejects. A save that is small enough
+ * uses keepalive, so that it arrives even when the page is closed. With `isNotified`, the request reports that the page was opened
+ * from a notification link, because such a page may show only some of the required questions. `languageOf` returns the language in
+ * which a response is answered, undefined for the default language.
  * @source Decisions, sections 6 and 7
  */
 export function sendSave(
@@ -40,7 +40,7 @@ export function sendSave(
   }
 }
 
-/** Returns the outcome for an error. Only a response of this API is conclusive. @source Decisions, section 6 */
+/** Returns the outcome for an error. Only a response from this API is conclusive. @source Decisions, section 6 */
 export function readRefusal(error: unknown): Reply {
   // A request that timed out also has no response.
   if (!(error instanceof ApiError) || error.kind === 'network' || error.kind === 'timeout') return unknown('no_reply')

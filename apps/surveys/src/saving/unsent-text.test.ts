@@ -24,7 +24,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-it('lists unsent answers with the text of the form, question by question', () => {
+it('lists unsent answers with the titles and choice texts of the form, question by question', () => {
   const base = { why: 'kept before', places: ['grill'] }
   const answers = {
     why: 'kept before',
@@ -39,7 +39,7 @@ it('lists unsent answers with the text of the form, question by question', () =>
   )
 })
 
-it('returns an empty text when the server has all answers, or when an answer was cleared', () => {
+it('returns an empty string when the server has all answers, or when the only change is a cleared answer', () => {
   expect(describeUnsent(definition, { why: 'x' }, { why: 'x' })).toBe('')
   expect(describeUnsent(definition, {}, { why: 'x' })).toBe('')
 })

@@ -6,8 +6,8 @@ import { listQuestions, type Question } from '@rapport/domain/surveys/definition
 type Answers = Readonly<Record<string, unknown>>
 
 /**
- * Returns the answers that were not sent to the club as text that a user can copy: each question with its answer below.
- * Empty when the server has all answers.
+ * Returns the unsent answers as text that a user can copy: the title of each question, with its answer below. Cleared answers are
+ * left out; the text is empty when no other answer is unsent.
  * @source Decisions, section 7
  */
 export function describeUnsent(definition: SurveyDefinition, answers: Answers, base: Answers): string {

@@ -3,7 +3,7 @@ import type { Trouble } from './reply.ts'
 
 /** Facts that determine the text about answers that the server does not have yet. */
 export interface WaitingFacts {
-  /** Why the last attempt failed; null when there was none in this visit. */
+  /** Why the last attempt failed; null if no attempt has failed in this visit or the last one succeeded. */
   readonly trouble: Trouble | null
   /** Whether the browser reports a network connection. */
   readonly isOnline: boolean
@@ -11,7 +11,10 @@ export interface WaitingFacts {
   readonly isPersistent: boolean
 }
 
-/** Returns whether answers are waiting for the network. Browsers can report a connection that does not reach the server. */
+/**
+ * Returns whether answers are waiting for a network connection rather than for the server. Browsers can report a connection that
+ * does not reach the server.
+ */
 export function isForNetwork({ trouble, isOnline }: Pick<WaitingFacts, 'trouble' | 'isOnline'>): boolean {
   return !isOnline || trouble === null
 }

@@ -7,14 +7,14 @@ import { openFakeDevice } from './testing/fake-device.ts'
 const id = sampleResponse.local_id
 const answered = { ...sampleResponse, response_json: { why: 'Cold soup' }, server_ts: 5 }
 
-it('stores the completion of a response without its answers', async () => {
+it('stores that a response is completed, but removes its answers', async () => {
   const store = openFakeDevice('completed')
   await store.put('responses', id, answered)
   await forgetAnswers(store, id)
   expect(await store.get('responses', id)).toEqual({ ...answered, response_json: {}, completed_ts: 5 })
 })
 
-it('stores no part of a response that can still be changed, because an empty page would replace the response', async () => {
+it('removes a response that can still be changed, because a stored copy without answers could overwrite it', async () => {
   const store = openFakeDevice('editable')
   await store.put('responses', id, { ...answered, allow_edit_response: true })
   await forgetAnswers(store, id)

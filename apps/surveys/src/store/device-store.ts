@@ -11,7 +11,7 @@ interface Rooms {
   device: string
 }
 
-/** The storage of a device. Never rejects: data that cannot be stored on the device is stored in memory. */
+/** The storage of a device. Its methods never reject: data that cannot be stored on the device is stored in memory. */
 export interface DeviceStore {
   /** Returns whether values persist after a reload; false once the storage has failed. */
   readonly isLasting: () => boolean
@@ -20,7 +20,10 @@ export interface DeviceStore {
   readonly remove: (room: keyof Rooms, key: string) => Promise<void>
 }
 
-/** Opens IndexedDB; if it is blocked, full or missing, the data are stored in memory instead. @source Decisions, section 12, "Storage" */
+/**
+ * Returns a store that opens IndexedDB on first use; if IndexedDB is blocked, full or missing, the data is stored in memory instead.
+ * @source Decisions, section 12, "Storage"
+ */
 export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
   const memory = new Map<string, unknown>()
   let isLasting = true
@@ -63,8 +66,9 @@ export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
 }
 
 /**
- * Deletes the answers of a completed response from the device, so that its next user cannot read them. Stores the completion of a
- * response that can no longer be changed, so that a later visit without a network can show the thank-you page.
+ * Deletes the answers of a completed response from the device, so that the next user of the device cannot read them. Stores the
+ * completion of a response that can no longer be changed, so that a later visit without a network can show the thank-you page.
+ *
  * @source Decisions, section 7
  */
 export async function forgetAnswers(store: DeviceStore, id: string): Promise<void> {

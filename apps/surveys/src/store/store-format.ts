@@ -17,17 +17,17 @@ export interface Entry {
 /** Names of controls and their values. */
 export type FormEntries = readonly (readonly [string, string])[]
 
-/** Answers that were entered in a first page. */
+/** Answers that were entered on the first page. */
 export interface FirstEntries {
   readonly given: FormEntries
-  /** Returns whether a control was filled in or emptied in this visit, so that its entry of an earlier visit is out of date. */
+  /** Returns whether a control was filled in or cleared in this visit, which makes its entry from an earlier visit obsolete. */
   readonly isTouched: (name: string) => boolean
   readonly defaults: string | undefined
 }
 
 /**
- * Returns the entry to store for a path with the answers entered in its first page. Entries of an earlier visit, and the key and
- * the response of a known entry, are preserved.
+ * Returns the entry to store for a path, with the answers entered on its first page. The key and the response of a known entry are
+ * preserved, as are its answers to controls that were not changed in this visit.
  */
 export function withGiven(known: Entry | null, path: string, { given, isTouched, defaults }: FirstEntries): Entry {
   const names = new Set(given.map(([name]) => name))

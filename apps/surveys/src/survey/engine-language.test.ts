@@ -1,13 +1,13 @@
 import { SURVEY_LANGUAGES } from '@rapport/domain/surveys/languages/survey-languages'
 import { expect, it, vi } from 'vitest'
 
-/** Returns the module without loaded languages, because tests of one worker share their modules. */
+/** Imports the module again, without loaded languages, because tests in one worker share modules. */
 function freshModule() {
   vi.resetModules()
   return import('./engine-language.ts')
 }
 
-it('loads nothing for English and for unknown languages', async () => {
+it('has no texts for English or an unknown language', async () => {
   const { loadLanguage, engineTextsIn } = await freshModule()
   expect(engineTextsIn('en')).toBeNull()
   await loadLanguage('toString')
@@ -15,7 +15,7 @@ it('loads nothing for English and for unknown languages', async () => {
 })
 
 it.each(SURVEY_LANGUAGES.filter(({ code }) => code !== 'en').map(({ code, name }) => [name, code]))(
-  'loads the words of %s once they are wanted',
+  'loads the texts in %s once, on request',
   async (_, code) => {
     const { loadLanguage, engineTextsIn } = await freshModule()
     expect(engineTextsIn(code)).toBeNull()

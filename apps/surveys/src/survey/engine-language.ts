@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@rapport/domain/surveys/languages/survey-languages'
 import { getLocaleStrings } from 'survey-core'
 
-/** The texts of the engine by language, each in its own chunk. English is in the engine itself. */
+/** Functions that load the engine's texts, by language; each language is in a separate chunk. English is part of the engine. */
 const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<unknown>>> = {
   ar: () => import('survey-core/i18n/arabic'),
   ca: () => import('survey-core/i18n/catalan'),
@@ -36,7 +36,7 @@ const TEXTS: Readonly<Record<Exclude<LanguageCode, 'en'>, () => Promise<unknown>
   vi: () => import('survey-core/i18n/vietnamese'),
 }
 
-/** Texts of the engine for the parts of the page around the engine. */
+/** Texts of the engine that the page around it also uses. */
 export interface EngineTexts {
   readonly back: string
   readonly next: string
@@ -47,12 +47,12 @@ export interface EngineTexts {
 
 const loading = new Map<string, Promise<void>>()
 
-/** The languages whose texts were loaded, or that need no texts. */
+/** The languages whose texts have been loaded, and those without texts to load: English, and unknown languages that were requested. */
 const ready = new Set(['en'])
 
 /**
  * Loads the engine's texts in a language; only the texts of that language are transferred. When they cannot be loaded, the engine
- * uses English until the page is opened again. Returns the same promise for a language; it never rejects.
+ * uses English until the page is opened again. Each call for a language returns the same promise, which never rejects.
  */
 export function loadLanguage(code: string): Promise<void> {
   const known = loading.get(code)
@@ -71,7 +71,8 @@ const isTranslated = (code: string): code is keyof typeof TEXTS => Object.hasOwn
 /** Returns the engine's texts in a language; null for English, and for a language that is not loaded or lacks one of these texts. */
 export function engineTextsIn(code: string): EngineTexts | null {
   if (code === 'en' || !ready.has(code)) return null
-  // getLocaleStrings has the type any. It returns undefined for an unknown language; a text that is missing in a language is undefined.
+  // The return type of getLocaleStrings is any. It returns undefined for an unknown language; a text that is missing in a language
+  // is undefined.
   const strings = (getLocaleStrings(code) ?? {}) as Readonly<Record<string, string | undefined>>
   const { pagePrevText, pageNextText, completeText, progressText, completingSurvey } = strings
   if (!pagePrevText || !pageNextText || !completeText || !progressText || !completingSurvey) return null

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 
 import { fetchAgain, type FetchParts } from './fetch-again.ts'
 
-/** Runs one page load, which a reload ends. Returns the outcome. */
+/**
+ * Simulates one page load until the code is loaded, the page is reloaded or the failure is reported. Returns the outcome and the
+ * delays in ms.
+ */
 async function live(reopened: number, parts: Partial<FetchParts<string>>) {
   const waits: number[] = []
   let isGivenUp = false
@@ -11,7 +14,7 @@ async function live(reopened: number, parts: Partial<FetchParts<string>>) {
       load: () => Promise.reject(new Error('no module')),
       wait: (ms) => {
         waits.push(ms)
-        // The number of retries is unlimited, so the test does not wait for them.
+        // Retries continue without limit, so the test stops them once the failure is reported.
         return isGivenUp ? new Promise(() => {}) : Promise.resolve()
       },
       mayReopen: async () => 'now' as const,
@@ -31,7 +34,7 @@ async function live(reopened: number, parts: Partial<FetchParts<string>>) {
   return { came, waits }
 }
 
-/** Returns a load that fails a number of times, then succeeds. */
+/** Returns a load function that fails `failures` times and then succeeds. */
 function comesAfter(failures: number) {
   let tries = 0
   return async () => {
@@ -41,7 +44,7 @@ function comesAfter(failures: number) {
   }
 }
 
-it('loads the code, and does not reload the page when the browser retries the import', async () => {
+it('loads the code without reloading the page when a retry succeeds', async () => {
   expect(await live(0, { load: comesAfter(0) })).toEqual({ came: 'here', waits: [] })
   expect(await live(0, { load: comesAfter(1) })).toEqual({ came: 'here', waits: [3_000] })
   const offline = { load: comesAfter(50), mayReopen: async () => 'later' as const }

@@ -8,22 +8,22 @@ export interface FetchParts<Piece> {
    * interrupt the user; `never`: data would be lost.
    */
   readonly mayReopen: (error: unknown) => Promise<'now' | 'later' | 'never'>
-  /** Reloads the page, so it never resolves. */
+  /** Reloads the page; the promise never resolves. */
   readonly reopen: () => Promise<never>
   /** The number of reloads so far. */
   readonly reopened: number
   readonly mostReopenings: number
-  /** Called on each failure once the reloads are used up or not permitted. */
+  /** Called on each failure at which a reload would help but the reloads are used up, or at which a reload would lose data. */
   readonly giveUp: () => void
 }
 
-/** Delay before the next attempt, in ms; it doubles with each reload. */
+/** Delay before the next attempt, in ms; it doubles with each reload and is reset once the reloads are used up. */
 const AGAIN_MS = 3_000
 
 /**
- * Loads a piece of code until it succeeds. Browsers cache a failed module import for the life of the page, so after the second
- * failure the page is reloaded if that helps: a few times with increasing delays, because a permanent failure would otherwise cause
- * endless reloads. Then it reports the failure.
+ * Loads a piece of code until it succeeds. Browsers cache a failed module import for the life of the page, so from the second
+ * failure on, the page is reloaded if that helps: only a few times and with increasing delays, because a permanent failure would
+ * otherwise cause endless reloads. After that, reports the failure and continues trying.
  */
 export async function fetchAgain<Piece>(parts: FetchParts<Piece>): Promise<Piece> {
   const { load, wait, mayReopen, reopen, reopened, mostReopenings, giveUp } = parts

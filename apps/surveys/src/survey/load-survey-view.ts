@@ -3,7 +3,7 @@ import { deviceStore } from '../platform/device.ts'
 import { fetchAgain } from './fetch-again.ts'
 import { forgetReopenings, MOST_REOPENINGS, reopenPage, timesReopened } from './reopening.ts'
 
-/** Maximum delay of loading the engine on a busy page, in ms. */
+/** Maximum time that a busy page delays loading the engine, in ms. */
 const IDLE_MS = 1_000
 
 let isMissing = false
@@ -21,8 +21,8 @@ export function onEngineMissing(listener: () => void): () => void {
 /**
  * Loads the survey engine and the page around it, by far the largest chunk, separately from the first chunk. Without a network,
  * retries until it succeeds; meanwhile the first page accepts the answers. With a first page in the HTML, waits until the browser
- * is idle. If the
- * browser does not repeat a failed import, the page is reloaded once the engine is available.
+ * is idle. If the browser does not repeat a failed import, reloads the page up to `MOST_REOPENINGS` times once the server responds,
+ * and otherwise reports the failure.
  */
 export async function loadSurveyView() {
   const view = await (viewPromise ??= fetchView())
@@ -48,11 +48,12 @@ async function fetchView() {
 }
 
 /**
- * Returns whether a reload would help without interrupting the user; answers are stored on the device. The browser may have cached
- * a broken file, so the server is checked. A missing file belongs to an earlier build, which a reload replaces.
+ * Returns whether a reload would help without interrupting the user or losing answers that are not stored on the device. The
+ * browser may have cached a broken file, so the file is requested from the server again. A missing file belongs to an earlier
+ * build, which a reload replaces.
  */
 async function mayReopen(error: unknown): Promise<'now' | 'later' | 'never'> {
-  // The error in Safari does not name the file, so the page itself is requested.
+  // The error in Safari does not name the file, so the page is requested instead.
   const address = /https?:\/\/\S+\.js/.exec(String(error))?.[0] ?? window.location.href
   const answer = await fetch(address, { cache: 'reload' }).catch(() => null)
   if (answer === null || answer.status >= 500) return 'later'

@@ -31,7 +31,7 @@ it.each([
   { scale: upTo10(1), key: '9', picked: '9' },
   { scale: ['0 Never', '1 Often'], key: '0', picked: '0 Never' },
   { scale: ['Poor', 'Fair', 'Good'], key: '3', picked: 'Good' },
-])('picks $picked by the key $key on a scale from $scale.0', async ({ scale, key, picked }) => {
+])('picks $picked with the key $key on a scale that begins with $scale.0', async ({ scale, key, picked }) => {
   await open(scale)
   await userEvent.keyboard(key)
   await expect.element(box(picked)).toBeChecked()

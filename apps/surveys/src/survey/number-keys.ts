@@ -3,7 +3,7 @@ const SCALES = '.scale, .sd-rating, .sd-matrix__table'
 
 /**
  * Selects a box on the focused scale by a number key: 1 to 9, and 0 for 0, or for 10 if the scale has no 0. The number is the
- * label of the box, or its position on scales without numbers. Ignores keys with a modifier.
+ * label of the box, or its position on scales without numbers. Ignores keys pressed with Ctrl, Alt or Meta.
  */
 export function pickByNumber(event: KeyboardEvent): void {
   const { target, key } = event

@@ -22,7 +22,7 @@ export function reopenPage(): Promise<never> {
   return new Promise<never>(() => {})
 }
 
-/** Resets the count when the page has loaded fully. */
+/** Resets the count; called once the engine has been loaded. */
 export function forgetReopenings(): void {
   if (timesReopened() > 0) count(0)
 }

@@ -8,7 +8,7 @@ import { createBaseThemeStyle, type Model } from 'survey-core'
 import { createEngineModel } from '../engine/engine-model.ts'
 import { localToday } from '../platform/environment.ts'
 
-/** A survey, and the names of its questions to show. */
+/** A survey, and which of its questions to show. */
 export interface SurveyContent {
   readonly definition: SurveyDefinition
   readonly visible: VisibleQuestions
@@ -17,7 +17,7 @@ export interface SurveyContent {
 /** The initial answers of a model. */
 export interface GivenAnswers {
   readonly answers: Readonly<Record<string, unknown>>
-  /** Whether the respondent has answered, so that default answers that are not among the answers were erased. */
+  /** Whether the respondent has answered before; if so, a default answer that is missing from `answers` was erased. */
   readonly hasAnswered: boolean
 }
 
@@ -42,7 +42,10 @@ export function createModel(
   return model
 }
 
-/** Returns the index of the visible page of a row of the outline: a question, a group, or `page:name`; 0 when it is not visible. */
+/**
+ * Returns the index, among the visible pages, of the page that contains a row of the outline: a question, a group, or `page:name`. 0
+ * if that page does not exist or is not visible.
+ */
 function indexOfPage(model: Model, row: string): number {
   const page = row.startsWith('page:')
     ? model.getPageByName(row.slice('page:'.length))
@@ -53,7 +56,7 @@ function indexOfPage(model: Model, row: string): number {
   )
 }
 
-/** Adds classes to questions that are shown as thumbs or scales of numbers. @source Decisions, section 12 */
+/** Adds class names to questions that are shown as thumbs or as number scales. @source Decisions, section 12 */
 function styleQuestions(model: Model, definition: SurveyDefinition): void {
   const classNames = new Map(listQuestions(definition).map((question) => [question.name, classNameOf(question)]))
   model.onUpdateQuestionCssClasses.add((_, { question, cssClasses }) => {
@@ -76,7 +79,7 @@ function hideUnasked(model: Model, content: SurveyContent): void {
   }
 }
 
-/** Validates dates of birth. @source Specification part 2, section 5 "Survey date of birth" */
+/** Adds validation of dates of birth to the model. @source Specification part 2, section 5 "Survey date of birth" */
 function checkBirthDates(model: Model, definition: SurveyDefinition): void {
   const names = new Set(
     listQuestions(definition)

@@ -38,14 +38,14 @@ export interface SurveyPosition {
 /** Actions of the bar under a survey. */
 export interface SurveyControls {
   readonly back: () => void
-  /** Opens the next page, or completes the survey on the last page; if there is an error, moves to the first error instead. */
+  /** Opens the next page, or requests completion on the last page; if there is an error, moves to the first error instead. */
   readonly next: () => void
 }
 
 interface SurveyViewProps {
   content: SurveyContent
   queue: SaveQueue
-  /** Index of the first page shown, from 0, or a row of the outline on it: a question, a group or `page:name`. */
+  /** Zero-based index of the page to open, or a row of the outline on that page: a question, a group or `page:name`. */
   page: number | string
   /** Called with the engine's model, and with null when the model is disposed of. */
   onModel?: ((model: Model | null) => void) | undefined
@@ -59,7 +59,7 @@ export function SurveyView(props: SurveyViewProps) {
   return code === 'en' ? <ModelView {...props} /> : <TranslatedView {...props} code={code} />
 }
 
-/** Waits for the texts of the engine in a language, so that its questions do not appear in English first. */
+/** Waits for the engine's texts in a language, so that they do not appear in English first. */
 function TranslatedView({ code, ...props }: SurveyViewProps & { code: string }) {
   use(loadLanguage(code))
   return <ModelView {...props} />
@@ -98,8 +98,8 @@ function languageOf({ definition }: SurveyContent): string {
 }
 
 /**
- * Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, the position in the
- * window, and a pressed button.
+ * Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, the scroll position, and a
+ * press of the button that opens the next page.
  */
 function useFirstPage(model: Model, next: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -178,7 +178,7 @@ function useAnswers(model: Model, queue: SaveQueue): void {
 
   const shown = useRef(answers)
   useEffect(() => {
-    // The model was created from the first answers, and also contains default answers.
+    // The model was created from the first answers; setting them again would remove its default answers.
     if (shown.current === answers) return
     shown.current = answers
     if (!isSameAnswer(model.data, answers)) model.data = { ...answers }

@@ -6,7 +6,7 @@ import { resultsQuery } from './feedback/results.ts'
 
 const reasonOf = (given: unknown) => idInPath.safeParse(given).error?.issues[0]?.message
 
-describe('a number in a path or a query', () => {
+describe('the schema of a number in a path or a query', () => {
   it.each([
     ['7', 7],
     ['0007', 7],
@@ -16,7 +16,7 @@ describe('a number in a path or a query', () => {
   })
 
   it.each(['', ' ', '1e3', '0x10', '1.5', '-1', '+1', ' 1', '1 ', '٣', 'x', 1.5, '9'.repeat(16)])(
-    'rejects %j and names the allowed values',
+    'rejects %j and states that a whole number is required',
     (given) => {
       expect(reasonOf(given)).toBe('must be a whole number')
     },
@@ -30,7 +30,7 @@ describe('a number in a path or a query', () => {
     ['0', 0],
     ['10001', 10_001],
     ['9'.repeat(40), Number.MAX_SAFE_INTEGER],
-  ])('reads an offset of %s', (given, expected) => {
+  ])('reads an offset of %s, limited to the largest safe integer', (given, expected) => {
     expect(offset.parse(given)).toBe(expected)
   })
 

@@ -20,7 +20,8 @@ export type { IsoDate }
 
 /**
  * Returns the schema of a whole number in a path or a query: only digits, so an empty text is not 0 and `1e3` is not 1000. The
- * given schema sets its limits. Callers pass a number, so its input type is number; the server converts the text of the URL here.
+ * given schema sets its limits. The input type of the returned schema is number, because callers pass a number; the server receives
+ * the text of the URL, which the schema converts.
  */
 export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =>
   z.preprocess(
@@ -52,19 +53,24 @@ export const offset = z.preprocess(
 )
 
 /**
- * The id of the caller's last row. The response has the rows after it in the order of the list, so that rows added in the meantime
- * are neither repeated nor skipped; `offset` counts from there. The id of a row that does not exist, or no longer exists, returns
- * 400: the caller starts again without `after`.
+ * The id of the caller's last row. The response has the rows after it in the order of the list, so that no row is repeated or
+ * skipped when rows are added in the meantime; `offset` counts from there. The id of a row that does not exist, or no longer
+ * exists, returns 400: the caller starts again without `after`.
+ *
  * @source Decisions, section 14 "Offsets"
  */
 export const after = idInPath.optional()
 
-/** A number of days, at least one. 9999 is the current calendar year. @source Specification part 1, section 3, "Feedback filter options" */
+/**
+ * A number of days, from 1 to 9999. 9999 means the current calendar year.
+ *
+ * @source Specification part 1, section 3, "Feedback filter options"
+ */
 export const dayCount = numberInQuery(
   wholeNumber.min(1, 'must be 1 or more').max(CALENDAR_YEAR_DAYS, `must be at most ${CALENDAR_YEAR_DAYS}`),
 )
 
-/** At most 100 values of a repeated query key (`tags=a&tags=b`). */
+/** Returns the schema of a repeated query key (`tags=a&tags=b`) with at most 100 values. */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100)
 
 /** The total number of matching rows, repeated in every row of a page. @source Specification part 1, section 3, "Case" */

@@ -55,17 +55,17 @@ it.each<[string, ReadonlySet<string>, number]>([
   ['Case comment', namesOf(caseComment), 4],
   ['Case history event', namesOf(caseHistoryEvent), 7],
   ['Case filter options', namesOf(listCaseOptions.response), 8],
-])('has every field that the specification names of: %s', (entity, names, atLeast) => {
+])('the contract has every field that the specification lists for: %s', (entity, names, atLeast) => {
   const fields = fieldsIn(sentenceOf(entity))
   expect(fields.length).toBeGreaterThanOrEqual(atLeast)
   expect(fields.filter((field) => !names.has(field))).toEqual([])
 })
 
-it('names the assignable users by user_id, fname and lname', () => {
+it('the contract describes assignable users by user_id, fname and lname', () => {
   expect([...namesOf(listAssignableUsers.response)]).toEqual(expect.arrayContaining(['user_id', 'fname', 'lname']))
 })
 
-it('sends the credentials as email and pass, and a new password as pass and token', () => {
+it('a sign-in takes email and pass, and a password reset takes pass, session_create and token', () => {
   expect([...namesOf(createSession.body)].toSorted()).toEqual(['email', 'pass'])
   expect([...namesOf(confirmPasswordReset.body)].toSorted()).toEqual(['pass', 'session_create', 'token'])
 })

@@ -38,7 +38,7 @@ describe('an entity of the specification', () => {
     ['Result item (Performance)', namesOf(resultItem), 25],
     ['Feedback summary', namesOf(feedbackSummary), 18],
     ['Logbook comment', namesOf(logbookComment), 5],
-  ])('%s has every field that the specification names', (entity, names, atLeast) => {
+  ])('%s has every field that the specification lists', (entity, names, atLeast) => {
     const fields = fieldsOf(entity)
     expect(fields.length).toBeGreaterThanOrEqual(atLeast)
     expect(fields.filter((field) => !names.has(field))).toEqual([])

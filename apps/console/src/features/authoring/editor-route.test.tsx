@@ -23,7 +23,7 @@ it('saves a typed title and reports that it is saved', async () => {
   const title = opened.screen.getByLabelText('Question text')
   await expect.element(title).toHaveValue('Overall, how was your meal?')
   await title.fill('How was it?')
-  // The state is also "Saved" before the change.
+  // Waits for the request first, since the state is also "Saved" before the change.
   await expect
     .poll(() => draftIn(opened))
     .toMatchObject({
@@ -53,7 +53,7 @@ it('adds the next choice on Enter and removes an empty one on Backspace', async 
   await expect.element(screen.getByRole('textbox', { name: 'Choices, 4' })).toHaveFocus()
 })
 
-it('shows a problem at its question and in the header during typing', async () => {
+it('shows a problem at its question and in the header while the user types', async () => {
   const { screen } = await open({}, '?question=overall')
   await screen.getByLabelText('Highest value').fill('1')
   await expect.element(screen.getByText('scale needs 2 to 101 values, the least first')).toBeVisible()
@@ -71,7 +71,7 @@ it('allows a scale value to be cleared before another one is typed', async () =>
   await expect.element(highest).toHaveAttribute('placeholder', '5')
 })
 
-it('attempts to save immediately when the browser is offline', async () => {
+it('saves even while the browser is considered offline', async () => {
   const opened = await open()
   const title = opened.screen.getByLabelText('Question text')
   await expect.element(title).toBeVisible()
@@ -111,7 +111,7 @@ it('reports that the browser cannot store changes when its storage is full, and 
   }
 })
 
-it('renames the survey', async () => {
+it('renames the survey on Enter, discards the typed name on Escape, and returns the focus to the button', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'Rename survey' }).click()
   await opened.screen.getByLabelText('Name of the survey').fill('Dinner')
@@ -195,7 +195,7 @@ it('inserts the answer to an earlier question into a title', async () => {
   await expect.element(title).toHaveValue('You said {overall}')
 })
 
-it('edits the questions of a repeated group and the choices of one column, and turns choices into thumbs', async () => {
+it('edits the questions of a repeated group and the choices of one matrix column, and shows choices as thumbs', async () => {
   const elements = [
     { type: 'paneldynamic', name: 'visits', title: 'Visits', templateElements: [{ type: 'text', name: 'day' }] },
     { type: 'matrixdropdown', name: 'cells', rows: ['r'], columns: [{ name: 'Taste' }], choices: ['good', 'bad'] },

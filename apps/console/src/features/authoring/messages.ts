@@ -31,7 +31,7 @@ export const messages = {
   offlineNotStored:
     'Not saved: you are offline, and this browser has no storage left. Keep this tab open until you are online again.',
   notStored: 'This browser has no storage left for your changes. Keep this tab open until they are saved.',
-  failed: 'Could not be saved',
+  failed: 'Not saved',
   conflict: 'Someone else changed this survey',
   compare: 'Compare',
   retry: 'Retry',

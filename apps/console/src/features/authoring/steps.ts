@@ -6,12 +6,12 @@ import { messages } from './messages.ts'
 import { QuestionsStep } from './questions/questions-step.tsx'
 import { SettingsStep } from './settings/settings-step.tsx'
 
-/** A step of the editor, a tab under the name of the survey. */
+/** A step of the editor, shown as a tab below the name of the survey. */
 export interface EditorStep {
   /** Value of `step` in the URL. */
   readonly step: string
   readonly label: string
-  /** The number beside the label while the step has no problem; absent for a step without items. */
+  /** Returns the number shown beside the label while the step has no problem; absent for a step without such a number. */
   readonly count?: (draft: SurveyDraftContent) => number
   /** Whether a problem at this path belongs to this step, where it can be fixed. */
   readonly hasProblem: (path: string) => boolean
@@ -43,7 +43,7 @@ const SETTINGS: EditorStep = {
   Screen: SettingsStep,
 }
 
-// This step is loaded separately, because it is opened last.
+// This step is loaded only when it is opened, because it is usually the last one.
 const SHARE: EditorStep = {
   step: 'share',
   label: messages.share,
@@ -51,10 +51,10 @@ const SHARE: EditorStep = {
   Screen: lazyPanel(async () => (await import('./share/share-step.tsx')).ShareStep),
 }
 
-/** The steps in the order of their tabs. The first step is open when the URL has no `step`. */
+/** The steps in the order of their tabs. The first step is open when the URL names no step or an unknown one. */
 export const STEPS: readonly EditorStep[] = [QUESTIONS, ALERTS, SETTINGS, SHARE]
 
-/** Returns the step that a URL names, or the first step when the URL names no step. */
+/** Returns the step that a URL names, or the first step when the URL names none or an unknown one. */
 export function readStep(search: URLSearchParams): EditorStep {
   return STEPS.find(({ step }) => step === search.get('step')) ?? QUESTIONS
 }

@@ -62,7 +62,8 @@ interface CaseAgeProps {
 }
 
 /**
- * Renders the due day of a case, with a clock when it is today or overdue. Renders nothing for a closed case.
+ * Renders the due day of a case, with a clock when it is today or overdue. Renders nothing for a case without a due day, for
+ * example a closed one.
  *
  * @source Decisions, section 14 "Case views"
  */
@@ -81,7 +82,7 @@ export function CaseDueMark({ row, options, now, timeZone }: CaseAgeProps) {
   )
 }
 
-/** Renders the age of a case in calendar days. */
+/** Renders the age of a case in calendar days, up to the day on which it was closed. */
 export function CaseAge({ row, options, now, timeZone }: CaseAgeProps) {
   return <span>{messages.age(deriveCaseAge(row, priorityIndexOf(row.priority_id, options), now, timeZone).days)}</span>
 }

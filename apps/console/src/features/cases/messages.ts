@@ -47,7 +47,7 @@ export const messages = {
   toList: 'Back to Cases',
 } as const
 
-/** Labels and placeholders of the form's fields. @source Specification part 1, section 2, "Case create and edit" */
+/** Labels, placeholders and hints of the fields in the case form. @source Specification part 1, section 2, "Case create and edit" */
 export const fieldText = {
   merchant_id: 'Location',
   title: 'Title',
@@ -135,7 +135,7 @@ export const viewText = {
   by: (name: string) => `Shared by ${name}`,
 } as const
 
-/** Texts of changing several cases. */
+/** Texts for changes to several cases. */
 export const bulkText = {
   bar: 'Selected cases',
   action: 'Change cases',
@@ -159,7 +159,7 @@ export const bulkText = {
   dismiss: 'Dismiss',
 } as const
 
-/** Texts of the page of one case. */
+/** Texts of the page that shows one case. */
 export const caseText = {
   opened: (date: string) => `opened ${date}`,
   newComment: 'New Comment (Internal Use Only)',
@@ -200,7 +200,7 @@ export const caseText = {
   undo: 'Undo',
 } as const
 
-/** Texts of a conflict: another person saved the case first. */
+/** Texts for a save conflict, in which another person saved the case first. */
 export const conflictText = {
   title: 'Someone else saved this case',
   description: 'Choose which value to keep in each field. Nothing is saved until you press Save Case.',

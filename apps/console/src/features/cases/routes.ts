@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router'
 
 import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
 
-/** Redirects the short paths of cases to the long ones, with their query. @source Specification part 1, section 2 */
+/** Redirects /ops/cases and the paths below it to /ops/feedback/cases, with the query. @source Specification part 1, section 2 */
 function toFeedbackCases({ request, params }: LoaderFunctionArgs) {
   const rest = params['*'] ? `/${params['*']}` : ''
   return redirectFrom(request, PATHS.cases + rest + new URL(request.url).search)

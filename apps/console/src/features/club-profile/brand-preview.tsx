@@ -7,7 +7,7 @@ import { useId } from 'react'
 
 import { messages } from './messages.ts'
 
-/** Minimum contrast ratio of text. @source WCAG 2.2, 1.4.3 */
+/** Minimum contrast ratio between text and its background. @source WCAG 2.2, 1.4.3 */
 const READABLE = 4.5
 
 interface BrandPreviewProps {
@@ -17,7 +17,7 @@ interface BrandPreviewProps {
   className?: string
 }
 
-/** Previews the color of the club and whether text on it is readable. @source Specification part 2, section 9 */
+/** Renders a preview of the color of the club, and whether text on it is readable. @source Specification part 2, section 9 */
 export function BrandPreview({ color, club, className }: BrandPreviewProps) {
   const id = useId()
   const typed = color.trim()

@@ -40,9 +40,9 @@ const formOf = (club: ClubProfileRow): ClubFormValues => {
   return Object.fromEntries(CLUB_FIELDS.map(({ field }) => [field, form[field]])) as ClubFormValues
 }
 
-/** Renders the fields of a club, all of them required. @source Specification part 2, sections 3, 5 and 8 */
+/** Renders the form for the profile of a club. All fields are required. @source Specification part 2, sections 3, 5 and 8 */
 export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubFormProps) {
-  // This is the version that the form loaded. Sending the latest version of the cache would overwrite another user's save.
+  // This is the version that the form loaded. Sending the latest version from the cache would overwrite another user's save.
   const [read_ts, setRead] = useState(club.updated_ts)
   const form = useCheckedForm<ClubFormValues>(formOf(club), (values) => checkClubForm(values, club.logo_url))
   const draft = useFormDraft(form, `club ${program_id}`, {

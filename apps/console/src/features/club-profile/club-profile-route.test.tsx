@@ -104,7 +104,7 @@ it('disables the fields and hides Save for users who are not administrators', as
   expect(requests.map(({ name }) => name)).not.toContain('getLastSendouts')
 })
 
-it('asks which values to keep when another user saved first', async () => {
+it('reports that another user saved first, and shows their values on request', async () => {
   const current = { ...CLUB, short_name: 'Theirs', updated_ts: 1500 }
   const { screen } = await open({
     saveClubProfile: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current } }),
@@ -115,7 +115,7 @@ it('asks which values to keep when another user saved first', async () => {
   await expect.element(screen.getByLabelText('Short Name')).toHaveValue('Theirs')
 })
 
-it('deletes the draft after the save even though the user left the page', async () => {
+it('deletes the draft after the save even if the user has left the page', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen } = await open(
     {},
@@ -131,7 +131,7 @@ it('deletes the draft after the save even though the user left the page', async 
   await expect.poll(() => readDraft('club 1')).toBeNull()
 })
 
-it('saves the survey for a use as soon as it is chosen, and sends the choice that it replaces', async () => {
+it('saves the survey on Home as soon as it is chosen, and sends the choice that it replaces', async () => {
   const { screen, requests } = await open({ saveHeadlineForm: HEADLINE_FORMS })
   const home = screen.getByRole('combobox', { name: 'Survey on Home' })
   await expect.element(home).toHaveTextContent('Relational Survey 2026')
@@ -149,7 +149,7 @@ it('saves the survey for a use as soon as it is chosen, and sends the choice tha
     ])
 })
 
-it('shows the reason for a rejection under the choice', async () => {
+it('shows why the choice of a survey was rejected', async () => {
   const failure = { message: 'This choice was changed by someone else since you opened it.', code: 'changed' }
   const { screen } = await open({ saveHeadlineForm: () => ({ status: 409, failure }) })
   await screen.getByRole('combobox', { name: 'Survey on Home' }).click()
@@ -157,7 +157,7 @@ it('shows the reason for a rejection under the choice', async () => {
   await expect.element(screen.getByText(failure.message).first()).toBeVisible()
 })
 
-it('shows what a period removes before it is saved, and saves an unlimited period immediately', async () => {
+it('shows what a retention period removes before it is saved, and saves an unlimited period immediately', async () => {
   const saved = RETENTION.map((one) => (one.kind === 'responses' ? { ...one, months: 36 } : one))
   const { screen, requests } = await open({
     previewRetention: { older: 1204, limit_ts: Date.UTC(2023, 10, 26, 12) },
@@ -188,7 +188,7 @@ it('shows what a period removes before it is saved, and saves an unlimited perio
     ])
 })
 
-it('does not save a period before the data that it removes is counted', async () => {
+it('does not allow a retention period to be saved before the data that it removes has been counted', async () => {
   const { screen } = await open({
     previewRetention: () => ({ status: 503, failure: { message: 'Try again later.', code: 'unavailable' } }),
   })
@@ -197,7 +197,7 @@ it('does not save a period before the data that it removes is counted', async ()
   await expect.element(screen.getByRole('button', { name: 'Remove older data' })).toBeDisabled()
 })
 
-it('offers no period under a year for the audit log, and no periods to other staff', async () => {
+it('offers no retention period of less than a year for the audit log, and no retention periods to staff who are not administrators', async () => {
   const { screen } = await open()
   await screen.getByRole('combobox', { name: 'Audit log' }).click()
   await expect.element(screen.getByRole('option', { name: '12 months' })).toBeVisible()
@@ -207,7 +207,7 @@ it('offers no period under a year for the audit log, and no periods to other sta
   expect(other.requests.map(({ name }) => name)).not.toContain('listRetention')
 })
 
-it('shows in the dialog why a period was rejected', async () => {
+it('shows why a retention period was rejected', async () => {
   const failure = { message: 'This period was changed by someone else since you opened it.', code: 'changed' }
   const { screen } = await open({
     previewRetention: { older: 0, limit_ts: Date.UTC(2023, 10, 26, 12) },

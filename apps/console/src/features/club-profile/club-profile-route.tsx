@@ -21,7 +21,12 @@ import { messages } from './messages.ts'
 import { ReauthenticationSetting } from './reauthentication-setting.tsx'
 import { RetentionPeriods } from './retention-periods.tsx'
 
-/** Renders /ops/profile: the club and, for operators, its send-outs. @source Specification part 2, sections 2 and 6 */
+/**
+ * Renders /ops/profile: the profile of the club, its surveys in use and, for users with the necessary rights, privacy settings and
+ * send-outs.
+ *
+ * @source Specification part 2, sections 2 and 6
+ */
 export function Component() {
   const program_id = useProgramId()
   const person = usePerson()

@@ -16,8 +16,8 @@ interface ReauthenticationSettingProps {
 }
 
 /**
- * Lets administrators choose whether the club asks for the password before requests that send, change rights or export. The choice
- * is saved immediately.
+ * Renders the switch with which administrators choose whether staff must enter the password again before they send a survey, change
+ * staff, or export or erase personal data. The choice is saved immediately.
  */
 export function ReauthenticationSetting({ program_id, narrow = false }: ReauthenticationSettingProps) {
   const setting = useQuery(privacyQueries.reauthentication(client, program_id))

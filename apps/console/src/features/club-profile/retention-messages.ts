@@ -14,7 +14,7 @@ const NOUNS: Readonly<Record<RetentionKind, readonly [string, string]>> = {
 
 const describeMonths = (months: number) => pluralize(months, 'month')
 
-/** Texts of the retention periods of personal data. */
+/** Texts for the retention periods of personal data. */
 export const retentionMessages = {
   title: 'How long data is kept',
   hint: 'Personal data older than the period is removed within an hour, and hourly after that. Without a period, nothing is removed. Only administrators can see this.',

@@ -27,8 +27,8 @@ interface RetentionPeriodsProps {
 const MONTHS = [1, 3, 6, 12, 18, 24, 36, 60, 84, 120]
 
 /**
- * Lets administrators choose how long each kind of personal data is retained. A period is saved after a confirmation that states
- * what it removes.
+ * Renders the fields with which administrators choose how long each kind of personal data is retained. A period is saved after a
+ * confirmation, which states what the period removes; “No limit” is saved immediately.
  */
 export function RetentionPeriods({ program_id, timeZone, narrow = false }: RetentionPeriodsProps) {
   const [asked, setAsked] = useState<{ kind: RetentionKind; months: number; replaces: number | null } | null>(null)
@@ -41,7 +41,7 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
       toast.success(SUCCESSES.update_club)
       return saving.onSuccess?.(...saved)
     },
-    // Another administrator may have changed the choice since.
+    // Another administrator may have changed the period in the meantime.
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) setAsked(null)
       void periods.refetch()
@@ -106,7 +106,10 @@ function hintOf({ kind, months, removed_ts }: Retention, timeZone: string): stri
   return removed_ts === null ? what : `${what} ${messages.lastRemoved(formatFullDay(removed_ts, timeZone))}`
 }
 
-/** Returns the periods of a kind, including the stored one, which another API client may have set. */
+/**
+ * Returns the periods in months that are allowed for a kind of data, shortest first, including the stored one, which another API
+ * client may have set.
+ */
 function optionsOf({ kind, months }: Retention): number[] {
   const all = new Set([...MONTHS, ...(months === null ? [] : [months])])
   return [...all].filter((one) => isRetentionAllowed(kind, one)).toSorted((a, b) => a - b)

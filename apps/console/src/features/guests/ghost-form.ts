@@ -11,7 +11,11 @@ const NUMBERS = ['birth_day', 'birth_month', 'birth_year', 'anniversary_day', 'a
 const NAMES = ['fname', 'lname', 'name', ...GUEST_TEXT_FIELDS, ...NUMBERS]
 const FIELDS = [...NAMES, ...[...SOCIAL_NETWORKS, ...GUEST_EXTRAS].map(({ field }) => field)]
 
-/** Empty profile of the ghost member 0. @source Specification part 2, section 2 "Member profile editor" */
+/**
+ * The form values of the empty profile that the ghost member has, whose user_id is 0.
+ *
+ * @source Specification part 2, section 2 "Member profile editor"
+ */
 export const GHOST_FORM: GuestFormValues = loadGuestForm({
   // FIELDS lists every nullable field of a guest.
   ...(Object.fromEntries(FIELDS.map((field) => [field, null])) as unknown as LoadedGuest),

@@ -23,7 +23,8 @@ interface GuestCardProps {
 }
 
 /**
- * Renders a summary of a guest with a link to the profile. Not for editing; use ProfileForm.
+ * Renders a summary of a guest, with a link for editing the profile unless the guest is the empty one or the page is the profile
+ * itself. The form is ProfileForm.
  *
  * @source Specification part 2, section 2, "Guest card"
  */
@@ -64,7 +65,7 @@ export function GuestCard({ guest, merchant_id = null, className }: GuestCardPro
           { term: messages.memberCategory, value: card.memberCategory },
         ]}
       />
-      {/* An e-mail address does not fit beside the longest term of the list above. */}
+      {/* This is a separate list, because an e-mail address does not fit beside the longest term of the list above. */}
       <DescriptionList
         className="mt-3 border-t border-rp-line pt-3 empty:hidden"
         items={[

@@ -36,7 +36,10 @@ interface GuestFiguresProps {
   feedback: GuestFeedback | undefined
 }
 
-/** Shows the visits of a guest, the overall score of the newest response, and the open cases with a link to the list. */
+/**
+ * Renders the number of visits of a guest, the overall score of the newest response, and the number of open cases, which links to
+ * the case list unless it is 0. Missing figures are omitted.
+ */
 export function GuestFigures({ user_id, visits, locationName, feedback }: GuestFiguresProps) {
   const cases = feedback?.open_case_count ?? null
   return (

@@ -20,7 +20,11 @@ import { usePlaces } from '../../platform/session/use-places.ts'
 import { GuestContact, GuestFigures } from './guest-head.tsx'
 import { messages } from './messages.ts'
 
-/** Renders the page of one guest around its tabs. @source Specification part 2, section 2, "Member profile editor" */
+/**
+ * Renders the page of one guest with the active tab in it. An invalid ID redirects to the page for unknown addresses.
+ *
+ * @source Specification part 2, section 2, "Member profile editor"
+ */
 export function Component() {
   const user_id = readId(useParams()['id'])
   if (user_id === null) return <Navigate to={PATHS.oops} replace />
@@ -122,7 +126,7 @@ export interface GuestPage {
   readonly guest: Guest | null
   /** Absent for the ghost member and for a staff member's own record. */
   readonly feedback: GuestFeedback | undefined
-  /** Location whose visits are counted, and response from which the page was opened; each is null when there is none. */
+  /** The location whose visits are counted, and the response from which the page was opened; each is null when there is none. */
   readonly merchant_id: number | null
   readonly local_id: string | null
 }

@@ -44,7 +44,7 @@ export const ProfileNotFound: Story = { args: { answers: { getUser: gone } } }
 export const ProfileOfGhost: Story = { args: { address: '/ops/guests/0/profile' } }
 export const ProfilePhone: Story = { globals: { viewport: { value: 'phone' } } }
 export const TimelineFull: Story = { args: { address: '/ops/guests/1755/timeline' } }
-/** Three months, with answers whose words and score are shown. */
+/** A timeline that spans three months, with responses that show a quote and a score. */
 export const TimelineWithQuotes: Story = {
   args: {
     address: '/ops/guests/1755/timeline',

@@ -19,11 +19,15 @@ import { messages } from './messages.ts'
 interface ImageCardProps {
   guest: Guest
   program_id: number
-  /** Called after a save. Saving an image changes the version of the profile, so the form continues with this `updated_ts`. */
+  /** Called after the image is saved or removed, with the new `updated_ts` of the profile, which the form needs for its next save. */
   onSaved: (updated_ts: number) => void
 }
 
-/** Renders the image of a member, which is cropped and saved immediately. @source Specification part 2, sections 2, 5 and 8 */
+/**
+ * Renders the image of a member, an input that crops and immediately saves a new image, and a button that removes the image.
+ *
+ * @source Specification part 2, sections 2, 5 and 8
+ */
 export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
   const save = useMutation({
     ...guestMutations.saveImage(client, useQueryClient(), program_id),
@@ -102,7 +106,7 @@ interface RemoveImageProps {
   onAsk: () => void
 }
 
-/** Removes the image after confirmation, because a removed image cannot be restored. */
+/** Renders the Remove button and its confirmation, which is needed because a removed image cannot be restored. */
 function RemoveImage({ name, busy, error, onConfirm, onAsk }: RemoveImageProps) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -28,9 +28,12 @@ interface ProfileFormProps {
   local_id: string | null
 }
 
-/** Renders the profile of a member in four cards, with Save after a change. @source Specification part 2, sections 2 to 5 */
+/**
+ * Renders the profile of a member in four cards, with a bar to save or undo changes. The ghost member has no image card and no bar.
+ * @source Specification part 2, sections 2 to 5
+ */
 export function ProfileForm({ guest, program_id, merchant_id, local_id }: ProfileFormProps) {
-  // This is the version that the form loaded. Sending the latest version of the cache would overwrite another user's save.
+  // This is the version that the form loaded. Sending the latest version from the cache would overwrite another user's save.
   const [read_ts, setRead] = useState(guest?.updated_ts ?? 0)
   const today = useProgramDay()
   const stored = guest === null ? GHOST_FORM : loadGuestForm(guest)

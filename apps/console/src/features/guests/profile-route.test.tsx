@@ -21,7 +21,7 @@ it('shows the four cards and the tabs Profile and Timeline', async () => {
   expect(tabs.elements().map((tab) => tab.textContent)).toEqual(['Profile', 'Timeline'])
 })
 
-it('sends the field names of the API and confirms the save', async () => {
+it('saves the profile with the field names of the API and the parameters of the page, and confirms the save', async () => {
   const { screen, requests } = await openProfile({}, { address: '/ops/guests/1755/profile?merchant_id=2&local_id=abc' })
   await screen.getByLabelText('Full Name').fill('Ines Maria Duarte')
   await screen.getByLabelText('Favorite Music').fill('Jazz')
@@ -61,7 +61,7 @@ it.each([
   await expect.element(screen.getByRole('button', { name: 'Save' })).toBeVisible()
 })
 
-it('formats a phone number and adds the scheme to an address', async () => {
+it('formats a phone number and adds the scheme to the address of a social profile', async () => {
   const { screen } = await openProfile()
   const phone = screen.getByLabelText('Phone', { exact: true })
   await phone.fill('')
@@ -86,15 +86,18 @@ it('shows a server error under its field', async () => {
   await expect.element(screen.getByLabelText('Member Number')).toHaveFocus()
 })
 
-it.each(FAULTS)('reports a failed save after $it, and keeps the typed values', async ({ respond, message }) => {
-  const { screen } = await openProfile({}, { faults: { 'PUT /v3/users/1755': respond } })
-  await screen.getByLabelText('Company').fill('Lowe')
-  await screen.getByRole('button', { name: 'Save' }).click()
-  await expect.element(screen.getByText(message).first()).toBeVisible()
-  await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe')
-})
+it.each(FAULTS)(
+  'reports a save that failed because of $it, and keeps the typed values',
+  async ({ respond, message }) => {
+    const { screen } = await openProfile({}, { faults: { 'PUT /v3/users/1755': respond } })
+    await screen.getByLabelText('Company').fill('Lowe')
+    await screen.getByRole('button', { name: 'Save' }).click()
+    await expect.element(screen.getByText(message).first()).toBeVisible()
+    await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe')
+  },
+)
 
-it('asks which values to keep when another user saved first', async () => {
+it('overwrites the values that another user saved first when Save mine over it is pressed', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const conflict = { status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }
   let isFirst = true
@@ -115,7 +118,7 @@ it('asks which values to keep when another user saved first', async () => {
   })
 })
 
-it('loads the values of the other user when they are chosen', async () => {
+it('loads the values that another user saved first when Show theirs is pressed', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const { screen } = await openProfile({
     saveGuest: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }),
@@ -150,7 +153,7 @@ it('uses the timestamp of a saved image when the profile is saved afterwards', a
   expect(requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1200 })
 })
 
-it('shows no timeline and no Save for the ghost member', async () => {
+it('shows neither the Timeline tab nor Save for the ghost member, and disables the fields', async () => {
   const { screen, requests } = await openProfile({}, { address: '/ops/guests/0/profile' })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Guest' })).toBeVisible()
   expect(screen.getByRole('link', { name: 'Timeline' }).elements()).toEqual([])
@@ -159,7 +162,7 @@ it('shows no timeline and no Save for the ghost member', async () => {
   expect(requests.map(({ name }) => name)).not.toContain('getUser')
 })
 
-it('shows the messages to the member only to operators', async () => {
+it('lists the messages sent to the member for operators only', async () => {
   await page.viewport(1280, 900)
   const operator = { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }
   const { screen, requests } = await openProfile(
@@ -175,7 +178,7 @@ it('shows the messages to the member only to operators', async () => {
   expect(other.requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
 
-it('keeps its heading when the guest cannot be loaded', async () => {
+it('keeps the page heading when the guest cannot be loaded', async () => {
   const { screen } = await openProfile({
     getUser: () => ({ status: 403, failure: { message: 'Not there.', code: 'forbidden' } }),
   })
@@ -221,7 +224,7 @@ it('shows Processing while saving and ignores a second press', async () => {
   expect(saves).toBe(1)
 })
 
-it('removes the image after confirmation, and saves the profile with its timestamp', async () => {
+it('removes the image after confirmation, and then saves the profile with the timestamp of the removal', async () => {
   const { screen, requests } = await openProfile(imageAnswers(guestProfile({ pic_url: '/v3/images/1-a' }), null, 1300))
   await screen.getByRole('button', { name: 'Remove image' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })

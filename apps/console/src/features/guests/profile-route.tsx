@@ -9,7 +9,12 @@ import { messages } from './messages.ts'
 import { PersonalData } from './personal-data/personal-data.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** Renders /ops/guests/{id}/profile. @source Specification part 2, section 2, "Member profile editor" */
+/**
+ * Renders /ops/guests/{id}/profile: the form, and, for users with the necessary permissions, the messages sent to the member and the
+ * personal data.
+ *
+ * @source Specification part 2, section 2, "Member profile editor"
+ */
 export function Component() {
   const { guest, merchant_id, local_id } = useGuestPage()
   const program_id = useProgramId()

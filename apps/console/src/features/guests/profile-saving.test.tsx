@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Opens a profile whose saves the test answers through `sent`, in order. */
+/** Opens a profile whose saves stay pending until the test answers them through `sent`, which lists them in order. */
 async function openHeld() {
   const sent: ((response: Response) => void)[] = []
   const hold = () => new Promise<Response>((resolve) => sent.push(resolve))
@@ -18,7 +18,7 @@ async function openHeld() {
   return { screen, sent }
 }
 
-it('keeps text that is typed during a save for the next save', async () => {
+it('does not replace text that is typed during a save', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -29,7 +29,7 @@ it('keeps text that is typed during a save for the next save', async () => {
   await expect.element(screen.getByLabelText('Company')).toHaveValue('Lowe and Sons')
 })
 
-it('deletes the draft after the save even though the user left the page', async () => {
+it('deletes the draft after a save even when the user has left the page', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await expect.poll(() => readDraft('guest 1755 of 1')).toMatchObject({ company: 'Lowe' })
@@ -41,7 +41,7 @@ it('deletes the draft after the save even though the user left the page', async 
   await expect.poll(() => readDraft('guest 1755 of 1')).toBeNull()
 })
 
-it('keeps text that was typed during a save that ended after the user left, based on the saved version', async () => {
+it('keeps a draft that was typed during a save, now based on the saved version, when the user leaves before the save ends', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()
@@ -66,7 +66,7 @@ it('restores a draft with the version it was based on', async () => {
   await expect.poll(() => requests.find(({ name }) => name === 'saveGuest')?.body).toMatchObject({ updated_ts: 1000 })
 })
 
-it('does not overwrite what another user saved before the image changed', async () => {
+it('saves the profile with the loaded version when another user saved before the image changed', async () => {
   const before = guestProfile({ pic_url: '/v3/images/1-a' })
   const { screen, requests } = await openProfile(imageAnswers(before, null, 1300, { company: 'Theirs' }))
   await screen.getByRole('button', { name: 'Remove image' }).click()

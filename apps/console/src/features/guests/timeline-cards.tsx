@@ -17,11 +17,11 @@ import { messages } from './messages.ts'
 
 interface OverviewProps {
   user_id: number
-  /** The visits of each calendar month; null when they are not available. */
+  /** The visits per calendar month and the time at which they were read; null when they are not available. */
   perMonth: Pick<GuestFeedback, 'visits_per_month' | 'read_ts'> | null
 }
 
-/** Renders the number of visits of a member: in total, and in each of the last months. */
+/** Renders the number of visits of a member in total and, if available, in each of the last months. */
 export function Overview({ user_id, perMonth }: OverviewProps) {
   const count = useQuery(guestQueries.visitCount(client, useProgramId(), user_id))
   return (
@@ -64,7 +64,7 @@ function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_t
         format={formatCount}
         className="h-9"
       />
-      {/* The image has the same name. */}
+      {/* The accessible name of the chart has the same text. */}
       <p aria-hidden="true" className="text-rp-12 text-rp-muted">
         {messages.perMonth}
       </p>
@@ -72,7 +72,10 @@ function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_t
   )
 }
 
-/** Renders the thumbs of the quick pulses of a member, and the time of the newest pulse. */
+/**
+ * Renders the numbers of thumbs up and thumbs down in the Quick Pulses of a member and the date of the newest one, or a note when
+ * there is none.
+ */
 export function PulseCard({ feedback }: { feedback: GuestFeedback }) {
   const { thumbs_up_count, thumbs_down_count, last_thumb_ts } = feedback
   const timeZone = usePlaces().program?.timezone ?? 'UTC'

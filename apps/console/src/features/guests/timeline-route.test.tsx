@@ -40,7 +40,7 @@ it('shows the overview and reports an empty timeline', async () => {
   await expect.element(screen.getByText('Ines Duarte has no past actions')).toBeVisible()
 })
 
-it('shows a chart of the visits of twelve months, and counts the thumbs of quick pulses', async () => {
+it('shows a chart of the visits in the last twelve months, and the numbers of thumbs up and thumbs down', async () => {
   const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
   // The first month has 4 visits and the last month has 9.
   await expect
@@ -60,7 +60,7 @@ it('shows a chart of the visits of twelve months, and counts the thumbs of quick
   ).toEqual(['9', '0'])
 })
 
-it('reports that there was no visit and no quick pulse', async () => {
+it('reports when a guest has no visits in twelve months and no Quick Pulse', async () => {
   const visits_per_month = Array.from({ length: 12 }, () => 0)
   const none = { visits_per_month, thumbs_up_count: 0, thumbs_down_count: 0, last_thumb_ts: null }
   const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback(none) }, countVisits: 0 })
@@ -75,7 +75,7 @@ it('shows no Quick Pulse for a person without feedback data', async () => {
   expect(screen.getByText('Quick Pulse').elements()).toEqual([])
 })
 
-it('lists visits, responses and cases below the Today divider, and reports the end of the list', async () => {
+it('lists visits, responses and cases with the Today divider, and reports the end of the list', async () => {
   const response = timelineVisit(30, {
     timeline_id: `${NOW_TS}-response-9`,
     type: 'response',
@@ -111,7 +111,7 @@ it('lists visits, responses and cases below the Today divider, and reports the e
   await expect.element(screen.getByText('Ines Duarte has no more past actions')).toBeVisible()
 })
 
-it('requests the next page after the last loaded item', async () => {
+it('requests the next page with the ID of the last loaded item when the end of the list is in view', async () => {
   const first = Array.from({ length: 10 }, (_, index) => timelineVisit(24 + index))
   const { screen, requests } = await open({
     listTimeline: ({ url }) => (url.searchParams.has('page') ? [timelineVisit(99)] : first),

@@ -14,7 +14,11 @@ import { messages } from './messages.ts'
 import { Overview, PulseCard } from './timeline-cards.tsx'
 import { VisitList } from './visit-list.tsx'
 
-/** Renders /ops/guests/{id}/timeline. @source Specification part 2, section 2, "Member timeline" */
+/**
+ * Renders /ops/guests/{id}/timeline: the card, the figures and the past visits of a guest, or a note for the ghost member.
+ *
+ * @source Specification part 2, section 2, "Member timeline"
+ */
 export function Component() {
   const { guest, feedback, merchant_id } = useGuestPage()
   return (

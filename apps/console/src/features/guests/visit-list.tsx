@@ -28,7 +28,7 @@ interface VisitListProps {
 }
 
 const MINUTE_MS = 60_000
-/** The icons and tones of thumbs, by the text of their score. */
+/** Icon and tone of a response that was scored with a thumb, by the text of the score. */
 const THUMBS = {
   Up: { icon: ThumbsUp, tone: 'positive' },
   Down: { icon: ThumbsDown, tone: 'negative' },

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router'
 
 import type { Block, Inline } from './blocks.ts'
 
-/** The size of all screenshots of the manual, in CSS pixels. */
+/** Size of each screenshot in the manual, in CSS pixels. */
 const SCREENSHOT = { width: 1280, height: 800 } as const
 
 interface ChapterBlocksProps {
@@ -12,9 +12,9 @@ interface ChapterBlocksProps {
   images: Readonly<Record<string, string>>
 }
 
-/** Renders the blocks of a chapter. */
+/** Renders the blocks of a chapter or of a list item. `images` maps the path of each image to its address. */
 export function ChapterBlocks({ blocks, images }: ChapterBlocksProps) {
-  // The blocks of a chapter never change.
+  // The index is a safe key, because the blocks of a chapter never change.
   return blocks.map((block, i) => <ChapterBlock key={i} block={block} images={images} />)
 }
 

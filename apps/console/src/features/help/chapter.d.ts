@@ -1,6 +1,7 @@
-/** A chapter of the manual, as manual-plugin.ts compiles it. */
+/** A Markdown chapter of the manual, as compiled by manual-plugin.ts. */
 declare module '*.md' {
-  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import by a relative path
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module declaration cannot have an import statement
+  // with a relative path
   export const blocks: readonly import('./blocks.ts').Block[]
   export const images: Readonly<Record<string, string>>
 }

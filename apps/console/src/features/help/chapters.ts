@@ -6,13 +6,13 @@ import * as survey from '../../../../../docs/manual/survey.md'
 import type { ChapterId } from '../../platform/navigation/help-chapters.ts'
 import type { Block } from './blocks.ts'
 
-/** The content of a chapter, and the addresses of its images by the path that the chapter names. */
+/** The content of a chapter, and the addresses of its images by their paths in the chapter. */
 export interface Chapter {
   readonly blocks: readonly Block[]
   readonly images: Readonly<Record<string, string>>
 }
 
-/** The content of the manual by chapter. */
+/** The chapters of the manual by ID. */
 export const CHAPTERS: Readonly<Record<ChapterId, Chapter>> = {
   'first-day': firstDay,
   'daily-round': dailyRound,

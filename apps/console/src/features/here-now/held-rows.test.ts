@@ -11,26 +11,26 @@ const guest = (id: string, cases = 0): Guest => ({ id, cases })
 const keyOf = (row: Guest) => row.id
 const shown = (...rows: Guest[]): HeldRow<Guest>[] => rows.map((row) => ({ row, gone: false }))
 
-it('returns the list unchanged while the list is not held', () => {
+it('returns the rows in the order of the list while the list is not held', () => {
   expect(holdRows(shown(guest('a'), guest('b')), [guest('c'), guest('a')], keyOf, false)).toEqual(
     shown(guest('c'), guest('a')),
   )
 })
 
-it('keeps every row in its position, updates its content and appends arrivals', () => {
+it('keeps the position and updates the content of every row of a held list, and appends arrivals', () => {
   const list = [guest('new'), guest('b', 2), guest('a')]
   expect(holdRows(shown(guest('a'), guest('b')), list, keyOf, true)).toEqual(
     shown(guest('a'), guest('b', 2), guest('new')),
   )
 })
 
-it('keeps the position of a guest who left, until they return', () => {
+it('marks a guest who left a held list as gone, and keeps their position when they return', () => {
   const left = holdRows(shown(guest('a'), guest('b')), [guest('b')], keyOf, true)
   expect(left).toEqual([{ row: guest('a'), gone: true }, ...shown(guest('b'))])
   expect(holdRows(left, [guest('b'), guest('a', 1)], keyOf, true)).toEqual(shown(guest('a', 1), guest('b')))
 })
 
-it('distinguishes rows that changed from rows that did not', () => {
+it('reports two lists as the same only when their rows, the order of the rows and the gone flags are the same', () => {
   const [a, b] = [guest('a'), guest('b')]
   expect(isSameRows(shown(a, b), shown(a, b))).toBe(true)
   expect(isSameRows(shown(a, b), shown(b, a))).toBe(false)

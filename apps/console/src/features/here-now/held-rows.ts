@@ -1,13 +1,13 @@
 /** A row of a live list that keeps its position while the user interacts with the list. */
 export interface HeldRow<Row> {
   readonly row: Row
-  /** Whether the row left the list and is displayed only so that no row moves under the pointer. */
+  /** Whether the row has left the list and is displayed only so that the other rows do not move. */
   readonly gone: boolean
 }
 
 /**
- * Returns the rows to display. While `held`, every displayed row keeps its position, with its latest content or, when it left the
- * list, as `gone`; arrivals are appended. When not held, returns the list unchanged.
+ * Returns the rows to display. While `held`, every displayed row keeps its position, with its latest content or, when it has left
+ * the list, as `gone`; arrivals are appended. When not held, returns the rows of the list in order, none of them `gone`.
  *
  * @source Specification part 1, section 2 "Who's Here"
  */
@@ -27,7 +27,7 @@ export function holdRows<Row>(
   return [...retained, ...[...waiting.values()].map((row) => ({ row, gone: false }))]
 }
 
-/** Returns whether two lists of rows would render the same. */
+/** Returns whether two lists have the same row objects in the same order, with the same `gone` flags. */
 export function isSameRows<Row>(one: readonly HeldRow<Row>[], other: readonly HeldRow<Row>[]): boolean {
   return (
     one.length === other.length &&

@@ -33,7 +33,7 @@ function Guest({ row: { row: guest, gone }, locationName }: { row: HereRow; loca
           </RowLink>
           {gone ? <Badge>{messages.left}</Badge> : null}
         </span>
-        {/* On a phone the line goes below the corner of the row. */}
+        {/* On a phone the line extends below the cell in the corner of the row. */}
         <span className="block truncate text-rp-12 text-rp-muted max-rp-tablet:-me-[84px]">
           {locationName === null ? null : (
             // At widths between phone and desktop the location has no column.
@@ -98,12 +98,12 @@ interface HereColumnsOptions {
   readonly merchants: readonly Merchant[]
   /** Time at which the list was loaded, in epoch milliseconds. */
   readonly now_ts: number
-  /** Whether all locations are listed, so that each row names its location. */
+  /** Whether the list covers all locations, so that each row names its location. */
   readonly withLocation: boolean
 }
 
 /**
- * Returns the columns of the live list. Their widths shrink with the window, so that the name keeps its space.
+ * Returns the columns of the live list. All columns except the name shrink with the window, so that the name keeps its space.
  *
  * @source Specification part 1, section 2, "Who's Here", "Row data"
  */

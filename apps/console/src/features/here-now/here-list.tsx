@@ -26,9 +26,9 @@ const keyOf = ({ user_id, visit_id }: HereNowRow) => (user_id === null ? `visit 
 
 interface HereListProps {
   title: string
-  /** The live list of all locations or of one location. */
+  /** Result of the query for the live list of all locations or of one location. */
   here: UseQueryResult<HereNowRow[]>
-  /** Whether all locations are listed, so that each row names its location. */
+  /** Whether the list covers all locations, so that each row names its location. */
   withLocation: boolean
 }
 
@@ -114,7 +114,7 @@ function Trail() {
   )
 }
 
-/** Links to all locations and to the active one, keeping the order. */
+/** Renders the links to the list of all locations and to that of the active location. Both links keep the chosen order. */
 function ScopeTabs() {
   const { merchant } = usePlaces()
   const { search } = useLocation()
@@ -154,7 +154,7 @@ function OrderControl() {
   )
 }
 
-/** Reports that the last refetch failed; the previous rows are still displayed. */
+/** Renders the failure of the last refetch, with Retry, above the previous rows. */
 function StaleNote({ message, here }: { message: string; here: UseQueryResult<HereNowRow[]> }) {
   return (
     <div className="flex flex-wrap items-center gap-3 bg-rp-warning-wash px-8 py-2 text-rp-13 text-rp-warning-text max-rp-tablet:px-4">

@@ -51,7 +51,7 @@ it('lists the guests on site with their details, newest arrival first', async ()
   await expect.element(screen.getByText(/^3 guests, updated \d+ s ago$/)).toBeVisible()
 })
 
-it('links each guest to the profile, or to profile 0 when there is no id, and the open cases to the case list', async () => {
+it('links each guest to their profile, an unidentified guest to profile 0, and the open cases to the cases of the guest', async () => {
   const { screen } = await open(() => [thomas, unknownGuest()])
   const address = (name: string) => screen.getByRole('link', { name, exact: true }).element().getAttribute('href')
   await expect.element(screen.getByRole('link', { name: 'Thomas Okafor', exact: true })).toBeVisible()
@@ -62,7 +62,7 @@ it('links each guest to the profile, or to profile 0 when there is no id, and th
   expect(stranger.element().textContent).toMatch(/not identified.*No score yet.*Never asked.*First visit/)
 })
 
-it('counts one guest, and omits a row with an impossible wifi timestamp', async () => {
+it('uses the singular for one guest, and omits a row with an impossible Wi-Fi timestamp', async () => {
   const { screen } = await open(() => [hereGuest(), unknownGuest({ last_seen: 10 ** 13 })])
   await expect.element(screen.getByText(/^1 guest, updated/)).toBeVisible()
   expect(names(screen)).toEqual(['Margaret Ellery'])
@@ -74,7 +74,7 @@ it('reports that no guest is on site', async () => {
   await expect.element(screen.getByText(/^0 guests, updated/)).toBeVisible()
 })
 
-it('orders guests with open cases first, writes the order to the URL and keeps it in the link to one location', async () => {
+it('lists guests with open cases first when Unhappy first is chosen, and puts the order into the URL and the link to one location', async () => {
   const { screen, location } = await open(() => [hereGuest(), thomas])
   await expect.poll(() => names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor'])
   await screen.getByRole('radio', { name: 'Unhappy first' }).click()
@@ -85,7 +85,7 @@ it('orders guests with open cases first, writes the order to the URL and keeps i
     .toHaveAttribute('href', '/ops/here_now?order=needs_word')
 })
 
-it('ignores an unknown order', async () => {
+it('uses Newest first when the URL has an unknown order', async () => {
   const { screen } = await open(() => [thomas, hereGuest()], `${ROUTE.path}?order=alphabet`)
   await expect.element(screen.getByRole('radio', { name: 'Newest first' })).toBeChecked()
 })
@@ -97,7 +97,7 @@ it("shows Feedback and Who's Here in the breadcrumb", async () => {
   await expect.element(tabs.getByText("Who's Here")).toHaveAttribute('aria-current', 'page')
 })
 
-it('lists one location at Here Now without a location column', async () => {
+it('lists the guests at the active location on Here Now, without a location column', async () => {
   const { screen, requests } = await renderRoute({ path: '/ops/here_now', Component: HereNow }, '/ops/here_now', {
     answers: { listHereAtMerchant: [hereGuest()] },
   })
@@ -135,7 +135,7 @@ it('stops polling while the page is hidden and refetches when it becomes visible
   await expect.poll(countRequests).toBe(2)
 })
 
-it('never moves a row while the list has focus, and restores the order afterwards', async () => {
+it('never moves a row while the list has focus, and shows the current list afterwards', async () => {
   holdClock()
   let rows = [hereGuest(), thomas]
   const { screen } = await open(() => rows)
@@ -173,7 +173,7 @@ it('applies another order immediately even while the pointer is over the list', 
   await expect.poll(() => names(screen)).toEqual(['Thomas Okafor', 'Margaret Ellery'])
 })
 
-it('keeps the previous rows and reports a failed refetch, and recovers', async () => {
+it('keeps the previous rows and reports a failed refetch until a retry succeeds', async () => {
   let fails = false
   const { screen } = await renderRoute(ROUTE, ROUTE.path, {
     answers: {

@@ -14,8 +14,8 @@ interface HeldRows<Row> {
 }
 
 /**
- * Holds the positions of a live list while the pointer or the focus is in it. `list` is undefined while the first rows
- * load. A change of `order` applies immediately.
+ * Holds the positions of the rows of a live list while the list has the focus or a pointer other than a finger is over it. `list`
+ * is undefined while the first rows load. A change to `order` takes effect immediately.
  */
 export function useHeldRows<Row>(
   list: readonly Row[] | undefined,
@@ -33,7 +33,7 @@ export function useHeldRows<Row>(
   return {
     rows,
     handlers: {
-      // After a touch ends, nothing is hovered.
+      // Ignore touches, because a finger does not hover.
       onPointerEnter: ({ pointerType }) => setPointed(pointerType !== 'touch'),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),

@@ -33,7 +33,11 @@ interface CasesCardProps {
   className?: string
 }
 
-/** Shows the numbers of open and completed cases, and the latest open cases. @source Specification part 1, section 2, "Feedback home" */
+/**
+ * Renders the numbers of open and completed cases, and up to three of the latest open cases.
+ *
+ * @source Specification part 1, section 2, "Feedback home"
+ */
 export function CasesCard({ summary, className }: CasesCardProps) {
   const program_id = useProgramId()
   const { program } = usePlaces()

@@ -33,7 +33,7 @@ interface HomeCardProps {
 }
 
 /**
- * Shows the guests on site and those with open cases, refetched like the list that it links to.
+ * Renders the number of guests on site and the guests with open cases, refetched as often as the list that the card links to.
  *
  * @source Specification part 1, section 2, "Feedback home"
  */
@@ -97,7 +97,7 @@ export function HereCard({ summary, className }: HomeCardProps) {
   )
 }
 
-/** Shows the avatars of the first guests; the linked list contains their names. */
+/** Renders the avatars of the first guests. Screen readers skip them, because the linked list has the names. */
 function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   const more = guests.length - SHOWN_FACES
   return (
@@ -146,7 +146,7 @@ function Waiting({ guest }: { guest: HereNowRow }) {
   )
 }
 
-/** Reserves the space of the rows of a card while they load, so that the layout does not move. */
+/** Reserves the space for the rows of a card while they load, so that the layout does not shift. */
 export function RowSkeleton({ rows }: { rows: number }) {
   return (
     <ul aria-hidden="true" className="mt-4 empty:hidden">

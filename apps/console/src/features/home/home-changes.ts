@@ -5,7 +5,7 @@ import { judgeDifferences, type JudgedDifference } from '@rapport/domain/results
 import { deriveChart } from '@rapport/domain/results/items/chart-type'
 import { deriveQuickPulse } from '@rapport/domain/results/quick-pulse'
 
-/** The changes of the three figures of the page, judged together; null for a figure without an interval. */
+/** The changes in the three figures on the page, judged together; null for a figure that has no interval or no previous value. */
 export interface HomeChanges {
   readonly overall: JudgedDifference | null
   readonly mri: JudgedDifference | null
@@ -17,11 +17,11 @@ export interface HomeChanges {
 /** The measure that is displayed for the overall question of a survey. */
 export type OverallChart = 'top2Box' | 'thumbs'
 
-/** Returns `thumbs` for a question that is answered with a thumb; otherwise the top two boxes. @source Decisions, section 12, "Overall" */
+/** Returns `thumbs` for a question that is answered with a thumb; otherwise `top2Box`. @source Decisions, section 12, "Overall" */
 export const overallChart = (item: ResultItem): OverallChart =>
   deriveChart(item, 'top2Box') === 'thumbs' ? 'thumbs' : 'top2Box'
 
-/** Judges the changes of the page's figures together. */
+/** Judges the changes in the figures on the page together, which adjusts for the number of comparisons. */
 export function judgeSummary(summary: FeedbackSummary): HomeChanges {
   const { overall_satisfaction: overall, mri, quick_pulse_up: up, quick_pulse_down: down } = summary
   const judged = judgeDifferences([

@@ -57,7 +57,7 @@ it('shows a chart of the cases opened per day', async () => {
   await expect.element(screen.getByRole('img', { name: /^Opened per day, 30 days: From 0 to 3/ })).toBeVisible()
 })
 
-it('shows the two figures with their base, interval and trend', async () => {
+it('shows overall satisfaction with its base, interval and trend, and the relationship index with its trend', async () => {
   const { screen } = await open()
   const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
   for (const text of ['86.2%', 'n = 1,204 of 1,377 (95% interval 84.1–88.0)', 'Up 2.31 compared to previous cycle']) {
@@ -69,7 +69,7 @@ it('shows the two figures with their base, interval and trend', async () => {
   await expect.element(mri.getByText('Mean of the indexes of 2 questions')).toBeVisible()
 })
 
-it('colors no change that could be chance among all changes of the page', async () => {
+it('does not color a change that could be chance once all changes on the page are compared', async () => {
   const { screen } = await open()
   const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
   const note = overall.getByText('Up 2.31 compared to previous cycle')
@@ -83,7 +83,7 @@ it('colors no change that could be chance among all changes of the page', async 
     .toBeVisible()
 })
 
-it('does not compare an index without an interval', async () => {
+it('does not compare an index that has no interval with the previous cycle', async () => {
   const mri = SUMMARY.mri && {
     ...SUMMARY.mri,
     results: {
@@ -97,7 +97,7 @@ it('does not compare an index without an interval', async () => {
   expect(figure.getByText(/previous cycle/).elements()).toEqual([])
 })
 
-it('shows the quick pulse of the last 30 days, to one decimal, and of the last 7 days', async () => {
+it('shows the Quick Pulse shares of the last 30 days to one decimal place, and the counts of the last 7 days', async () => {
   const { screen } = await open()
   const card = screen.getByRole('region', { name: 'Quick Pulse' })
   for (const text of [/ 92.4%$/, '488 of 528', / 7.6%$/, '40 of 528', 'Last 7 days: 121 up, 6 down']) {
@@ -105,7 +105,7 @@ it('shows the quick pulse of the last 30 days, to one decimal, and of the last 7
   }
 })
 
-it('shows the newest comments of the quick pulse, each of which opens its response in the list', async () => {
+it('shows the three newest comments of the Quick Pulse, each linked to its response, and a link to all comments', async () => {
   const comments = ['First', 'Second', 'Third', 'Fourth']
   const { screen } = await open({
     listVoices: comments.map((comment, at) => voice({ feedback_form_id: 14, response_id: 40 + at, comment })),
@@ -134,7 +134,7 @@ it('reports in the card that the comments could not be loaded, and retries', asy
   await expect.element(card.getByText('No comments in the last 30 days.')).toBeVisible()
 })
 
-it('names the surveys of the figures', async () => {
+it('names the survey that each figure comes from', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Survey: Relational Survey 2026')).toBeVisible()
   await expect.element(screen.getByText('Survey: Quick Pulse')).toBeVisible()
@@ -154,7 +154,7 @@ it('shows markup in names and titles as text', async () => {
   expect(window).not.toHaveProperty('broken')
 })
 
-it('shows the counts of the summary while the list of guests cannot be loaded', async () => {
+it('shows the counts of the summary when the list of guests cannot be loaded', async () => {
   const { screen } = await open({
     listHereInProgram: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }),
   })
@@ -187,7 +187,7 @@ it('offers to create the first survey only to administrators of a new club', asy
   expect(other.screen.getByRole('link', { name: 'Start a survey from a template' }).elements()).toEqual([])
 })
 
-it('reports that there is no data while there are no responses this year', async () => {
+it('reports that there is no data when there are no responses this year', async () => {
   const { screen } = await open({ getSummary: UNANSWERED_SUMMARY })
   const card = screen.getByRole('region', { name: 'Performance' })
   await expect.element(card.getByText('No data available')).toBeVisible()
@@ -208,7 +208,7 @@ it('reports a failed request and offers a retry', async () => {
   await expect.element(screen.getByText('86.2%').first()).toBeVisible()
 })
 
-it('shows the priority and the comment of the member at an open case', async () => {
+it('shows the priority of an open case and the comment of the member', async () => {
   const { screen } = await open({
     listCases: [caseRow({ priority_id: 2, quote: 'We waited 40 minutes' })],
     listCaseOptions: CASE_OPTIONS,

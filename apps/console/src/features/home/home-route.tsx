@@ -22,7 +22,11 @@ import { messages } from './messages.ts'
 import { PerformanceCard } from './performance-card.tsx'
 import { QuickPulseCard } from './quick-pulse-card.tsx'
 
-/** Renders /ops/feedback: guests on site, open cases and performance. @source Specification part 1, section 2, "Feedback home" */
+/**
+ * Renders /ops/feedback: the guests on site, the cases, the performance and the Quick Pulse.
+ *
+ * @source Specification part 1, section 2, "Feedback home"
+ */
 export function Component() {
   const { program } = usePlaces()
   const program_id = program?.program_id ?? 0
@@ -93,7 +97,7 @@ function HomeSkeleton() {
   return (
     <div className="grid gap-4 rp-desktop:grid-cols-12">
       {SHAPES.map((shape, index) => (
-        // The order of the skeletons is fixed.
+        // The index is safe in the key, because the order of the skeletons never changes.
         <div
           key={`${shape} ${index}`}
           className={`grid content-start gap-4 rounded-rp-4 border border-rp-line p-5 ${shape}`}

@@ -65,7 +65,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** Cases of three priorities, two of them with a comment of the member. */
+/** Cases with three different priorities, two of which have a comment by the member. */
 export const PriorityAndQuotes: Story = {
   args: {
     answers: {
@@ -101,7 +101,7 @@ export const One: Story = {
   },
 }
 export const Failing: Story = { args: { answers: { getSummary: refused } } }
-/** The figures are loaded and the lists failed; the counts still link to the lists. */
+/** The figures are loaded and the lists failed to load; the counts still link to the lists. */
 export const ListsFailing: Story = {
   args: { answers: { getSummary: SUMMARY, listHereInProgram: refused, listCases: refused } },
   play: async ({ canvasElement }) => {

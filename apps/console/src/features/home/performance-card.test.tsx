@@ -11,7 +11,7 @@ const open = (answers: FakeAnswers = {}) =>
     answers: { getSummary: SUMMARY, listHereInProgram: [], listCases: [], listVoices: [], ...answers },
   })
 
-it('shows the share of thumbs up of a survey whose overall question is answered with a thumb', async () => {
+it('shows the share of thumbs up for a survey whose overall question is answered with a thumb', async () => {
   const item = SUMMARY.overall_satisfaction
   if (item === null) throw new Error('the summary has a figure')
   const current = item.results.current
@@ -50,7 +50,7 @@ it('shows the first three results of the ranked table, in color only when they c
   expect(Object.fromEntries(asked ?? [])).toEqual({ feedbackFormId: '11', pastDays: '9999' })
 })
 
-it('shows only its figures when the ranked results fail', async () => {
+it('shows only the figures, without an error, when the ranked results cannot be loaded', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('figure', { name: /^Overall Satisfaction/ })).toBeVisible()
   expect(screen.getByRole('alert').elements()).toEqual([])

@@ -31,7 +31,7 @@ const RankedRows = lazyPanel(async () => (await import('./ranked-rows.tsx')).Ran
 
 interface PerformanceCardProps {
   summary: FeedbackSummary
-  /** The changes of all figures of the page. */
+  /** The changes in all figures on the page. */
   changes: HomeChanges
   className?: string
 }

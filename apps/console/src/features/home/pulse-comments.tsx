@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 /** Maximum number of comments in the card. */
 const SHOWN = 3
 
-/** Shows the newest comments of the quick pulse, each of which opens its response. */
+/** Renders the newest Quick Pulse comments, each linked to its response. */
 export function PulseComments({ feedback_form_id }: { feedback_form_id: number }) {
   const { program } = usePlaces()
   const filters = { feedbackFormId: feedback_form_id, hasComment: 'true', pastDays: QUICK_PULSE_DAYS } as const

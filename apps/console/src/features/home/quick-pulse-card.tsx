@@ -23,7 +23,7 @@ const PulseComments = lazyPanel(async () => (await import('./pulse-comments.tsx'
   failure: () => null,
 })
 
-/** Returns the path of the quick pulse results, by question, over the days of the card. */
+/** Returns the path of the Quick Pulse results by question for the days that the card covers. */
 const pulsePath = (feedback_form_id: number) =>
   `${PATHS.performance}?feedbackFormId=${feedback_form_id}&resultType=individual_question&pastDays=${QUICK_PULSE_DAYS}`
 
@@ -34,7 +34,8 @@ interface QuickPulseCardProps {
 }
 
 /**
- * Shows the shares of thumbs up and down in the last 30 days, to one decimal.
+ * Renders the shares of thumbs up and thumbs down in the last 30 days to one decimal place, the counts of the last 7 days, and the
+ * newest comments.
  *
  * @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary"
  */

@@ -14,7 +14,7 @@ const SHOWN = 3
 
 /**
  * Renders the first rows of the ranked table of a survey in Performance: significant changes first, then the most important and
- * lowest results. Renders nothing when loading fails, because the card still has its figures.
+ * lowest results. Renders nothing when loading fails or no result has a score, because the card still has its figures.
  */
 export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
   const { program } = usePlaces()
@@ -57,7 +57,7 @@ export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
   )
 }
 
-/** Reserves the height of three rows, so that little moves when they are loaded. */
+/** Reserves the height of three rows, so that the layout hardly shifts when they are loaded. */
 export function RankedSkeleton() {
   return (
     <div className="mt-6 grid h-52 content-start gap-6 border-t border-rp-line pt-4">

@@ -12,7 +12,7 @@ const PATH = '/ops/feedback/surveys/import'
 const ADDRESS = `${PATH}?file=7`
 const open = (answers: FakeAnswers, address = ADDRESS) => renderRoute({ path: PATH, Component }, address, { answers })
 
-it('saves a decision on a column with the revision that it is based on', async () => {
+it('saves each decision about a column with the revision that the decision is based on', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
   await screen.getByRole('button', { name: 'Treat as no answer, Q1_OVERALL' }).click()
   await screen.getByRole('button', { name: 'Add the choice, Q3_MEALS' }).click()
@@ -28,7 +28,7 @@ it('saves a decision on a column with the revision that it is based on', async (
 const saves = (requests: readonly FakeRequest[]) =>
   requests.filter(({ name }) => name === 'saveImportColumns').map((request) => bodyOf(request))
 
-it('reports a change that was not saved and shows the columns of the server', async () => {
+it('reports a change that was not saved and restores the columns from the server', async () => {
   const { answers } = fakeServer(MAPPED, {
     saveImportColumns: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed' } }),
   })
@@ -38,7 +38,7 @@ it('reports a change that was not saved and shows the columns of the server', as
   await expect.element(screen.getByRole('button', { name: 'Treat as no answer, Q1_OVERALL' })).toBeInTheDocument()
 })
 
-it('keeps the form of a column open when saving failed, and saves it on the next attempt', async () => {
+it('keeps the form of a column open after a failed save, and saves the column on the next attempt', async () => {
   const { answers } = fakeServer(MAPPED)
   const save = answers.saveImportColumns
   let isDown = true
@@ -78,7 +78,7 @@ it('reports a failed save of a form that was closed before the response', async 
   await expect.element(screen.getByText(/^The file was changed in another window\./)).toBeInTheDocument()
 })
 
-it('reads the file again when another delimiter is chosen', async () => {
+it('saves the file settings when another delimiter is chosen', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
   await screen.getByRole('button', { name: 'Change', exact: true }).click()
   await screen.getByRole('combobox', { name: 'Values are separated by' }).click()
@@ -88,7 +88,7 @@ it('reads the file again when another delimiter is chosen', async () => {
   expect(sent).toMatchObject({ base_rev: 3, guess: { file: { delimiter: '\t' } } })
 })
 
-it('imports into a survey of the club and describes what changes in the survey', async () => {
+it('saves a survey of the club as the target, and describes what the file changes in the survey', async () => {
   const { answers, set } = fakeServer(MAPPED)
   const { screen, requests } = await open({
     ...answers,
@@ -143,7 +143,7 @@ it('imports into an anonymous survey as one closed wave, and explains the conseq
 
 const SPAN = { first_ts: 1_746_364_931_000, last_ts: 1_748_610_000_000, members_found: null, already_here: null }
 
-it('sets a survey of staff to anonymous', async () => {
+it('makes a survey of staff anonymous', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
   await screen.getByRole('button', { name: 'Change survey' }).click()
   await screen.getByRole('combobox', { name: 'Type' }).click()
@@ -185,7 +185,7 @@ it('checks the rows, shows the rejected rows, and imports the file only after co
     .toHaveAttribute('href', '/ops/feedback/surveys/12')
 })
 
-it('reports that the list of rejected rows is incomplete', async () => {
+it('reports when the list of rejected rows is incomplete', async () => {
   const { answers } = fakeServer({ ...CHECKED, counts: { ...COUNTS, refused: 50_001 } })
   const { screen } = await open({
     ...answers,
@@ -212,7 +212,7 @@ it('returns from the check to the columns', async () => {
   expect(location()).toBe(`${ADDRESS}&step=map`)
 })
 
-it('reports that the rows must be checked again when the survey changed', async () => {
+it('asks the user to check the rows again when the survey has changed since the check', async () => {
   const { answers } = fakeServer(CHECKED, {
     commitImportFile: () => ({ status: 409, failure: { message: 'Not checked.', code: 'not_checked' } }),
   })
@@ -224,7 +224,7 @@ it('reports that the rows must be checked again when the survey changed', async 
     .toBeInTheDocument()
 })
 
-it('asks for confirmation before it stops an import', async () => {
+it('asks for confirmation before an import is stopped', async () => {
   const { answers } = fakeServer({ ...CHECKED, state: 'importing', rows_done: 900 })
   const { screen, requests } = await open(answers)
   await screen.getByRole('button', { name: 'Stop import' }).click()

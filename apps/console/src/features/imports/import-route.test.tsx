@@ -48,7 +48,7 @@ const open = (answers: FakeAnswers, address = PATH) => renderRoute({ path: PATH,
 const choose = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string, file: File) =>
   userEvent.upload(screen.getByLabelText(name, { exact: true }), file)
 
-it('sends a file in chunks with their digests and then reports that it is being read', async () => {
+it('sends a file in chunks with their digests and then reports that the file is being read', async () => {
   const { answers, chunks } = fakeServer()
   const { screen, location, requests } = await open(answers)
   await choose(screen, 'File of responses', fileOf())
@@ -59,7 +59,7 @@ it('sends a file in chunks with their digests and then reports that it is being 
     [0, FILE_CHUNK_BYTES],
     [1, 5],
   ])
-  // The digest of five times the letter A, computed with sha256sum.
+  // The SHA-256 digest of AAAAA, computed with sha256sum.
   expect(chunks[1]?.sha256).toBe('11770b3ea657fe68cba19675143e4715c8de9d763d3c21a85af6b7513d43997d')
 })
 
@@ -81,7 +81,7 @@ it('reports a chunk that was not stored and continues with the missing part', as
   isDown = false
   await screen.getByRole('button', { name: 'Continue' }).click()
   await expect.element(screen.getByText(/^Reading the file\./)).toBeInTheDocument()
-  // The last stored chunk is sent again, so that the server compares it.
+  // The last stored chunk is sent again, so that the server can compare it with what it stored.
   expect(chunks.map(({ index }) => index)).toEqual([0, 0, 1])
 })
 
@@ -175,7 +175,7 @@ it.each<[string, NonNullable<FakeAnswers['getImportFile']>, string]>([
     'Import not found.',
   ],
   ['that could not be read', () => importFile({ state: 'failed', problem: 'Line 3 has a NUL.' }), 'Line 3 has a NUL.'],
-])('explains a file %s', async (_, getImportFile, text) => {
+])('shows a message about a file %s', async (_, getImportFile, text) => {
   const { screen } = await open({ ...fakeServer().answers, getImportFile }, `${PATH}?file=7`)
   await expect.element(screen.getByText(text, { exact: false })).toBeInTheDocument()
 })

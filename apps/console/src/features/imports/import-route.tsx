@@ -16,8 +16,8 @@ import { ChooseFile } from './upload/choose-file.tsx'
 import { PendingFiles } from './upload/pending-files.tsx'
 
 /**
- * Renders /ops/feedback/surveys/import: the import of a file of responses, for administrators. The URL parameter `file` identifies
- * the file.
+ * Renders /ops/feedback/surveys/import: the import of a file of responses for administrators, and a note for other staff. The query
+ * parameter `file` identifies the file.
  */
 export function Component() {
   const mayImport = canEditStaff(usePerson())

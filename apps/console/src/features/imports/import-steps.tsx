@@ -48,7 +48,10 @@ const STEP_OF: Readonly<Record<ImportFile['state'], Step>> = {
 const isWorking = (file: ImportFile | undefined): boolean =>
   file !== undefined && ['analyzing', 'checking', 'importing', 'cancelling'].includes(file.state)
 
-/** Renders one file of responses at the step that it has reached. `step=map` in the URL shows the columns again after the check. */
+/**
+ * Renders one file of responses at the step that it has reached. `step=map` in the URL shows the columns again after a check or a
+ * failed import.
+ */
 export function ImportSteps({ file_id }: { file_id: number }) {
   const heading = useHeadingFocus()
   const [search, setSearch] = useSearchParams()
@@ -125,7 +128,7 @@ function CurrentStep({ file, step, readAgain, onColumns }: CurrentStepProps) {
   )
 }
 
-/** Returns the step of a file. A file that was checked, or whose import failed, can return to its columns. */
+/** Returns the step to show for a file. A file that was checked, or whose import failed, returns to its columns if `asked` is `map`. */
 function stepOf({ state, guess }: ImportFile, asked: string | null): Step {
   if (guess === null) return 'upload'
   if (asked === 'map' && (state === 'checked' || state === 'failed')) return 'map'

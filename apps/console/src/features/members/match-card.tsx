@@ -40,7 +40,10 @@ const optionOf = (member: Named) => ({
   label: [deriveGuestName(member), member.member_number].filter(Boolean).join(', '),
 })
 
-/** Matches a guest to a member, after showing what will move. @source Specification part 2, sections 4 and 5 */
+/**
+ * Renders the card that suggests members for a guest, and matches the guest to a chosen member after it has shown what will move.
+ * @source Specification part 2, sections 4 and 5
+ */
 export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardProps) {
   const [text, setText] = useState('')
   const [picked, setPicked] = useState<{ value: string; label: string }>({ value: NOBODY, label: PICK_MEMBER })
@@ -110,7 +113,7 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
       <Button
         variant="primary"
         className="mt-4"
-        // Matching is possible only after the list of what will move is loaded.
+        // Matching is possible only after the counts of what will move are loaded.
         busy={match.isPending || isLooking}
         disabled={pending !== null && !match.isPending}
         onClick={() => {

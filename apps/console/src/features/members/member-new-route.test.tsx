@@ -73,7 +73,7 @@ it('names the missing fields after a submit, and hides the button until they are
   expect(requests.map(({ name }) => name)).not.toContain('addMember')
 })
 
-it('hides the button while a phone number is invalid', async () => {
+it('hides Add Member while the phone number is invalid', async () => {
   const { screen } = await open()
   await screen.getByLabelText('Cell Phone').fill('415')
   await expect.element(screen.getByText('The phone number you entered is not valid.')).toBeVisible()

@@ -32,7 +32,7 @@ const EMPTY: NewMemberForm = {
   date_joined: '',
 }
 
-/** Renders /ops/members/new. @source Specification part 2, sections 2 "Members" and 5 "Add Member" */
+/** Renders /ops/members/new: the form that adds a member. @source Specification part 2, sections 2 "Members" and 5 "Add Member" */
 export function Component() {
   const heading = useHeadingFocus()
   return (

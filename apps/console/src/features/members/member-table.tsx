@@ -61,7 +61,11 @@ function columnsOf(chosen: Chosen, choose: (choice: PulseChoice) => void): DataC
   ]
 }
 
-/** Lists the members page by page; a row links to the profile. @source Specification part 2, sections 2 "Members", 3 and 4 */
+/**
+ * Lists the members page by page; each row links to the profile of the member.
+ *
+ * @source Specification part 2, sections 2 "Members", 3 and 4
+ */
 export function MemberTable({ program_id }: { program_id: number }) {
   const [search, setSearch] = useSearchParams()
   const offset = readOffset(search.get(OFFSET))
@@ -76,7 +80,8 @@ export function MemberTable({ program_id }: { program_id: number }) {
   const columns = useMemo(() => columnsOf(chosen, choose), [chosen, choose])
   const total = members.data?.[0]?.record_count ?? 0
   const undo = () => {
-    // The focused Undo button disappears with its bar. The row may be on another page of the list.
+    // The focused Undo button disappears with its bar, so the focus moves to the checkbox, or to the heading when the row is on
+    // another page of the list.
     const box = pulse.last && document.getElementById(toggleId(pulse.last.user_id))
     if (box) box.focus()
     else document.querySelector('h1')?.focus()

@@ -33,7 +33,7 @@ const open = async (answers: FakeAnswers = {}, address = ROUTE.path, faults = {}
 }
 const refused = () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } })
 
-it('shows members and unmatched guests, each linking to its page', async () => {
+it('shows members and unmatched guests, each with a link to their page', async () => {
   const { screen } = await open()
   const href = (name: string) => screen.getByRole('link', { name }).element().getAttribute('href')
   await expect.element(screen.getByRole('rowheader', { name: /Margaret Ellery/ })).toBeVisible()
@@ -52,13 +52,13 @@ it('labels a member number where the column header is missing', async () => {
   await expect.element(screen.getByRole('cell', { name: 'H123' })).toHaveClass('labelled')
 })
 
-it('marks members who are not connected to the WiFi', async () => {
+it('marks members who are not connected to the Wi-Fi', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('rowheader', { name: /Ola Ellery ?Not WiFi connected/ })).toBeVisible()
   expect(screen.getByText('Not WiFi connected').elements()).toHaveLength(1)
 })
 
-it('sets the Quick Pulse immediately, and undoes it', async () => {
+it('immediately saves that a member receives the next Quick Pulse, and undoes the change', async () => {
   let isSet = false
   const { screen, requests } = await open({
     listMembers: () => [memberRow({ send_quickpulse_next_run: isSet })],
@@ -142,7 +142,7 @@ it('shows the refetched rows after a change', async () => {
   expect(requests.map(({ name }) => name)).toContain('setQuickPulse')
 })
 
-it('requests the page and the search text of the URL', async () => {
+it('requests the page and the search text from the URL, and returns to the first page for another search', async () => {
   const { screen, requests, location } = await open({}, '/ops/members?mo=10&q=ell')
   await expect.element(screen.getByText('11–20 of 21 members')).toBeVisible()
   const [requested] = requests.filter(({ name }) => name === 'listMembers')
@@ -152,7 +152,7 @@ it('requests the page and the search text of the URL', async () => {
   await expect.poll(location).toBe('/ops/members?q=ola')
 })
 
-it('filters the list after a pause in typing of 100 ms', async () => {
+it('filters the list after a pause of 100 ms in typing', async () => {
   const { screen, location } = await open()
   const field = screen.getByRole('searchbox', { name: 'Filter by name or number' })
   await expect.element(field).toBeVisible()
@@ -173,7 +173,7 @@ it('filters the list after a pause in typing of 100 ms', async () => {
   await expect.poll(location).toBe('/ops/members?q=ola')
 })
 
-it('hides a guest with a pending deletion until it is undone', async () => {
+it('hides a guest with a pending deletion until the deletion is undone', async () => {
   startOutcome({ id: 9001, program_id: 1, text: 'Tom Reyes will be deleted.' }, () => undefined)
   const { screen } = await open()
   await expect.element(screen.getByText('Tom Reyes will be deleted.')).toBeVisible()
@@ -203,7 +203,7 @@ it('opens the first page of the search when the offset is past the end', async (
   expect(location()).toBe('/ops/members?q=ell')
 })
 
-it('clears the search when the URL has none', async () => {
+it('clears the search box when the URL no longer has a search text', async () => {
   const Page = () => (
     <>
       <Link to={ROUTE.path}>All</Link>
@@ -219,7 +219,7 @@ it('clears the search when the URL has none', async () => {
   await expect.element(box).toHaveValue('')
 })
 
-it('reports that every guest is matched, and that a list cannot be loaded', async () => {
+it('reports when every guest is matched, and when the members cannot be loaded', async () => {
   const { screen } = await open({ listTempMembers: [], listMembers: refused })
   await expect.element(screen.getByText('Every guest is matched.')).toBeVisible()
   await expect.element(screen.getByText('Something went wrong. Try again later.')).toBeVisible()

@@ -56,7 +56,10 @@ export function Component() {
   )
 }
 
-/** Offers to undo the pending deletion or match. It precedes the members so that it is visible on a phone and reachable with Tab in time. */
+/**
+ * Renders the bar that undoes the pending deletion or match. The bar precedes the members, so that it is visible on a phone and
+ * reachable with Tab in time.
+ */
 function OutcomeBar({ program_id, onUndo }: { program_id: number; onUndo: () => void }) {
   const outcome = usePendingOutcome(program_id)
   if (outcome === null) return null

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Time to undo an outcome, in milliseconds. */
+/** Time within which a pending outcome can be undone, in milliseconds. */
 export const UNDO_MS = 5000
 
-/** A guest who will be deleted or matched unless the outcome is undone. */
+/** The pending deletion or match of a guest, which runs unless it is undone in time. */
 export interface PendingOutcome {
   readonly id: number
   /** Program of the guest. */
@@ -27,8 +27,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Schedules an outcome to run in five seconds, even if the user has gone to another page. An outcome that is already pending
- * runs immediately; closing the tab cancels the new one.
+ * Schedules an outcome to run in five seconds, even if the user has gone to another page. An outcome that is already pending runs
+ * immediately. Closing the tab cancels the scheduled outcome.
  *
  * @source Specification part 2, section 4
  */

@@ -7,7 +7,7 @@ import type { PulseChoice } from './use-quick-pulse.ts'
 
 interface QuickPulseToggleProps {
   row: MemberRow
-  /** Value chosen since the row was loaded. */
+  /** Value chosen since the row was loaded; undefined if there is none. */
   chosen: boolean | undefined
   onChoose: (choice: PulseChoice) => void
 }
@@ -16,8 +16,9 @@ interface QuickPulseToggleProps {
 export const toggleId = (user_id: number): string => `quick-pulse-${user_id}`
 
 /**
- * Renders a checkbox for whether a member receives the next Quick Pulse; a change is saved immediately. @source Specification part
- * 2, section 4
+ * Renders a checkbox for whether a member receives the next Quick Pulse; a change is saved immediately.
+ *
+ * @source Specification part 2, section 4
  */
 export function QuickPulseToggle({ row, chosen, onChoose }: QuickPulseToggleProps) {
   const name = deriveGuestName(row)

@@ -19,8 +19,8 @@ interface SuggestedMatchProps {
 }
 
 /**
- * Shows the member who may be the same person as a guest, with the reason, and matches the two on request; the match can be undone
- * for five seconds.
+ * Renders a member who may be the same person as a guest, with the reason, and a button that matches the two. The match can be
+ * undone for five seconds.
  */
 export function SuggestedMatch({ guest, suggestion, program_id, onAccepted }: SuggestedMatchProps) {
   const accept = useDelayedMatch(program_id)
@@ -51,7 +51,7 @@ export function SuggestedMatch({ guest, suggestion, program_id, onAccepted }: Su
   )
 }
 
-/** Returns a function that matches a guest to a member after the time to undo. The match is sent even after the user leaves the page. */
+/** Returns a function that matches a guest to a member when the time to undo has passed, even if the user has left the page. */
 function useDelayedMatch(program_id: number) {
   const queryClient = useQueryClient()
   return (id: number, memberId: number, text: string) => {

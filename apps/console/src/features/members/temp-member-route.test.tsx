@@ -43,7 +43,7 @@ it('matches the guest to the selected member after showing what will move', asyn
   expect(requests.find(({ name }) => name === 'matchTempMember')?.body).toEqual({ memberId: 1042 })
 })
 
-it('does not match the guest before the list of what will move is loaded', async () => {
+it('does not match the guest before the counts of what will move are loaded', async () => {
   const pending: ((response: Response) => void)[] = []
   const { screen, requests } = await open(
     {},
@@ -60,7 +60,7 @@ it('does not match the guest before the list of what will move is loaded', async
   await expect.element(screen.getByRole('button', { name: 'Match member' })).toBeEnabled()
 })
 
-it('does not match the guest when the list of what will move cannot be loaded, and requests the list again', async () => {
+it('does not match the guest when the counts of what will move cannot be loaded, and requests the counts again', async () => {
   let tries = 0
   const { screen, requests } = await open({
     previewTempMatch: () =>
@@ -76,7 +76,7 @@ it('does not match the guest when the list of what will move cannot be loaded, a
   expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
 })
 
-it('creates a member from the guest', async () => {
+it('returns to the members after the guest has become a member', async () => {
   const { screen, location } = await open()
   await screen.getByRole('button', { name: 'Create Member' }).click()
   await expect.poll(location).toBe('/ops/members')
@@ -90,7 +90,7 @@ it('shows why the guest cannot become a member, and remains on the page', async 
   expect(location()).toBe('/ops/members/tempmember/9001')
 })
 
-it('deletes the guest after the time to undo, on the members page', async () => {
+it('returns to the members, and deletes the guest from the right club when the time to undo has passed', async () => {
   const { screen, requests, location } = await open()
   const remove = screen.getByRole('button', { name: 'Delete guest' })
   await expect.element(remove).toBeVisible()
@@ -106,7 +106,7 @@ it('deletes the guest after the time to undo, on the members page', async () => 
   expect(deletion?.headers.get('program_id'), 'the club of the guest').toBe('1')
 })
 
-it('asks for confirmation with the number of visits before it deletes the guest', async () => {
+it('asks for confirmation, with the number of visits, before the guest is deleted', async () => {
   const { screen, location } = await open({ getTempMember: tempMemberDetail({ visits: 14 }) })
   await screen.getByRole('button', { name: 'Delete guest' }).click()
   const question = screen.getByRole('alertdialog', { name: 'Delete Tom Reyes?' })
@@ -118,7 +118,7 @@ it('asks for confirmation with the number of visits before it deletes the guest'
   await expect.poll(location).toBe('/ops/members')
 })
 
-it('offers only matching for a guest with responses or cases', async () => {
+it('does not offer to delete a guest with responses or cases', async () => {
   const { screen } = await open({ getTempMember: tempMemberDetail({ responses: 2, cases: 1, visits: 3 }) })
   await expect
     .element(screen.getByText(/^This guest has 2 responses and 1 case and cannot be deleted\. Match them to a member/))

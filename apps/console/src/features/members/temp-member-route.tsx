@@ -28,7 +28,11 @@ import { MatchCard } from './match-card.tsx'
 import { messages } from './messages.ts'
 import { startOutcome } from './pending-outcome.ts'
 
-/** Renders /ops/members/tempmember/{id}. @source Specification part 2, sections 2 "Members" and 4 */
+/**
+ * Renders /ops/members/tempmember/{id}: a guest who is not matched to a member, with the actions that resolve this.
+ *
+ * @source Specification part 2, sections 2 "Members" and 4
+ */
 export function Component() {
   const id = readId(useParams()['id'])
   return id === null ? <Navigate to={PATHS.oops} replace /> : <OneGuest key={id} id={id} />
@@ -83,7 +87,10 @@ interface OutcomesProps {
   program_id: number
 }
 
-/** Offers to match the guest, create a member or delete the guest; each action returns to the members. */
+/**
+ * Renders the cards that match the guest to a member, make the guest a member or delete the guest. Each action returns to the list
+ * of members.
+ */
 function Outcomes({ guest, program_id }: OutcomesProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -144,7 +151,10 @@ interface DeleteCardProps {
   onDelete: () => void
 }
 
-/** Deletes a guest, after confirmation if visits are deleted too. A guest with responses or cases cannot be deleted. */
+/**
+ * Renders the card that deletes a guest, after confirmation if visits are deleted too. A guest with responses or cases cannot be
+ * deleted.
+ */
 function DeleteCard({ guest, disabled, onDelete }: DeleteCardProps) {
   const [isAsking, setAsking] = useState(false)
   const { responses, cases, visits } = guest

@@ -22,7 +22,7 @@ import { SuggestedMatch } from './suggested-match.tsx'
 /** Maximum number of rows rendered at first and added by Show more; the API returns all rows at once. */
 const STEP = 50
 
-/** Lists guests without a member, newest first. @source Specification part 2, section 2, "Members" */
+/** Lists the guests who are not matched to a member, newest first. @source Specification part 2, section 2, "Members" */
 export function UnmatchedList({ program_id }: { program_id: number }) {
   const unmatched = useQuery(memberQueries.unmatched(client, program_id))
   const pending = usePendingOutcome(program_id)
@@ -53,8 +53,8 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
 }
 
 /**
- * Returns the ids of the guests whose match, creation or deletion was sent and has no response yet. They are omitted from the list
- * until it is reloaded.
+ * Returns the IDs of the guests for whom a match, the creation of a member or a deletion is still being processed. The list omits
+ * these guests.
  */
 function useSentOutcomes(program_id: number): readonly number[] {
   return useMutationState({

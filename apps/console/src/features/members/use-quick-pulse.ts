@@ -5,7 +5,7 @@ import { useCallback, useRef, useState } from 'react'
 
 import { client, messageFor } from '../../platform/loading/api.ts'
 
-/** A choice of the Quick Pulse checkbox, and the member whom it concerns. */
+/** A member, and whether the member is chosen to receive the next Quick Pulse. */
 export interface PulseChoice {
   readonly user_id: number
   readonly name: string

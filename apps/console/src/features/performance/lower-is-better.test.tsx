@@ -20,7 +20,7 @@ const draw = (measure: 'ordinal_higher' | 'ordinal_lower', chartType: string) =>
 it.each([
   ['ordinal_lower', 'good', 1],
   ['ordinal_higher', 'bad', 0],
-] as const)('with a setting of %s shows a lower mean as %s', async (measure, verdict, remarks) => {
+] as const)('for a question with the measure %s, shows a lower mean as %s', async (measure, verdict, remarks) => {
   const { screen } = await draw(measure, 'mean')
   const note = screen.getByText(/^Down .* compared to previous cycle$/)
   await expect.element(note).toBeVisible()
@@ -31,7 +31,7 @@ it.each([
 it.each([
   ['ordinal_lower', /Overall Excellent .*, Awful/],
   ['ordinal_higher', /Overall Awful .*, Excellent/],
-] as const)('lists the answers of %s from best to worst', async (measure, name) => {
+] as const)('lists the answers to a question with the measure %s from best to worst', async (measure, name) => {
   const { screen } = await draw(measure, 'distribution')
   await expect.element(screen.getByRole('figure', { name })).toBeVisible()
 })

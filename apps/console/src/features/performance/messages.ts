@@ -2,7 +2,7 @@ import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import { COMMENTS_LISTED } from '@rapport/domain/results/anonymity/published-texts'
 
-/** Texts of Performance that the specification does not define; the texts that it defines are in the domain package. */
+/** Texts of the Performance page, except those that the specification defines, which are in the domain package. */
 export const messages = {
   title: 'Performance',
   limitedTitle: (program_name: string) => `Performance - ${program_name}`,
@@ -174,7 +174,7 @@ export const messages = {
   rateBySegment: (segment: string) => `Response rate by ${segment}`,
   rateNeedsInvited:
     'The response rate cannot be split by this attribute, because it is unknown for all invited members.',
-  // The base must wrap as one unit.
+  // The base must not be split across lines.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'No answers',
   heatBaseInWave: (respondents: string) => `n = ${respondents} in the wave`,

@@ -31,7 +31,7 @@ it('offers no exports, responses or member search with limited access', async ()
   expect(screen.getByRole('combobox', { name: 'Created By' }).elements()).toEqual([])
 })
 
-it('explains why text answers are not shown with limited access', async () => {
+it('states that text answers are not shown with limited access', async () => {
   const inText = { totalCount: 7, counts: {}, distribution: { why: [] }, sentiment: {} }
   const cycle = { ...measuredCycle(0, 7, 9), answers: inText }
   const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })
@@ -43,7 +43,7 @@ it('explains why text answers are not shown with limited access', async () => {
   expect(screen.getByRole('table').elements()).toEqual([])
 })
 
-it('links from a text question to its comments, with the same period and segments', async () => {
+it('links from a text question to its comments, with the period and segments of the page', async () => {
   const inText = { totalCount: 67, counts: {}, distribution: { why: [] }, sentiment: {} }
   const cycle = { ...measuredCycle(0, 67, 90), answers: inText }
   const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })
@@ -60,7 +60,7 @@ it('links from a text question to its comments, with the same period and segment
 it.each([
   [14, 'Export Culture', 'exportCulture'],
   [15, 'Export MPS Segmentation', 'pppSegmentation'],
-] as const)('exports survey %i by %s with the filters of the screen', async (id, label, call) => {
+] as const)('exports survey %i with the button %s, using the filters of the page', async (id, label, call) => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${id}&pastDays=60`, {
     answers: { ...base(), [call]: '/v3/exports/1-abcdefghijklmnopqrstuv.csv' },
   })
@@ -73,7 +73,7 @@ it.each([
   [75, 330, 220, [{ role_id: 2 }], 2],
   [86, 259, 258, [{ role_id: 2 }], 1086],
 ])(
-  'in program %i replaces survey %i with %i and shows individual questions',
+  'in program %i, replaces survey %i with survey %i, and shows individual questions',
   async (program_id, hidden, shown, roles, user_id) => {
     const { location, screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${hidden}`, {
       session: { userId: String(user_id), token: 'token', active_program_id: String(program_id) },
@@ -94,7 +94,7 @@ it.each([
   },
 )
 
-it('offers copies and files of a chart with full access', async () => {
+it('with full access, offers to copy or save a chart', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=15`, { answers: base() })
   await expect.element(screen.getByRole('button', { name: 'Copy or save chart' }).first()).toBeVisible()
 })

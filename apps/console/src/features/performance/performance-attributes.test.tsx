@@ -25,7 +25,7 @@ const ANSWERS = {
   getResults: [ratedResult()],
 }
 
-it('filters by the attributes of the survey, and clears them when another survey is chosen', async () => {
+it('filters by the attributes of the survey, and clears only the attribute filters when another survey is chosen', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, `${AT}?gender=F&attribute=gate:3`, {
     answers: ANSWERS,
   })
@@ -44,7 +44,7 @@ it('filters by the attributes of the survey, and clears them when another survey
   expect(location()).not.toContain('attribute')
 })
 
-it('compares by an attribute of the survey', async () => {
+it('compares the groups of an attribute of the survey, and offers only attributes of this survey', async () => {
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const cells = [{ n: 10, scores }]
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?panel=segments&by=attribute:terminal`, {

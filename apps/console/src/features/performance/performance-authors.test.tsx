@@ -17,7 +17,7 @@ const ANONYMOUS: FakeAnswers = {
 }
 const base: FakeAnswers = { listForms: [voiceForm()], getResults: [authoredComments()] }
 
-it('lists comments with their member, location and date in the raw view', async () => {
+it('lists comments in the raw view with author, location and date', async () => {
   const { screen } = await renderRoute(ROUTE, RAW, { answers: base })
   const table = screen.getByRole('table', { name: 'Anything else?' })
   await expect.element(table).toBeVisible()
@@ -41,7 +41,7 @@ it('lists comments with their member, location and date in the raw view', async 
   ])
 })
 
-it('omits the location column when all comments are from one location', async () => {
+it('omits the location column when the comments name only one location', async () => {
   const item = authoredComments()
   const { answers } = item.results.current
   const more = answers.distribution['more']?.filter(({ author }) => author?.merchant_name !== 'Grill') ?? []
@@ -58,7 +58,7 @@ it.each([
   ['the charts', RAW.replace('&view=raw', ''), {}, null],
   ['an anonymous survey', RAW.replace('=12', '=14'), ANONYMOUS, null],
   ['limited access', RAW, { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 as const } }, null],
-])('requests the authors of texts only where they are shown: %s', async (_name, address, answers, asked) => {
+])('requests the authors of text answers only where authors are shown: %s', async (_name, address, answers, asked) => {
   const { screen, requests } = await renderRoute(ROUTE, address, {
     answers: { ...base, ...answers },
   })

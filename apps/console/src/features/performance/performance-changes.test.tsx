@@ -13,7 +13,7 @@ const base = (getResults: FakeAnswers['getResults']): FakeAnswers => ({
   getResults: getResults ?? [],
 })
 
-it('states what a group averages, compares it only with an interval, and shows a recommendation as Net Promoter Score', async () => {
+it('states what a group averages, shows the change of a mean only when the change has an interval, and shows a recommendation question as a Net Promoter Score', async () => {
   const cycle = (fives: number, error: number) => ({
     ...measuredCycle(fives, 1000, 1000),
     standard_errors: { mean: error, index: error, topBox: error, top2Box: error, top3Box: error, is_bound: false },
@@ -61,7 +61,7 @@ it('states what a group averages, compares it only with an interval, and shows a
   await expect.element(nps.getByText('n = 324 of 324 (95% interval 25.2–41.4)')).toBeVisible()
 })
 
-it('adjusts all changes of a level, including rows of a matrix, and reports the adjustment', async () => {
+it('adjusts all changes on a level, including those of matrix rows, for multiple comparisons, and reports the adjustment', async () => {
   const [now, before] = [measuredCycle(545, 1000, 1000), measuredCycle(500, 1000, 1000)]
   const same = { current: before, previous: before }
   const matrix = ratedResult({
@@ -87,7 +87,7 @@ it('adjusts all changes of a level, including rows of a matrix, and reports the 
   await expect.element(screen.getByText(/Could be chance among 3 comparisons\.$/)).toBeVisible()
 })
 
-it('marks where the trend of a question starts and ends, and explains why a mean with such a question has no trend', async () => {
+it('states when the trend of a question starts or ends because its scale changed, and explains why a mean that includes such a question has no trend', async () => {
   const changed_ts = Date.UTC(2026, 3, 2, 12)
   const renewed = ratedResult({ result_id: 'q-2', title: 'Service', scale_change: { changed_ts, side: 'after' } })
   const earlier = ratedResult({ result_id: 'q-2@1', title: 'Service', scale_change: { changed_ts, side: 'before' } })

@@ -22,7 +22,7 @@ const driver = (result_id: string, title: string, importance: number, best_rank:
   })
 const DRIVERS = driversAnswer({ drivers: [driver('q-2', 'Food', 40, 1, 2), driver('q-3', 'Service', 60, 1, 1)] })
 
-it('shows the key drivers of the overall rating, with a range of ranks that do not differ significantly', async () => {
+it('shows the key drivers of the overall rating, with a range for ranks that do not differ significantly', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: { ...base, getDrivers: DRIVERS } })
   await screen.getByRole('button', { name: 'Key drivers' }).click()
   await expect.poll(location).toContain('panel=drivers')
@@ -39,7 +39,7 @@ it('shows the key drivers of the overall rating, with a range of ranks that do n
   await expect.element(screen.getByText(/Together they explain 53\.8% of “Overall”\./)).toBeVisible()
 })
 
-it('states the base of the key drivers, what reduced it, and what is omitted', async () => {
+it('states the base of the key drivers, what reduced it, and which questions are omitted', async () => {
   const left_out = [{ result_id: 'q-9', question: 'docks', row: null, title: 'Docks', answered: 12 }]
   const note = 'Correlations are shown instead of relative weights.'
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
@@ -153,7 +153,7 @@ it('shows the questions by segment', async () => {
   expect(requested?.get('gender')).toBe('F')
 })
 
-it('lists and adds notes on a result', async () => {
+it('lists the notes on a result, and adds a new one without surrounding spaces', async () => {
   const notes = [
     {
       comment_id: 1,
@@ -200,7 +200,7 @@ const FIRST = {
   updated_ts: 2,
 }
 
-it('shows what would change the score, based on the existing answers', async () => {
+it('shows which change in the existing answers would raise the score', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: base })
   await screen.getByRole('button', { name: /^How to raise the score of Overall/ }).click()
   await expect.element(screen.getByText(/^To reach 79\.0%: 15 more answers in the top two\. 0 answered/)).toBeVisible()

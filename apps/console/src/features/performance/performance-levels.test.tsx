@@ -55,7 +55,7 @@ it('shows the culture filters for a Culture survey, and hides the member filters
   expect(requested?.has('gender')).toBe(false)
 })
 
-it('stores the filter by the anonymous guest in the URL', async () => {
+it('stores a filter by the anonymous guest in the URL', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: base() })
   await screen.getByRole('combobox', { name: 'Created By' }).click()
   await screen.getByRole('option', { name: 'Anonymous Guest' }).click()
@@ -80,7 +80,7 @@ it('clears every filter except the survey', async () => {
   await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveFocus()
 })
 
-it('opens the level of the result that a link names, and removes the name at the next step', async () => {
+it('opens the level of the result that a link names, and removes the name from the URL when the user moves to another level', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}?openTitle=the+terrace`, {
     answers: base([groupResult()]),
   })
@@ -90,7 +90,7 @@ it('opens the level of the result that a link names, and removes the name at the
   expect(location()).toBe(`${AT}?feedbackFormId=12`)
 })
 
-it('moves the focus from level to level', async () => {
+it('moves the focus to the level that the user opens', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: base([groupResult()]) })
   const down = screen.getByRole('button', { name: /question.* of The Terrace$/ })
   await down.click()
@@ -120,7 +120,7 @@ it('shows the indices when a link names one of them but no result type', async (
 })
 
 it.each([
-  ['a level that is gone', 'level=g-77.q-5'],
+  ['a level that does not exist', 'level=g-77.q-5'],
   ['an unknown survey', 'feedbackFormId=4711'],
   ['an unknown result type', 'resultType=sideways'],
   ['a period that ends before it starts', 'pastDays=custom&start=2026-02-01&end=2026-01-01'],
@@ -131,7 +131,7 @@ it.each([
   await expect.element(screen.getByRole('combobox', { name: 'Survey' })).toHaveTextContent('SurveyRelational Survey')
 })
 
-it('explains why a future period shows nothing', async () => {
+it('explains why a period that ends in the future shows nothing', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?pastDays=custom&start=2026-01-01&end=2999-01-01`, {
     answers: base(),
   })
@@ -144,7 +144,7 @@ it.each([
   ['has no answers', measuredCycle(0, 0, 3), null, 'No data available'],
   ['has one answer', measuredCycle(1, 1, 1), null, '100.0%'],
   ['had no respondents in the previous cycle', measuredCycle(8, 10, 10), measuredCycle(0, 0, 0), '80.0%'],
-])('draws a question that %s', async (_what, current, previous, text) => {
+])('shows no trend for a question that %s', async (_what, current, previous, text) => {
   const item = ratedResult({ results: { current, previous } })
   const { screen } = await renderRoute(ROUTE, AT, { answers: base([item]) })
   await expect
@@ -158,7 +158,7 @@ it.each([
   expect(screen.getByText(/previous cycle/).elements()).toEqual([])
 })
 
-it('offers the raw view for individual questions, as a table with counts', async () => {
+it('offers the raw view for individual questions, with a table of counts whose empty rows can be shown', async () => {
   const counts = { Dining: 12, Courts: 0, Pool: 5 }
   const { screen, location } = await renderRoute(ROUTE, `${AT}?resultType=individual_question`, {
     answers: base([chosenResult(counts)]),
@@ -178,7 +178,7 @@ it('offers the raw view for individual questions, as a table with counts', async
   await expect.element(screen.getByRole('button', { name: 'Collapse of What is it about?' })).toBeVisible()
 })
 
-it('expands no card of grouped questions in the raw view at the top level', async () => {
+it('does not offer to expand the cards of grouped questions in the raw view at the top level', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}?view=raw`, { answers: base([groupResult()]) })
   await expect.element(screen.getByRole('heading', { name: 'The Terrace' })).toBeVisible()
   await expect.element(screen.getByText('78.4%')).toBeVisible()
@@ -186,7 +186,7 @@ it('expands no card of grouped questions in the raw view at the top level', asyn
   expect(screen.getByRole('button', { name: /^Expand/ }).elements()).toEqual([])
 })
 
-it('shows the newest text answers, and reports which questions have no table', async () => {
+it('shows the first 50 text answers until the user asks for more, and reports that a question type is not supported', async () => {
   const texts = Array.from({ length: 60 }, (_, index) => `Comment ${index}`)
   const items = [
     commentResult(texts),
@@ -209,7 +209,7 @@ it('shows a thumbs question as a share with both counts', async () => {
   await expect.element(card.getByText('488 up, 40 down')).toBeVisible()
 })
 
-it('shows a donut when every answer of a single choice has a sentiment, and bars otherwise', async () => {
+it('shows a donut when every choice of a single-choice question has a sentiment, and bars otherwise', async () => {
   const item = chosenResult({ Great: 60, Fair: 25, Poor: 15 })
   const { current } = item.results
   const withSentiment = (sentiment: typeof current.answers.sentiment) => ({

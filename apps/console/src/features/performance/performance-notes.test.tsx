@@ -28,7 +28,7 @@ const note = (over: Partial<LogbookComment> = {}): LogbookComment => ({
 
 beforeEach(dropDrafts)
 
-/** Creates a fake notes server that starts with the notes of the test. */
+/** Creates a fake notes server that starts with the given notes. */
 function logbook(...first: LogbookComment[]): FakeAnswers {
   let notes = first
   const bodyOf = ({ body }: FakeRequest) => body as { comment_text: string; log_date?: string; updated_ts?: number }
@@ -79,7 +79,7 @@ it('keeps the text of a new note when the dialog is closed, until the note is se
   await expect.element(dialog.getByLabelText('New note')).toHaveValue('')
 })
 
-it('clears the box once the note is added, although the dialog was closed and reopened meanwhile', async () => {
+it('clears the box once the note is added, even if the dialog was closed and reopened meanwhile', async () => {
   const pending: ((response: Response) => void)[] = []
   const { screen, dialog } = await openNotes(logbook(), {
     'POST /v3/logbook/categories/12/fields/q-0/comments': () => new Promise((resolve) => pending.push(resolve)),
@@ -110,7 +110,7 @@ it('keeps text typed while a change is being saved, for the next save', async ()
   await expect.element(box).toHaveValue('Closed in June and July.')
 })
 
-it('allows only the author to change a note', async () => {
+it('lets staff who are not administrators change only the notes that they wrote', async () => {
   const { dialog, requests } = await openNotes(
     logbook(note(), note({ comment_id: 2, comment_text: 'By another', created_by: 77 })),
   )
@@ -128,7 +128,7 @@ it('allows only the author to change a note', async () => {
   })
 })
 
-it('keeps an unfinished change when the dialog is closed', async () => {
+it('keeps an unfinished change when the dialog is closed, until the user cancels it', async () => {
   const { screen, dialog } = await openNotes(logbook(note()))
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabelText('Note', { exact: true }).fill('Half a tho')

@@ -16,7 +16,7 @@ const answers = (getResults: FakeAnswers['getResults']): FakeAnswers => ({
   ...(getResults ? { getResults } : {}),
 })
 
-it('shows the first survey of this year with its base, interval and trend', async () => {
+it('by default, shows the first survey for the current year, with base, interval and trend', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/performance', {
     answers: answers([ratedResult()]),
   })
@@ -38,7 +38,7 @@ it('shows the first survey of this year with its base, interval and trend', asyn
   })
 })
 
-it('appears under Feedback in the breadcrumb, with all of its filters', async () => {
+it('shows Performance under Feedback in the breadcrumb, and offers all filters', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?resultType=individual_question', {
     answers: answers([ratedResult()]),
   })
@@ -75,7 +75,7 @@ it('shows a change without color when it is not significant', async () => {
   await expect.element(screen.getByText(/Could be chance\.$/)).toBeVisible()
 })
 
-it('sets the default view of a survey when it is chosen', async () => {
+it('sets the default result type of a survey when the survey is chosen', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/performance', {
     answers: answers([ratedResult()]),
   })
@@ -122,7 +122,7 @@ it('reports an invalid filter in the address without offering a retry', async ()
   expect(location()).not.toContain('gender')
 })
 
-it('reports that a type of question has no table', async () => {
+it('reports that a question type is not supported in the raw view', async () => {
   const item = ratedResult({ type: 'panel', rateMin: null, rateMax: null, choices: [] })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?view=raw&resultType=individual_question', {
     answers: answers([item]),

@@ -14,7 +14,12 @@ import { PerformanceFrame } from './performance-frame.tsx'
 import { SurveyResults } from './survey-results.tsx'
 import { usePerformanceUrl } from './use-performance-url.ts'
 
-/** Renders /ops/feedback/performance. @source Specification part 1, section 2, "Performance" */
+/**
+ * Renders the Performance page with the results of the chosen survey. Redirects to another survey or result type when the choice
+ * requires it.
+ *
+ * @source Specification part 1, section 2, "Performance"
+ */
 export function Component() {
   const person = usePerson()
   const { program } = usePlaces()

@@ -26,7 +26,7 @@ const base: FakeAnswers = {
 const resultsOf = (requests: Awaited<ReturnType<typeof renderRoute>>['requests']) =>
   requests.filter(({ name }) => name === 'getResults').map(({ url }) => url.searchParams)
 
-it('shows the newest wave with a release, and requests it by its dates', async () => {
+it('shows the newest released wave, and requests its results by its dates', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, AT, { answers: base })
   await expect
     .element(screen.getByText('2026 (01/01/2026 to 12/31/2026), open · 40 answers so far · compared with 2025'))
@@ -59,7 +59,7 @@ it('stores the chosen wave in the URL, and lists the newest wave first', async (
   expect(screen.getByText(/Next figures/).elements()).toEqual([])
 })
 
-it('lets the user choose a wave by keyboard, or close the menu without a choice', async () => {
+it('lets the user choose a wave with the keyboard, or close the list without choosing', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: base })
   const wave = screen.getByRole('combobox', { name: 'Wave' })
   await expect.element(wave).toBeVisible()
@@ -86,7 +86,7 @@ it('reports that nothing new is published during an import', async () => {
   await expect.element(screen.getByText(/40 answers so far/)).toBeVisible()
 })
 
-it('shows the newest wave when the period is not a wave, and reports this', async () => {
+it('shows the newest wave when the period in the URL is not a wave, and reports this', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&pastDays=30`, { answers: base })
   await expect.element(screen.getByText('This survey is shown by wave. Showing 2026.')).toBeVisible()
   await expect.poll(() => resultsOf(requests).length).toBe(1)
@@ -101,7 +101,7 @@ it('applies only the first of two filters in the URL, and explains why', async (
   expect(resultsOf(requests)[0]?.has('absences')).toBe(false)
 })
 
-it('replaces a filter with the next one, and explains this until the next one is removed', async () => {
+it('replaces a filter with one that is chosen later, and explains this until the later one is removed', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&department=Golf`, { answers: base })
   await screen.getByRole('button', { name: 'Absences' }).click()
   await screen.getByRole('checkbox', { name: 'None' }).click()
@@ -121,7 +121,7 @@ it.each([
     'This survey is anonymous. The first figures appear at 40 answers. Breakdowns come when this wave closes on 12/31/2026.',
   ],
   [
-    'of a wave that too few completed',
+    'for a wave that too few people completed',
     waveList(yearWave(2025, { is_released: false, has_breakdowns: false, respondents: null })),
     'This survey is anonymous, and too few people completed it in this wave.',
   ],

@@ -26,7 +26,7 @@ const answers: FakeAnswers = {
   pppSegmentation: '/v3/exports/weights.csv',
 }
 
-it('switches to weighted figures with their effective base, and reports which responses are omitted', async () => {
+it('switches to weighted figures with their effective base, and reports how many responses are omitted', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers })
   const figure = screen.getByRole('figure', { name: /^Overall/ })
   await expect.element(figure).toMatchTextContent(/n = 2,625 of 2,809 \(95%/)
@@ -50,7 +50,7 @@ it('shows no switch for a survey without weights, even with the parameter in the
   expect(requests.filter(({ url }) => url.searchParams.has('weighted'))).toEqual([])
 })
 
-it('turns weights off for a survey without weights, and when the user presses Clear Filters', async () => {
+it('turns weighting off when the user chooses a survey without weights or presses Clear Filters', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}&weighted=true`, { answers })
   await screen.getByRole('button', { name: 'Clear Filters' }).click()
   await expect.poll(location).not.toContain('weighted')
@@ -87,7 +87,7 @@ it('states the effective base of each row of a matrix', async () => {
   await expect.element(rows.getByText('n = 38 · effective base 30', { exact: true })).toBeVisible()
 })
 
-it('explains why there are no figures when no response of the period has a weight', async () => {
+it('explains why there are no figures when no response in the period has a weight', async () => {
   const none = { ...measuredCycle(0, 0, 0), without_weight: 4 }
   const { screen } = await renderRoute(ROUTE, `${AT}&weighted=true`, {
     answers: { ...answers, getResults: [ratedResult({ results: { current: none, previous: null } })] },
@@ -95,7 +95,7 @@ it('explains why there are no figures when no response of the period has a weigh
   await expect.element(screen.getByText(/^No response in the period has a weight\./)).toBeVisible()
 })
 
-it('exports the weighted figures of the screen', async () => {
+it('exports weighted figures when the page shows them', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}&weighted=true`, { answers })
   await screen.getByRole('button', { name: 'Export PPP Segmentation' }).click()
   await expect

@@ -151,7 +151,7 @@ export const Segments: Story = {
     },
   },
 }
-/** Weighted figures: each base with its effective base, and the omitted responses. */
+/** Weighted figures: each base with its effective base, and the number of omitted responses. */
 export const Weighted: Story = {
   args: {
     address: `${AT}?weighted=true`,
@@ -207,7 +207,7 @@ const reversed = ratedResult({
   choices: ['Excellent', 'Good', 'Fair', 'Poor', 'Awful'].map((text, index) => ({ value: String(index + 1), text })),
 })
 
-/** A question whose lower values are better: the mean is not inverted, and the card states this. */
+/** A question whose lower values are better: the mean is not inverted, and the card states that lower is better. */
 export const LowerIsBetter: Story = {
   args: { answers: { ...answers, getResults: [reversed] }, address: `${AT}?chartType=mean` },
 }

@@ -24,7 +24,7 @@ const base: FakeAnswers = {
   getResults: [publishedRating()],
 }
 
-it('names merged groups and merged answers, and counts them together', async () => {
+it('names merged groups, and shows merged answers with their common count', async () => {
   const merged = [{ answers: ['Kitchen', 'Spa'], count: 40 }]
   const { screen } = await renderRoute(ROUTE, `${AT}&department=Golf`, {
     answers: { ...base, getResults: [publishedChoice({ Course: 60 }, { groups: ['Golf', 'Spa'], merged })] },
@@ -54,7 +54,7 @@ it('explains why there are no figures instead of showing the chart, also in the 
   await expect.element(raw.screen.getByText('Too few people answered.')).toBeVisible()
 })
 
-it('reports that a score cannot be computed when its answers are merged', async () => {
+it('reports that a score cannot be computed because answers are merged', async () => {
   const rating = publishedRating({ merged: [{ answers: ['1', '2', '3'], count: 50 }] }, { 4: 70, 5: 80 })
   const { current } = rating.results
   const results = { current: { ...current, scores: { ...current.scores, mean: null } }, previous: null }
@@ -95,7 +95,7 @@ it('reports that not all comments are listed when there may be more', async () =
   expect(screen.getByText(note).elements()).toEqual([])
 })
 
-it('shows key drivers as tiers, and reports when they will be published', async () => {
+it('shows the importance of key drivers in tiers, and reports when the key drivers of an open wave will be published', async () => {
   const drivers = tiersAnswer({
     drivers: [keyDriver('q-Food', 'Food', { tier: 'low' }), keyDriver('q-0', 'Service', { tier: 'high' })],
   })

@@ -16,12 +16,12 @@ interface ResultsProps {
   items: readonly ResultItem[]
   /** The parent result of the level; undefined at the top level. */
   group: ResultItem | undefined
-  /** The result that a link opens. */
+  /** The id of the result that a link opens; undefined when there is none. */
   wanted: string | undefined
 }
 
 /**
- * Renders the results of one level as cards, and the button to the previous level.
+ * Renders the results of one level as cards and, below the top level, its title with a button to the previous level.
  *
  * @source Specification part 1, section 2, "Performance"
  */
@@ -71,7 +71,10 @@ interface GridCard {
   readonly chart: ReactNode
 }
 
-/** Returns groups of cards in the order of the survey; a wide card occupies a full row. */
+/**
+ * Splits the cards into runs without changing their order: a wide card is a run by itself and occupies a full row; consecutive
+ * narrow cards form one run.
+ */
 function inRuns(cards: readonly GridCard[]): GridCard[][] {
   const runs: GridCard[][] = []
   for (const card of cards) {
@@ -83,7 +86,8 @@ function inRuns(cards: readonly GridCard[]): GridCard[][] {
 }
 
 /**
- * Returns the classes of the columns: one card fills the row; two cards, four cards and tables are placed in pairs, others in threes.
+ * Returns the column classes for a number of cards. One card fills the row; on a wide screen, two cards, four cards and the cards
+ * of the raw view are placed in pairs, others in threes.
  */
 function columnsFor(count: number, isRaw: boolean): string {
   if (count === 1) return 'grid-cols-1!'

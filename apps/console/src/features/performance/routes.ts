@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
 
-/** Routes of the results inside the app frame. @source Specification part 1, section 2 */
+/** Route of the Performance page inside the app frame. @source Specification part 1, section 2 */
 export const performanceRoutes: RouteObject[] = [
   { path: PATHS.performance, lazy: () => import('./performance-route.tsx') },
 ]

@@ -123,7 +123,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   )
 }
 
-/** Explains why there is no result, and what the user can do. */
+/** Returns a hint that explains why there are no results, and what the user can do. */
 function hintOf(isFiltered: boolean, [first]: readonly ResultItem[]): string {
   if ((first?.results.current.without_weight ?? 0) > 0) return messages.noWeightsHint
   return isFiltered ? messages.noSegmentHint : messages.noResultsHint
@@ -165,7 +165,7 @@ function useScene({ program_id, timeZone, form, query, view, changes }: SceneFac
               return `${PATHS.surveys}?${search.toString()}`
             }
             const answer = { answerOf: result_id, answerRow: behind.row, answer: behind.answer }
-            // The stream of voices cannot be filtered by an answer about the respondent.
+            // The stream of voices does not support the culture filters, so these links open the list of responses.
             if (CULTURE_FILTERS.some((filter) => search.has(filter))) {
               set(answer)
               return `${responsesHref(form.feedback_form_id)}?${search.toString()}`

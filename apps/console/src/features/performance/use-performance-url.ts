@@ -8,13 +8,17 @@ import {
 import type { SegmentFilters } from '@rapport/domain/performance/segment-filters'
 import { useSearchParams } from 'react-router'
 
-/** The query in the URL, where it is stored, and the function that replaces it. */
+/** The query that is stored in the URL, and the function that replaces it. */
 export interface PerformanceUrl {
   readonly query: PerformanceQuery
   readonly write: (next: PerformanceQuery) => void
 }
 
-/** Returns the query of the URL of Performance. Called once for the whole screen. @source Decisions, section 5 */
+/**
+ * Returns the query in the URL of the Performance page, and the function that replaces it. Called once for the whole page.
+ *
+ * @source Decisions, section 5
+ */
 export function usePerformanceUrl(): PerformanceUrl {
   const [search, setSearch] = useSearchParams()
   return { query: readPerformanceQuery(search), write: (next) => setSearch(writePerformanceQuery(next)) }
@@ -24,7 +28,7 @@ export function usePerformanceUrl(): PerformanceUrl {
 export interface PerformanceMoves {
   readonly change: (next: Partial<PerformanceQuery>) => void
   readonly setFilters: (next: PerformanceFilters) => void
-  /** Sets the filters by respondent and, like every filter, returns to the top level. */
+  /** Sets the filters by respondent, and returns to the top level. */
   readonly setSegments: (next: SegmentFilters) => void
   readonly open: (result_id: string) => void
   readonly back: () => void

@@ -31,9 +31,10 @@ interface ResultsWish {
 }
 
 /**
- * Returns the results of a survey for the URL: the request, the results of the displayed level, and the changes of the query.
- * `query` is the query of the URL with the form, the segments that the form has, and the existing level. A period that ends after today
- * requests nothing. An anonymous survey is requested by wave; `waves` is null for any other survey.
+ * Returns the results of a survey for the URL: the request, the results of the displayed level, and the functions that change the
+ * query. `query` is the query in the URL with the form, the segments that the form offers, and the part of the level that exists.
+ * For a period that ends after today, nothing is requested. An anonymous survey is requested by wave; `waves` is null for any other
+ * survey.
  */
 export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   const person = usePerson()
@@ -58,7 +59,7 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   return { ...shown, query, moves: makeMoves({ query, write: url.write }), request, isFuture, waves }
 }
 
-/** Returns the query of the results call for the displayed wave; null until a wave with a release is loaded. */
+/** Returns the query of the results call for the displayed wave; null while the displayed wave is not loaded or has no release. */
 function waveRequest(query: PerformanceQuery, { view }: Waves): ResultsRequest | null {
   const wave = view?.wave
   if (!wave?.is_released) return null
@@ -71,8 +72,8 @@ const AUTHORS = { authors: 'true' } as const
 const INDEX_ID = 'i-'
 
 /**
- * Returns the displayed level: the level of the URL as far as it exists, otherwise the level of the result that a link opens, which
- * may be an index. The previous results remain until new ones arrive.
+ * Returns the displayed level: the level in the URL, as far as it exists, or, when the URL has none, the level of the result that a
+ * link opens, which may be an index. The previous results remain until new ones arrive.
  */
 function useLevel(
   program_id: number,
@@ -99,14 +100,14 @@ function useLevel(
   const isIndex = mayBeIndex && (indices.data ?? []).length > 0 && (level.length > 0 || openIndexPath !== null)
   const results = isIndex ? indices : questions
   const top: readonly ResultItem[] = useMemo(() => withoutNameEntries(results.data ?? []), [results.data])
-  // The card of an index is listed with the other indices and links to its questions.
+  // A link to an index opens the list of indices, where the card of the index links to its questions.
   const { items, opened } = openLevel(top, isIndex ? level : (openPath ?? level))
   return {
     results: mayBeIndex && indices.isLoading ? indices : results,
     top,
     items,
     group: opened.at(-1),
-    /** The id of the result that a link opens, for a result without children. */
+    /** The id of the result that a link opens; undefined when there is none. */
     wanted: (openPath ?? openIndexPath)?.at(-1),
     level: results.data ? opened.map(({ result_id }) => result_id) : level,
   }

@@ -7,14 +7,14 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 
 import { client } from '../../platform/loading/api.ts'
 
-/** The waves of an anonymous survey, during and after loading. */
+/** The query for the waves of an anonymous survey, and the view of the displayed wave. */
 export interface Waves {
   readonly list: UseQueryResult<WaveList>
   /** Null until the waves are loaded. */
   readonly view: WaveView<Wave> | null
 }
 
-/** Returns the waves of an anonymous survey and the displayed one for the URL; null for any other survey. */
+/** Returns the waves of an anonymous survey and the view of the wave that the query selects; null for any other survey. */
 export function useWaves(program_id: number, form: FeedbackForm, query: PerformanceQuery): Waves | null {
   const { anonymous, feedback_form_id: feedbackFormId } = form
   const list = useQuery({ ...feedbackQueries.waves(client, program_id, { feedbackFormId }), enabled: anonymous })

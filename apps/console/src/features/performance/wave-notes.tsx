@@ -60,14 +60,17 @@ export function HeldNote() {
   )
 }
 
-/** Reports that a filter does not apply to a panel of an anonymous survey, because it would combine two attributes. */
+/**
+ * Reports that a filter does not apply to a panel of an anonymous survey, because the panel would combine two attributes. Renders
+ * nothing when no filter is set.
+ */
 export function WholeWave({ query }: { query: PerformanceQuery }) {
   return listFilterNames(query.segments).length === 0 ? null : (
     <p className="text-rp-13 text-pretty text-rp-muted">{messages.wholeWave}</p>
   )
 }
 
-/** Formats the wave of comparison: `compared with 2025`; for an open wave `so far, compared with 2025`. */
+/** Formats the previous wave for a comparison: `compared with 2025`, or `so far, compared with 2025` while the displayed wave is open. */
 export function comparedWith({ is_open }: Wave, previous: Wave): string {
   return is_open ? messages.soFarAgainst(previous.name) : messages.against(previous.name)
 }
@@ -86,7 +89,7 @@ interface NoReleaseProps {
   rules: WaveList['rules']
 }
 
-/** Explains why nothing of a survey or of a wave is shown. */
+/** Explains why no results of a survey or of a wave are shown. */
 export function NoRelease({ wave, rules }: NoReleaseProps) {
   if (wave === null) return <EmptyState title={messages.noWave} hint={messages.noWaveHint} />
   if (!wave.is_open) return <EmptyState title={messages.tooFewInWave} hint={messages.tooFewInWaveHint} />

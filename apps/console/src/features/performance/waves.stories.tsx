@@ -85,7 +85,7 @@ export const ClosedWaveWithTooFew: Story = {
 }
 export const NoWave: Story = { args: { answers: { ...answers, listWaves: waveList() } } }
 
-/** The URL contains another period and two filters. */
+/** The URL contains a period that is not a wave, and two filters. */
 export const AnotherPeriod: Story = { args: { address: `${AT}?pastDays=30&department=Golf&absences=None` } }
 export const MergedRow: Story = {
   args: {

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 
 /**
  * Explains what weighted figures count, and how many responses of the period and of the previous cycle are omitted because they have
- * no weight. Without an item, or when none are omitted, it explains only the first.
+ * no weight. Without an item, or when no responses are omitted, it explains only what weighted figures count.
  */
 export function WeightedNote({ item }: { item: ResultItem | undefined }) {
   const now = item?.results.current.without_weight ?? 0

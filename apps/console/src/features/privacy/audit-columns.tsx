@@ -44,7 +44,7 @@ const detailOf = ({ detail }: AuditEntry): string =>
 const whoOf = ({ who, action, user_id }: AuditEntry): string =>
   who ?? (action === 'session.refused' ? messages.unknown : user_id === null ? messages.system : String(user_id))
 
-/** Returns the columns of the audit log, with times in a time zone. */
+/** Returns the columns of the audit log, with times in the given time zone. */
 export function auditColumns(timeZone: string): DataColumn<AuditEntry>[] {
   return [
     {

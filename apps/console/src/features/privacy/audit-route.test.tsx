@@ -53,7 +53,7 @@ describe('the audit log', () => {
     expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({ offset: '0', programId: '1' })
   })
 
-  it('filters by kind, and returns to all entries', async () => {
+  it('filters by kind, and shows all entries again when the filters are cleared', async () => {
     const { screen, location } = await open({}, '/ops/audit?ao=25')
     await screen.getByRole('combobox', { name: 'Kind' }).click()
     await screen.getByRole('option', { name: 'Exports' }).click()
@@ -70,7 +70,7 @@ describe('the audit log', () => {
       .toEqual({ programId: 1, kind: 'export' })
   })
 
-  it('explains why the log is empty', async () => {
+  it('explains that no entries match the filters', async () => {
     const { screen } = await open({ listAudit: [] }, '/ops/audit?q=zz')
     await expect.element(screen.getByText('No entries match these filters')).toBeVisible()
   })

@@ -27,7 +27,7 @@ import { auditMessages as messages } from './messages.ts'
 
 const MOST_COUNTED = 10_000
 
-/** Renders /ops/audit: who signed in, and who viewed, exported or changed what. */
+/** Renders /ops/audit, the audit log: who signed in, and who viewed, exported or changed what. Only administrators can see it. */
 export function Component() {
   const heading = useHeadingFocus()
   const program_id = useProgramId()

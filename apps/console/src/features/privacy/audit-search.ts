@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router'
 export const OFFSET = 'ao'
 const LONGEST_SEARCH = 200
 
-/** The filters of the audit log in the URL; unknown values are ignored. */
+/** The filters of the audit log, as read from the URL. */
 export type AuditSearch = Omit<AuditQuery, 'programId' | 'offset'>
 
 type FilterName = 'q' | 'person' | 'kind' | 'start' | 'end'
@@ -26,8 +26,8 @@ function readSearch(search: URLSearchParams): AuditSearch {
 }
 
 /**
- * Reads the filters and the offset of the audit log from the URL. `change` sets filters, removes those with an empty value, and
- * returns to the first page.
+ * Reads the filters and the offset of the audit log from the URL, ignoring invalid values. `change` sets filters, removes those
+ * with an empty value, and returns to the first page.
  */
 export function useAuditSearch() {
   const [search, setSearch] = useSearchParams()

@@ -3,7 +3,11 @@ import { CopyButton } from '@rapport/ui/copy-button'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
-/** Explains how a new user signs in, with a link to copy. @source Specification part 2, section 2, "Resources" */
+/**
+ * Explains how a new user signs in, and shows the address of the login page with a button that copies it.
+ *
+ * @source Specification part 2, section 2, "Resources"
+ */
 export function LogInSteps() {
   const address = new URL(PATHS.login, location.origin).href
   return (

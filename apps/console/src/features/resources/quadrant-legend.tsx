@@ -4,7 +4,11 @@ import { deriveCrosshair, deriveQuadrant } from '@rapport/domain/results/scores/
 
 import { messages } from './messages.ts'
 
-/** Explains a quadrant map with four example questions and the action for each quadrant. @source Specification part 2, section 2, "Resources" */
+/**
+ * Explains the quadrant map: an example with four questions, and what to do in each quadrant.
+ *
+ * @source Specification part 2, section 2, "Resources"
+ */
 export function QuadrantLegend() {
   return (
     <div className="grid gap-5 min-[1600px]:grid-cols-[minmax(0,1fr)_360px] min-[1600px]:gap-x-12">

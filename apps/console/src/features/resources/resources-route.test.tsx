@@ -24,7 +24,7 @@ it('explains the four quadrants next to the map', async () => {
   }
 })
 
-it('opens the log-in instructions by keyboard, and shows the address of the login page', async () => {
+it('lets the user open the log-in instructions with the keyboard, and shows the address of the login page', async () => {
   const { screen } = await open()
   const title = screen.getByRole('button', { name: 'Log-in instructions for team members' })
   title.element().focus()

@@ -9,7 +9,11 @@ import { LogInSteps } from './log-in-steps.tsx'
 import { messages } from './messages.ts'
 import { QuadrantLegend } from './quadrant-legend.tsx'
 
-/** Renders /ops/resources. @source Specification part 2, section 2, "Resources" */
+/**
+ * Renders /ops/resources: the legend of the quadrant map, a note about the training video, and the log-in instructions.
+ *
+ * @source Specification part 2, section 2, "Resources"
+ */
 export function Component() {
   const heading = useHeadingFocus()
   return (

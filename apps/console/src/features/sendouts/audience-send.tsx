@@ -3,7 +3,7 @@ import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 import { todayIn } from '../../platform/clock.ts'
 import { SendDialog } from './send-dialog.tsx'
 
-/** The members who receive the e-mail. */
+/** The audience whose members receive the e-mail. */
 export interface SentAudience {
   readonly id: number
   readonly name: string
@@ -11,7 +11,7 @@ export interface SentAudience {
 
 interface AudienceSendProps {
   program_id: number
-  /** IANA zone of the program. */
+  /** IANA time zone of the program. */
   timeZone: string
   audience: SentAudience
   onClosed: () => void
@@ -20,7 +20,7 @@ interface AudienceSendProps {
 const INITIAL = { kind: 'email', type: 'initial', isTest: false } as const
 
 /**
- * Renders the dialog that sends the first e-mail of the survey to the members of a campaign who have not received it in this period.
+ * Renders the dialog that sends the first e-mail of the survey to the members of an audience who have not received it in this period.
  *
  * @source Decisions, section 14 "Save bars"
  */

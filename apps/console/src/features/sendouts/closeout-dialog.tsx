@@ -16,13 +16,13 @@ import { messages } from './messages.ts'
 
 interface CloseoutDialogProps {
   program_id: number
-  /** IANA zone of the program. */
+  /** IANA time zone of the program. */
   timeZone: string
   onClosed: () => void
 }
 
 /**
- * Renders the effects of the closeout, and the button that starts it; the browser asks for confirmation.
+ * Renders a dialog with the effects of the closeout and the button that starts it, for which the browser asks for confirmation.
  *
  * @source Specification part 2, sections 7 and 8
  */
@@ -33,7 +33,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const close = useMutation({
     ...sendoutMutations.closeOut(client, queryClient, program_id),
     meta: { action: messages.closeout },
-    // Set in the options of the mutation, because callbacks of a call do not run after the user has left the page.
+    // Set in the options of the mutation, because callbacks passed to mutate do not run after the user has left the page.
     onSuccess: ({ replayed_ts }) => {
       dropKey(storageKey)
       if (replayed_ts === null) toast.success(SUCCESSES.closeout)
@@ -46,7 +46,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const problem = preview.data ? problemOf(preview.data) : null
 
   const ask = () => {
-    // The cache contains the first press before the next render, so a double press sends only one request.
+    // The cache contains the mutation of the first press before the next render, so a double press sends only one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     if (!confirmAction(writeConfirmation({ kind: 'closeout' }))) return
     close.mutate({ idempotencyKey: keyOf(storageKey, null) }, { onSuccess: onClosed })

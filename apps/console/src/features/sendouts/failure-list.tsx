@@ -6,11 +6,14 @@ interface FailureListProps {
   failures: CallOutput<'getSendout'>['failures']
   /** The number of failed messages; the server lists at most fifty of them. */
   total: number
-  /** Maximum number of listed messages. */
+  /** Maximum number of listed failures; by default, all given failures are listed. */
   most?: number
 }
 
-/** Lists the members who received no message, the reasons, and the number of further failures. */
+/**
+ * Lists the members who received no message, the reasons, and the number of failures that are not listed. Renders nothing when no
+ * failure is listed.
+ */
 export function FailureList({ failures, total, most = failures.length }: FailureListProps) {
   const shown = failures.slice(0, most)
   if (shown.length === 0) return null

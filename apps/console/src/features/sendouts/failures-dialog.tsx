@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 
 const POLL_MS = 3000
 
-/** Renders the members who received no message of a send-out, the reasons, and the button that sends these messages again. */
+/** Renders a dialog with the members who received no message from a send-out, the reasons, and a button that sends these messages again. */
 export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onClosed: () => void }) {
   const { program_id, sendout_id, type, failed } = sendout
   const queryClient = useQueryClient()
@@ -25,7 +25,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const resend = useMutation({
     ...sendoutMutations.resend(client, queryClient, program_id),
     meta: { action: messages.resend },
-    // Set in the options of the mutation, because callbacks of a call do not run after the user has left the page.
+    // Set in the options of the mutation, because callbacks passed to mutate do not run after the user has left the page.
     onSuccess: ({ queued }) => {
       toast.success(messages.resent(queued))
     },
@@ -38,7 +38,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const failures = found.data?.failures ?? []
 
   const ask = () => {
-    // The cache contains the first press before the next render, so a double press sends only one request.
+    // The cache contains the mutation of the first press before the next render, so a double press sends only one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     resend.mutate(sendout_id, { onSuccess: onClosed })
   }
@@ -47,7 +47,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
     <Dialog open onOpenChange={(open) => !open && !resend.isPending && onClosed()}>
       <DialogContent
         title={messages.notDelivered(messages.kinds[type])}
-        // The button that opened the dialog shows the failures of its row, and is removed when none remain.
+        // The button that opened the dialog is removed when its row has no failures left; the heading receives the focus instead.
         onCloseAutoFocus={(event) => {
           if (opener?.isConnected) return
           event.preventDefault()

@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the send-outs that the specification does not define. */
+/** Texts about send-outs, except those that the specification defines. */
 export const messages = {
   title: 'Sendout History',
   sendout: 'Send-out',
@@ -31,7 +31,7 @@ export const messages = {
   possible: (count: number) => `${pluralize(count, 'member')} can get this e-mail`,
   stillPossible: (count: number) => `${pluralize(count, 'member')} can still get this e-mail`,
   previewOf: (label: string) => `Preview of the ${label} e-mail`,
-  /** Placeholder in the preview for the link of each member. */
+  /** Replaces the personal link of a member in the preview. */
   personalLink: '[personal link]',
   wholeMessage: 'Show the whole message',
   lessOfMessage: 'Show less',

@@ -5,7 +5,7 @@ import { CLUB } from '../../platform/testing/club.ts'
 import { PERIOD } from '../../platform/testing/sendouts.ts'
 import { NextEmail } from './next-email.tsx'
 
-it('shows the next e-mail as members read it, and its recipients', async () => {
+it('shows the next e-mail as members will read it, and the number of its recipients', async () => {
   const screen = await render(<NextEmail period={PERIOD} club={CLUB} />)
   const mail = screen.getByRole('region', { name: 'Preview of the Reminder e-mail' })
   await expect.element(mail.getByText('Reminder: Your view of Harbor Point')).toBeVisible()
@@ -17,7 +17,7 @@ it('shows the next e-mail as members read it, and its recipients', async () => {
   await expect.element(mail.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('shows the first e-mail without numbers when no e-mail can be sent', async () => {
+it('shows the first e-mail without recipients when no e-mail can be sent', async () => {
   const steps = PERIOD.steps.map((step) => ({ ...step, possible: 0 }))
   const screen = await render(<NextEmail period={{ ...PERIOD, is_open: false, steps }} club={CLUB} />)
   await expect.element(screen.getByRole('region', { name: 'Preview of the Initial e-mail' })).toBeVisible()

@@ -19,7 +19,10 @@ interface NextEmailProps {
   club: ClubProfileRow
 }
 
-/** Renders the next e-mail as members read it, and the number of recipients, or the first e-mail when no e-mail can be sent. */
+/**
+ * Renders a preview of the next e-mail, and the number of its recipients. When no e-mail can be sent, renders only a preview of the
+ * first e-mail.
+ */
 export function NextEmail({ period, club }: NextEmailProps) {
   const next = period === null ? null : findNextStep(period.steps)
   return (
@@ -82,7 +85,7 @@ function MailPreview({ club, type }: { club: ClubProfileRow; type: SendoutType }
   )
 }
 
-/** Renders the share of active members who receive an e-mail, as a bar with its numbers. */
+/** Renders how many active members will receive an e-mail, and how many will not, by reason, as a bar with a legend. */
 function Recipients({ step }: { step: SendPeriod['steps'][number] }) {
   const { completed, no_address, others } = step.left_out
   const parts = [

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 interface PeriodLineProps {
   period: SendPeriod
-  /** IANA zone of the program. */
+  /** IANA time zone of the program. */
   timeZone: string
 }
 
@@ -47,8 +47,9 @@ function writeNext({ next, is_open }: SendPeriod, timeZone: string): string | nu
 }
 
 /**
- * Formats the state of one e-mail: when it was last sent or kept in the outbox, and how many members can still receive it. `when` is
- * the last send of all periods; a send of an earlier period is marked as such.
+ * Formats the state of one e-mail: when it was last sent or stored in the outbox, and how many members can still receive it. `when`
+ * is the time of the last send in any period, empty when there was none, and undefined before it is loaded; a send in an earlier
+ * period is marked as such.
  */
 export function writeStep(when: string | undefined, step: SendPeriod['steps'][number] | undefined): string {
   if (when === undefined) return ''

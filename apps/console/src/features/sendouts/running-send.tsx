@@ -21,7 +21,7 @@ const MOST_FAILURES = 5
 
 interface RunningSendsProps {
   program_id: number
-  /** IANA zone of the program. */
+  /** IANA time zone of the program. */
   timeZone: string
   /** The last send-out that was started on this page; null if there is none. */
   begun?: number | null
@@ -43,7 +43,7 @@ export function RunningSends({ program_id, timeZone, begun = null }: RunningSend
 
 const NONE: readonly SendoutRow[] = []
 
-/** Renders the progress of a send-out, requested every three seconds until it is done. */
+/** Renders the progress of a send-out, which is requested every three seconds until the send-out is done. */
 function RunningSend({
   program_id,
   timeZone,

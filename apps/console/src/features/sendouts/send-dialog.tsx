@@ -30,7 +30,7 @@ interface SendDialogProps {
   action: Exclude<SendAction, { kind: 'closeout' }>
   /** Used only for the Quick Pulse. */
   quickPulseDate: IsoDate
-  /** The members who receive the e-mail; all members if absent. */
+  /** The audience whose members receive the e-mail; all members receive it if absent. */
   audience?: SentAudience
   onClosed: () => void
   onSent: (sendout_id: number) => void
@@ -43,7 +43,8 @@ function nameOf(action: SendDialogProps['action']): string {
 }
 
 /**
- * Renders who will receive a message and who will not, and the button that sends it; the browser asks for confirmation.
+ * Renders a dialog that shows who will receive a message and who will not, with a button that sends it after the browser has asked
+ * for confirmation.
  *
  * @source Specification part 2, sections 5 and 8; Decisions, section 12 "Confirmations"
  */
@@ -66,7 +67,7 @@ export function SendDialog(props: SendDialogProps) {
   })
   const preview = email === null ? pulsePreview : emailPreview
   const attempt = attemptOf(action)
-  // A send-out has one key until its outcome is known, even if the dialog is closed or the page is reloaded.
+  // A send-out has the same idempotency key until its outcome is known, even if the dialog is closed or the page is reloaded.
   const storageKey = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
   // Set in the options of the mutation, because callbacks passed to mutate do not run after the user has left the page.
   const callbacks = {
@@ -86,7 +87,7 @@ export function SendDialog(props: SendDialogProps) {
   const outcome = { onSuccess: ({ sendout_id }: { sendout_id: number }) => onSent(sendout_id) }
 
   const send = () => {
-    // The cache contains the first press before the next render, so a double press sends only one request.
+    // The cache contains the mutation of the first press before the next render, so a double press sends only one request.
     const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
     if (isUnderWay || !confirmAction(writeConfirmation(action))) return
     if (email === null) {

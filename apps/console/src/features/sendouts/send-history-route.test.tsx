@@ -41,7 +41,7 @@ it('lists the send-outs with their totals', async () => {
   await expect.element(screen.getByText('1–10 of 12 send-outs')).toBeVisible()
 })
 
-it('shows the state of the survey period, and which messages were kept in the outbox', async () => {
+it('shows the state of the survey period, and how many messages were not sent because there is no mail service', async () => {
   const inOutbox = sendoutRow({ sent: 9, kept: 9 })
   const rows = [inOutbox, sendoutRow({ sendout_id: 4, sent: 9, kept: 3 })]
   const { screen } = await open(ROUTE.path, {
@@ -67,7 +67,7 @@ it('shows the progress of a running send-out', async () => {
   await expect.element(screen.getByText('Sending', { exact: true })).toBeVisible()
 })
 
-it('shows the Quick Pulse as key: value lines, and writes its tab to the URL', async () => {
+it('shows the totals of the Quick Pulse as key: value lines, and stores the tab in the URL', async () => {
   const { screen, location } = await open()
   await screen.getByRole('tab', { name: 'Quick Pulse' }).click()
   await expect.element(screen.getByText('Sent: 12')).toBeVisible()
@@ -75,7 +75,7 @@ it('shows the Quick Pulse as key: value lines, and writes its tab to the URL', a
   expect(location()).toBe('/ops/sendhistory?view=quick_pulse')
 })
 
-it('requests the dates in the URL', async () => {
+it('requests the send-outs between the dates in the URL', async () => {
   const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-01&end=2026-11-30')
   await expect.element(screen.getByRole('cell', { name: 'Cedar Ridge Country Club' })).toBeVisible()
   await expect.element(screen.getByRole('cell', { name: 'Schedule' })).toBeVisible()
@@ -87,7 +87,7 @@ it('requests the dates in the URL', async () => {
   })
 })
 
-it('reports an end date before the start date, and requests nothing', async () => {
+it('reports an end date before the start date, and does not use it in a request', async () => {
   const { screen, requests } = await open('/ops/sendhistory?view=by_date&start=2026-11-30')
   await screen.getByLabelText('End date').fill('11/01/2026')
   await expect.element(screen.getByText('The end date must be on or after the start date.')).toBeVisible()
@@ -95,20 +95,20 @@ it('reports an end date before the start date, and requests nothing', async () =
   expect(requested.some(({ url }) => url.searchParams.has('endDate'))).toBe(false)
 })
 
-it('is available only to operators', async () => {
+it('Sendout History is available only to operators', async () => {
   const { screen, requests } = await open(ROUTE.path, { getStaffMember: WHO_AND_WHERE.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
 
-it('opens the first page when the page is past the end', async () => {
+it('opens the first page when the page in the URL is past the end', async () => {
   const { location } = await open('/ops/sendhistory?ho=20', {
     listSendouts: ({ url }) => (Number(url.searchParams.get('offset') ?? 0) > 0 ? [] : [sendoutRow()]),
   })
   await expect.poll(location).toBe('/ops/sendhistory')
 })
 
-it('lists the members who received no message with the reasons, and sends these messages again', async () => {
+it('lists the members who received no message and the reasons, and sends these messages again', async () => {
   const failures = [
     { user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'Not accepted within 3 days: no answer' },
   ]
@@ -147,7 +147,7 @@ it('moves the focus to the heading when no failures remain', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('reports only in the dialog that messages cannot be sent again', async () => {
+it('reports a failure to send messages again only in the dialog', async () => {
   const { record_count: _, ...one } = sendoutRow({ sendout_id: 5, failed: 1 })
   const { screen } = await open(ROUTE.path, {
     listSendouts: [sendoutRow({ sendout_id: 5, failed: 1 })],

@@ -25,7 +25,10 @@ const OFFSET = 'ho'
 const LOOK_MS = 5_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Query options that reload a list: every few seconds during a send-out, and at the scheduled time of a future one. */
+/**
+ * Query options that reload a list until its send-outs are done: every five seconds during a send-out, and at the time of a
+ * scheduled one, but at least once an hour.
+ */
 const UNTIL_DONE = {
   refetchInterval: ({ state }: { readonly state: SendsState }) => {
     const waits = (state.data ?? [])
@@ -64,7 +67,7 @@ export function SendList({ program_id, timeZone }: SendListProps) {
 }
 
 /**
- * Lists the send-outs of all clubs between two days, which are in the URL.
+ * Lists the send-outs of all clubs between two days in the URL, each of which may be absent.
  *
  * @source Specification part 2, section 7, "getSendHistoryDates"
  */
@@ -141,7 +144,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   const [, setSearch] = useSearchParams()
   const isPast = usePastEnd(sends, offset, OFFSET)
   const total = sends.data?.[0]?.record_count ?? 0
-  // A failed refetch during a send-out removes nothing, because another refetch follows.
+  // When a refetch fails, the previous rows remain; during a send-out, another refetch follows.
   if (sends.isError && !sends.data) {
     return (
       <FailureState

@@ -11,7 +11,7 @@ interface SendPreviewProps {
   timeZone: string
 }
 
-/** Renders the recipients, the excluded members with the reasons, and the message of the first recipient. */
+/** Renders the recipients, the excluded members with the reasons, and the message to the first recipient. */
 export function SendPreview({ preview, timeZone }: SendPreviewProps) {
   const id = useId()
   const { recipients, recipient_count, exclusions, excluded_count } = preview

@@ -57,7 +57,7 @@ function pressAgain(found: Locator) {
   if (element instanceof HTMLElement) element.click()
 }
 
-/** Opens the dialog of an action and presses its button. */
+/** Opens the dialog of an action and presses the button that performs it. */
 async function press(view: RenderedRoute, opener: string, sender: string) {
   await button(view, opener).click()
   const dialog = view.screen.getByRole('dialog')
@@ -126,7 +126,7 @@ it.each([
     'Are you sure you want to send this test email for the Final survey?',
     'Successfully sent test email.',
   ],
-])('%s asks for confirmation and sends', async (opener, sender, type, test, question, success) => {
+])('%s asks for confirmation and sends the e-mail', async (opener, sender, type, test, question, success) => {
   const requested = answerWith(true)
   const view = await open()
   await press(view, opener, sender)
@@ -156,7 +156,7 @@ it('asks for confirmation and sends only once for a double press', async () => {
   expect(sent(view, 'createSendout')).toHaveLength(1)
 })
 
-it('shows the progress of a running send-out', async () => {
+it('shows the progress of a send-out that was just started', async () => {
   answerWith(true)
   const view = await open()
   await press(view, 'Send Initial', 'Send Initial')
@@ -165,7 +165,7 @@ it('shows the progress of a running send-out', async () => {
     .toHaveAttribute('aria-valuetext', '9 of 12 sent')
 })
 
-it('shows the progress of a send-out that was started elsewhere, or before the page was opened', async () => {
+it('shows the progress and the first five failures of a send-out that was started elsewhere, or before the page was opened', async () => {
   const running = sendoutRow({ sendout_id: 8, state: 'sending', type: 'quick_pulse' })
   const fault = { address: 'ola@', error: 'There is no such address.' }
   const view = await open({
@@ -206,7 +206,7 @@ it('explains why an e-mail cannot be sent, and disables sending', async () => {
   await expect.element(view.screen.getByRole('dialog').getByRole('button', { name: 'Send Final' })).toBeDisabled()
 })
 
-it('shows the message of the server when it rejects the request', async () => {
+it('shows the message of the server when the server rejects the request', async () => {
   answerWith(true)
   const refused = { status: 409, failure: { message: 'This e-mail has been sent already.', code: 'already_sent' } }
   const view = await open({ createSendout: () => refused })
@@ -224,7 +224,7 @@ it('sends the Quick Pulse for a chosen day', async () => {
   expect(sent(view, 'sendQuickPulse')[0]?.body).toEqual({ quickPulse: { quickPulseDate: '2026-11-17' } })
 })
 
-it('rejects an invalid day', async () => {
+it('rejects an invalid day for the Quick Pulse', async () => {
   const view = await open()
   await view.screen.getByLabelText('Quick Pulse Date').fill('11/31/2026')
   await button(view, 'Send Quick Pulse').click()

@@ -21,21 +21,21 @@ import { PulseTotals } from './pulse-totals.tsx'
 import { RunningSends } from './running-send.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-/** The action of the open dialog, with the day of a Quick Pulse, which e-mails do not use. */
+/** The action of the open dialog, with the day for the Quick Pulse, which other actions do not use. */
 type ChosenSend = { readonly action: SendAction; readonly quickPulseDate: IsoDate }
 
 interface SendoutControlsProps {
   program_id: number
   /** The saved profile of the club. */
   club: ClubProfileRow
-  /** IANA zone of the program. */
+  /** IANA time zone of the program. */
   timeZone: string
-  /** Time of the request, in epoch milliseconds; its day is the last valid day for a Quick Pulse. */
+  /** Time when the profile was loaded, in epoch milliseconds; its day is the last valid day for a Quick Pulse. */
   read_ts: number
 }
 
 /**
- * Renders the actions of operators: three e-mails with their tests, the Quick Pulse, and the closeout.
+ * Renders the actions of operators (three e-mails with their tests, the Quick Pulse, and the closeout), and the running send-outs.
  *
  * @source Specification part 2, sections 2, 5 and 8
  */
@@ -121,7 +121,7 @@ export function SendoutControls({ program_id, club, timeZone, read_ts }: Sendout
 
 interface PulseCardProps {
   program_id: number
-  /** MM/DD/YYYY. */
+  /** The current day as MM/DD/YYYY. */
   today: string
   onSend: (day: IsoDate) => void
 }

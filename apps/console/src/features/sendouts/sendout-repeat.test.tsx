@@ -59,7 +59,7 @@ it('delays Closeout until a send-out that was pending when the user left the pag
   await screen.getByRole('button', { name: 'Send Initial', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send Initial', exact: true }).click()
   await expect.poll(() => pending.length).toBe(1)
-  // The dialog covers the page while it sends; the user leaves with the Back button of the browser.
+  // The dialog covers the page during the request, so a user can leave only with the Back button of the browser.
   const leave = screen.getByRole('button', { name: 'Leave or come back', includeHidden: true }).element()
   if (!(leave instanceof HTMLElement)) throw new TypeError('a button')
   leave.click()
@@ -78,7 +78,7 @@ it.each([
   ['Send Quick Pulse', 'Send Quick Pulse', 'sendQuickPulse'],
   ['Closeout MPS', 'Closeout MPS', 'closeOut'],
 ] as const)(
-  '%s is repeated with its key from a reopened dialog when its response was lost',
+  '%s uses the same idempotency key in a reopened dialog after a failure, and a new key after a success',
   async (opener, sender, call) => {
     vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
     let tries = 0
@@ -108,7 +108,7 @@ it.each([
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
     // The toast is removed because the next success has the same text.
     toast.dismiss()
-    // The next send-out is a new request.
+    // The next press is a new request.
     await send()
     // Its response must arrive before the test ends; otherwise its toast would appear in the next test.
     await expect.element(screen.getByText(/^Successfully/)).toBeVisible()
@@ -125,7 +125,7 @@ it.each([
   ['Send Quick Pulse', 'Send Quick Pulse', '/v3/programs/1/quick_pulse', 'Already sent'],
   ['Closeout MPS', 'Closeout MPS', '/v3/programs/1/closeout', 'Already closed'],
 ])(
-  '%s is reported when an earlier request has performed it, and another press performs it again',
+  '%s is reported as already done when an earlier request succeeded but its response was lost, and the next press repeats it',
   async (opener, sender, path, message) => {
     vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
     const keys: (string | null)[] = []

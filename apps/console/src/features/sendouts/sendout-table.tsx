@@ -16,9 +16,9 @@ interface SendoutTableProps {
   emptyText: string
   /** Whether a column shows the club, for send-outs of several clubs. */
   withClub?: boolean
-  /** Whether each row has totals, which are those of the whole send-out and never of one member. */
+  /** Whether each row has totals, which count the whole send-out and never one member. */
   withTotals?: boolean
-  /** Opens the failures of a row; if absent, only the count is shown. */
+  /** Called to open the failures of a row; if absent, only their number is shown. */
   onFailed?: (sendout: SendoutRow) => void
   inset?: 'page' | 'card'
 }
@@ -37,7 +37,10 @@ interface FailedCountProps {
   onFailed: (sendout: SendoutRow) => void
 }
 
-/** Renders a count that opens its reasons. It is on the line of the other figures, where a Button would not fit. */
+/**
+ * Renders the number of failures as a button that opens their reasons. It is on the same line as the other figures, where a Button
+ * would not fit.
+ */
 function FailedCount({ row, onFailed }: FailedCountProps) {
   return (
     <button
@@ -51,14 +54,17 @@ function FailedCount({ row, onFailed }: FailedCountProps) {
   )
 }
 
-/** Reports that messages were kept in the outbox. */
+/** Renders a badge when all or some messages were stored in the outbox instead of being sent. */
 function OutboxBadge({ sent, kept }: Pick<SendoutRow, 'sent' | 'kept'>) {
   const where = findWhereSent({ sent, kept })
   if (where === 'sent') return null
   return <Badge tone="warning">{where === 'kept' ? messages.inOutbox : messages.someInOutbox(kept)}</Badge>
 }
 
-/** Renders the rate of a count: sent as a share of all, opened and completed as shares of sent. */
+/**
+ * Renders the rate of a count: sent as a share of all, opened and completed as shares of sent. Renders nothing for other counts, for
+ * tests, for a base of 0, and for sent when messages are in the outbox.
+ */
 function Rate({ row, id }: { row: SendoutRow; id: (typeof COUNTS)[number] }) {
   const base = id === 'sent' ? row.total : id === 'opened' || id === 'completed' ? row.sent : 0
   if (base === 0 || row.test === 'test' || (id === 'sent' && row.kept > 0)) return null
@@ -104,7 +110,7 @@ function columnsOf(
       id,
       header: messages[id],
       align: 'end',
-      // Waiting messages are also shown in the card of a running send-out.
+      // The number of queued messages is also shown in the card of a running send-out.
       ...(id === 'queued' ? { from: 'desktop' as const } : {}),
       width: COUNT_WIDTHS[id] ?? 'clamp(64px, 6vw, 116px)',
       cell: (row) =>
@@ -120,7 +126,11 @@ function columnsOf(
   ]
 }
 
-/** Lists send-outs with their totals, newest first. @source Specification part 2, sections 2 and 7 "History" */
+/**
+ * Lists send-outs in the given order, with their totals unless these are turned off.
+ *
+ * @source Specification part 2, sections 2 and 7 "History"
+ */
 export function SendoutTable({ timeZone, withClub = false, withTotals = true, onFailed, ...table }: SendoutTableProps) {
   const columns = useMemo(
     () => columnsOf({ timeZone, withClub, withTotals }, onFailed),

@@ -12,28 +12,28 @@ import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { messages } from './messages.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
 
-/** A second step that returned to the password: canceled by the person (null), or with the reason why it ended. */
+/** A second step that ended without a sign-in. The message is the reason; it is null when the user canceled the step. */
 export interface EndedStep {
   readonly message: string | null
 }
 
 interface LoginFormProps {
-  /** The second step that returned to this form; null initially. */
+  /** The second step from which the user returned to this form; null initially. */
   ended: EndedStep | null
   onSignedIn: (outcome: SignedIn) => void
   /** Called after a correct password, when the person has a second step. */
   onSecondStep: (asked: SecondFactor) => void
 }
 
-/** Functions that return the error of a field; null when it is valid. @source Specification part 1, section 5, "Login" */
+/** Functions that return the error in a field, or null when its value is valid. @source Specification part 1, section 5, "Login" */
 const checks = {
   email: checkEmail,
   pass: (text: string) => (text === '' ? messages.passwordRequired : null),
 } as const
 
 /**
- * Signs in with e-mail and password, and shows a failure in the form and as a toast. It uses native inputs without a form library,
- * since it is the first page that users wait for.
+ * Renders the form that signs in with e-mail and password, and reports a failure in the form and as a toast. It does without a form
+ * library, because users wait for this page first.
  *
  * @source Specification part 1, sections 5 and 8
  */
@@ -46,13 +46,13 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
     meta: { savesWork: false },
     // When offline, the attempt fails immediately instead of waiting for the network.
     networkMode: 'always',
-    // A failed attempt would keep the password in the cache for minutes.
+    // Otherwise the password of a failed attempt would remain in the cache for minutes.
     gcTime: 0,
     onSuccess: (outcome) => ('handle' in outcome ? onSecondStep(outcome) : onSignedIn(outcome)),
     onError: (error) => toast.error(messageFor('login', error)),
   })
 
-  // The field of the second step had the focus and has been removed.
+  // The field of the second step had the focus and has been removed, so the e-mail field receives it.
   useEffect(() => {
     if (ended !== null) email.current?.focus()
   }, [ended])

@@ -77,7 +77,7 @@ it('redirects to setup when the user has no location', async () => {
 it.each([
   ['the server message of a 400', 400, 'Wrong email or password.', 'Wrong email or password.'],
   ['a general message for any other failure', 500, 'Stack trace', 'Something went wrong, try again later.'],
-])('shows %s next to the form and as a toast', async (_name, status, message, text) => {
+])('shows %s in the form and as a toast', async (_name, status, message, text) => {
   const { screen } = await renderRoute(ROUTE, '/login', {
     session: {},
     answers: { createSession: () => ({ status, failure: { message, code: 'x' } }) },
@@ -88,7 +88,7 @@ it.each([
   await expect.poll(() => screen.getByText(text).elements().length).toBe(2)
 })
 
-it('does not call the server while a field is missing or invalid', async () => {
+it('does not call the server while a field is empty or invalid', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
   await screen.getByLabelText('Email').fill('not an address')
   await screen.getByRole('button', { name: 'Login' }).click()
@@ -134,7 +134,7 @@ it('shows markup in the name of a returning user as text', async () => {
   expect(document.querySelectorAll('img')).toHaveLength(0)
 })
 
-it.each(FAULTS)('keeps the typed values after $it', async ({ respond, message }) => {
+it.each(FAULTS)('keeps the typed e-mail address after $it', async ({ respond, message }) => {
   const { screen } = await renderRoute(ROUTE, '/login', {
     session: {},
     answers: {},
@@ -169,7 +169,7 @@ it.each(ATTACKS)('SEC-RED-1: redirects a signed-in user to the feedback home, no
   await expect.poll(location).toBe('/ops/feedback')
 })
 
-it('SEC-RED-1: ignores two redirect parameters', async () => {
+it('SEC-RED-1: ignores the redirect parameter when it occurs twice', async () => {
   const { location } = await renderRoute(ROUTE, '/login?redirect=%2Fops%2Ffeedback%2Fcases&redirect=%2F%2Fevil.test', {
     answers: {},
   })
@@ -192,7 +192,7 @@ function PageBefore() {
   )
 }
 
-it('moves the focus to its heading when it replaces another page', async () => {
+it('the login page moves the focus to its heading when it replaces another page', async () => {
   const children = [
     { path: 'ops', Component: PageBefore },
     { ...ROUTE, path: 'login' },
@@ -211,7 +211,7 @@ it('links to the password reset', async () => {
   expect(location()).toBe('/reset_password')
 })
 
-it('shows whom to contact when signing in fails', async () => {
+it('states whom to contact about trouble signing in', async () => {
   const { screen } = await renderRoute(ROUTE, '/login', { session: {}, answers: {} })
   await expect.element(screen.getByText('Trouble signing in? Ask the administrator of your club.')).toBeVisible()
 })

@@ -20,7 +20,11 @@ import type { LoginSecondStep } from './login-second-step.tsx'
 import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Returns the page in the redirect parameter; the default page when the parameter is unsafe or occurs twice. @source SEC-RED-1 */
+/**
+ * Returns the page in the redirect parameter; the default page when the parameter is missing, is unsafe or occurs twice.
+ *
+ * @source SEC-RED-1
+ */
 function requestedPage(search: URLSearchParams): string {
   const asked = search.getAll('redirect')
   return safeRedirect(asked.length > 1 ? asked : asked[0])
@@ -60,7 +64,7 @@ export function Component() {
     }
   }
   const enter = ({ setupRequired }: SignedIn) => {
-    // Another user may have been signed in on this page before; none of their data may be shown.
+    // Another user may have been signed in in this tab before; none of their data may be shown.
     queryClient.clear()
     void navigate(setupRequired ? PATHS.setup : requestedPage(search), { replace: true })
   }

@@ -56,7 +56,7 @@ it('asks for the second step after a correct password, reports a wrong code, and
   await expect.poll(location).toBe('/ops/feedback/cases')
 })
 
-it('accepts a recovery code instead of the code', async () => {
+it('accepts a recovery code instead of a 6-digit code', async () => {
   const { screen, requests, location } = await openSecondStep(SESSION)
   await screen.getByRole('button', { name: 'Use a recovery code' }).click()
   await expect.element(screen.getByLabelText('Recovery code')).toHaveFocus()
@@ -68,7 +68,7 @@ it('accepts a recovery code instead of the code', async () => {
   })
 })
 
-it('shows no input when only a passkey remains, and reports that no passkey was used', async () => {
+it('shows no input when a passkey is the only method, and reports that no passkey was used', async () => {
   const { screen } = await openSecondStep(SESSION, {
     handle: 'h',
     methods: ['passkey'],
@@ -92,7 +92,7 @@ it('returns to the password when the second step has expired, and reports it', a
   await expect.element(screen.getByLabelText('Email')).toHaveFocus()
 })
 
-it('returns to the e-mail field on request', async () => {
+it('returns to the login form on request, and moves the focus to the e-mail field', async () => {
   const { screen } = await openSecondStep(SESSION)
   await screen.getByRole('button', { name: 'Back to Login' }).click()
   await expect.element(screen.getByLabelText('Email')).toHaveFocus()

@@ -7,11 +7,11 @@ import { finishSignIn, type SignedIn } from './sign-in.ts'
 interface LoginSecondStepProps {
   asked: SecondFactor
   onSignedIn: (outcome: SignedIn) => void
-  /** Returns to the password, with a message when the step has expired. */
+  /** Called to return to the password, with a message when the step has expired, or null when the user goes back. */
   onEnd: (message: string | null) => void
 }
 
-/** Renders the second step of the login page. */
+/** Renders the second step of signing in, with a button that returns to the password. */
 export function LoginSecondStep({ asked, onSignedIn, onEnd }: LoginSecondStepProps) {
   return (
     <div className="grid gap-4">

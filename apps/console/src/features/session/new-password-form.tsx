@@ -13,9 +13,9 @@ import { adoptSession, type SignedIn } from './sign-in.ts'
 
 interface NewPasswordFormProps {
   token: string
-  /** Called with null when the person must sign in, because they have a second step. */
+  /** Called when the password has been set; with null when the user must still sign in, because they have a second step. */
   onDone: (outcome: SignedIn | null) => void
-  /** Called when the link became invalid while the form was open. */
+  /** Called when the link has become invalid while the form was open. */
   onDeadLink: () => void
 }
 
@@ -26,7 +26,11 @@ async function setPassword(body: { pass: string; token: string }): Promise<Signe
   return adoptSession(answer)
 }
 
-/** Renders a password field and its confirmation, each with its error. @source Specification part 1, section 5, "Reset confirm" */
+/**
+ * Renders the form that sets a new password: a password field and its confirmation, each with its error.
+ *
+ * @source Specification part 1, section 5, "Reset confirm"
+ */
 export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormProps) {
   const queryClient = useQueryClient()
   const form = useForm({ defaultValues: { password: '', confirmPassword: '' } })
@@ -67,7 +71,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
           {...form.register('confirmPassword', {
             validate: (value, { password }) => {
               if (value === '') return PASSWORD_REQUIRED
-              // An error of the first field is shown only at that field.
+              // An error in the first field is shown only there.
               return checkNewPassword(password, password) ? true : (checkNewPassword(password, value) ?? true)
             },
           })}

@@ -91,7 +91,7 @@ it('reports a link that was used while the form was open', async () => {
   await expect.element(screen.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
 })
 
-it.each(FAULTS)('keeps the form after $it', async ({ respond, message }) => {
+it.each(FAULTS)('keeps the typed password after $it', async ({ respond, message }) => {
   const { screen } = await open({ answers: {}, faults: { 'PUT /v3/passwords/reset': respond } })
   await type('correct horse', 'correct horse', screen)
   await expect.poll(() => screen.getByText(message, { exact: true }).elements().length).toBe(2)

@@ -16,7 +16,7 @@ import { NewPasswordForm } from './new-password-form.tsx'
 import type { SignedIn } from './sign-in.ts'
 
 /**
- * Renders /reset_password/{token}: validates the link, accepts the new password, and signs the user in.
+ * Renders /reset_password/{token}: validates the link, accepts the new password, and signs the user in unless they have a second step.
  * @source Specification part 1, sections 2 "Password reset" and 4 "Auth"
  */
 export function Component() {
@@ -66,7 +66,7 @@ export function Component() {
   )
 }
 
-/** Renders the sentence about an invalid link, with its word "here" as a link. */
+/** Renders the page that reports an invalid link; the word "here" links to the page that requests a new one. */
 function DeadLink() {
   const at = RESET_TOKEN_INVALID.lastIndexOf('here')
   return (

@@ -18,7 +18,7 @@ function PageBefore() {
   )
 }
 
-it('moves the focus to its heading when it replaces another page', async () => {
+it('the page moves the focus to its heading when it replaces another page', async () => {
   const children = [
     { path: 'login', Component: PageBefore },
     { ...ROUTE, path: 'reset_password' },
@@ -58,7 +58,7 @@ it.each([
   expect(requests).toEqual([])
 })
 
-it('shows the message of a 400 next to the form and as a toast', async () => {
+it('shows the server message of a 400 in the form and as a toast', async () => {
   const { screen } = await renderRoute(ROUTE, '/reset_password', {
     session: {},
     answers: { requestPasswordReset: () => ({ status: 400, failure: { message: 'Not that one.', code: 'invalid' } }) },

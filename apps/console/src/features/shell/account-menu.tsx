@@ -24,7 +24,7 @@ interface AccountMenuProps {
   onShortcuts: () => void
 }
 
-/** Greets the signed-in user and opens the account menu. @source Specification part 2, section 2, "Navigation" */
+/** Renders the account menu, whose button greets the signed-in user. @source Specification part 2, section 2, "Navigation" */
 export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
   const person = usePerson()
   const destinations = listMenuDestinations(person)

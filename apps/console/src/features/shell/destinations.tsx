@@ -40,7 +40,12 @@ export const listNavDestinations = (person: Person): readonly Destination[] => w
 /** Returns the links of the greeting menu before Logout. @source Specification part 2, section 2, "Navigation" */
 export const listMenuDestinations = (person: Person): readonly Destination[] => withIcons(listMenu(person))
 
-/** Renders the links that the user may follow, in the order of the specification. @source Specification part 2, sections 2 and 6 */
+/**
+ * Renders the links that the user may follow, in the order of the specification, with the numbers of open cases and unread
+ * responses.
+ *
+ * @source Specification part 2, sections 2 and 6
+ */
 export function MainNav() {
   const destinations = listNavDestinations(usePerson())
   const counts = useNavCounts(destinations.length > 1)
@@ -52,7 +57,7 @@ export function MainNav() {
         asChild
         label={label}
         icon={icon}
-        // The accessible name remains that of the page; the count is its description.
+        // The accessible name of the link remains that of the page; the count is its description.
         {...(count ? { 'aria-description': count.text, count: count.count } : {})}
         {...(shortLabel ? { shortLabel } : {})}
       >

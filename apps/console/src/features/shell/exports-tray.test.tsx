@@ -39,7 +39,7 @@ it('keeps an export when the page changes, and offers its file when it is ready'
   await expect.poll(() => screen.getByRole('button', { name: /^Exports/ }).elements()).toEqual([])
 })
 
-it('shows why an export failed and retries it', async () => {
+it('shows why an export failed, and lets the user retry it', async () => {
   const { screen } = await open()
   let tries = 0
   const run = () => {

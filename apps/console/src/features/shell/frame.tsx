@@ -25,7 +25,8 @@ const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette, {
 })
 
 /**
- * Renders the frame with the page once the user and their programs and locations are loaded.
+ * Renders the app frame around the page; the user and their programs and locations must be loaded. A page that limited access does
+ * not include redirects to Performance.
  *
  * @source Specification part 2, section 2, "Navigation"
  */
@@ -49,7 +50,7 @@ export function Frame() {
     if (isFull) void navigate(PATHS.newCase)
   })
 
-  // Limited access includes Performance, the security page of the user and the manual; the server also rejects everything else.
+  // Limited access includes only Performance, the security page and the manual; the server also rejects everything else.
   const isOpen = isFull || pathname === PATHS.performance || pathname === PATHS.security || isHelp(pathname)
   if (!isOpen) return <Navigate to={PATHS.performance} replace />
 

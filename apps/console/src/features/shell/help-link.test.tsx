@@ -27,7 +27,7 @@ it.each([
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', href)
 })
 
-it('opens the chapter by keyboard, and shows its title as a tooltip', async () => {
+it('lets the user open the chapter with the keyboard, and shows its title in a tooltip', async () => {
   const { screen, location } = await open('/ops/feedback')
   const link = screen.getByRole('banner').getByRole('link', { name: 'Help: The daily round' })
   await expect.element(link).toBeVisible()
@@ -42,7 +42,7 @@ it('opens the chapter by keyboard, and shows its title as a tooltip', async () =
   await expect.poll(location).toBe('/help/daily-round')
 })
 
-it('is a target of at least 40 px inside the top bar of a phone', async () => {
+it('the help link is a target of at least 40 px inside the top bar of a phone', async () => {
   await page.viewport(360, 740)
   const { screen } = await open('/ops/feedback')
   const link = screen.getByRole('link', { name: 'Help: The daily round' })
@@ -52,7 +52,7 @@ it('is a target of at least 40 px inside the top bar of a phone', async () => {
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
-it('is shown to users with limited access, who may read the manual', async () => {
+it('the help link is shown to users with limited access, who may read the manual', async () => {
   const { screen } = await open('/ops/feedback/performance', {
     getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 },
   })

@@ -17,8 +17,8 @@ import { useSingleKey } from '../../platform/use-shortcut.ts'
 import { messages } from './messages.ts'
 
 /**
- * Finds a member by name or number and opens the profile: a field beside the navigation, or a button that opens the field on narrow
- * screens.
+ * Renders a search that finds a member by name or number and opens the page of that member: a field beside the navigation or, on
+ * narrow screens, a button that opens the field.
  *
  * @source Specification part 2, section 2, "Navigation"
  */

@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the app frame that the specification does not define. */
+/** Texts of the app frame, except those that the specification defines. */
 export const messages = {
   greeting: (fname: string) => `Hi, ${fname}`,
   openCases: (count: number) => pluralize(count, 'open case'),

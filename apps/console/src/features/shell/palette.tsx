@@ -29,13 +29,13 @@ interface PaletteProps {
   onShortcuts: () => void
 }
 
-/** An item with its action. */
+/** An item of the palette, with the action that choosing it performs. */
 type Action = CommandItem & { readonly act: () => void }
 
 /**
- * Finds pages, members and cases (by number, title and words) in one field, and lists the newest cases, the action for a new case,
- * and other programs.
- * Limited access includes only its pages and its programs.
+ * Renders the palette, which finds pages, members, and cases (by number or text) in one field, and lists the newest cases, the
+ * actions for a new case and for the keyboard shortcuts, and the other programs. With limited access, it offers only the pages that
+ * the user may open, the keyboard shortcuts, and the other programs.
  */
 export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('')
@@ -150,7 +150,7 @@ interface Search {
   readonly failed: UseQueryResult | null
 }
 
-/** Returns the text to search for after a short time without changes; empty with limited access. */
+/** Returns the text to search for once it has not changed for a short time; empty until then, and with limited access. */
 function useSearchText(text: string): { readonly searchText: string; readonly isWaiting: boolean } {
   const isFull = !isLimited(usePerson())
   const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
@@ -177,7 +177,7 @@ function useMembers(searchText: string): Search {
   }
 }
 
-/** Returns the cases that match a text; the case whose number is the text comes first. */
+/** Returns up to five cases that match a text; the case whose number is the text comes first. */
 function useCases(searchText: string): Search {
   const program_id = usePlaces().program?.program_id ?? 0
   const toAction = useCaseAction()

@@ -11,8 +11,8 @@ import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 /**
- * Shows the current program and location, and opens a menu to change them; the program only when there are several. Selecting
- * another program opens /ops/feedback; selecting another location refetches everything.
+ * Shows the current program and location, and opens a menu to change them. The menu offers programs only when there are several.
+ * Selecting another program opens /ops/feedback; selecting a location refetches everything.
  * @source Specification part 2, sections 2 "Navigation" and 4; Decisions, section 12, "Titles and places"
  */
 export function PlacePicker() {
@@ -73,7 +73,8 @@ export function PlacePicker() {
 }
 
 /**
- * Returns a function that activates another program with its first location and opens /ops/feedback.
+ * Returns a function that activates a program and opens /ops/feedback. It clears the location, and the shell then selects the first
+ * location of the program.
  *
  * @source Specification part 2, section 2, "Navigation"
  */

@@ -6,8 +6,8 @@ import { Delayed } from '../../platform/loading/delayed.tsx'
 import { messages } from './messages.ts'
 
 /**
- * Reports a navigation: a progress bar while it takes longer than 200 ms, and then the title in a live region. The heading of the
- * page receives the focus.
+ * Reports a navigation: shows a progress bar once it has taken 200 ms, and then announces the title of the new page in a live
+ * region. The page itself focuses its heading.
  */
 export function RouteNews() {
   const { pathname } = useLocation()

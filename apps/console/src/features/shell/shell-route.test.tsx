@@ -67,7 +67,7 @@ it('redirects a user with limited access to Performance, the only page in the na
   ).toEqual(['Sign-in and security', 'Go to', 'Keyboard shortcuts', 'Logout'])
 })
 
-it('opens the security page of the user from the account menu with limited access', async () => {
+it('opens Sign-in and security from the account menu for a user with limited access', async () => {
   const { screen, location } = await open(LIMITED, '/ops/feedback/performance')
   await screen.getByRole('button', { name: /Account menu/ }).click()
   await screen.getByRole('menuitem', { name: 'Sign-in and security' }).click()
@@ -96,7 +96,7 @@ it('stores a newly chosen program with its first location, and opens the feedbac
   expect(localStorage.getItem('active_program_name')).toBe('Cedar Ridge Country Club')
 })
 
-it('stores a newly chosen location, and refetches everything', async () => {
+it('stores a newly chosen location, and requests the user again', async () => {
   const { screen, requests } = await open()
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Bay Courts' }).click()
@@ -135,7 +135,7 @@ it('shows No matches for a search without results', async () => {
   await expect.poll(() => screen.getByText('No matches').elements().length).toBeGreaterThan(0)
 })
 
-it('opens the search from a button in a narrow frame', async () => {
+it('opens the search from a button in a narrow frame, and returns the focus to the button', async () => {
   await page.viewport(360, 740)
   const { screen } = await open({ searchUsers: [found(1042, 'Margaret', '1042')] })
   const button = screen.getByRole('button', { name: 'Search Member by Name/Number' })
@@ -170,7 +170,7 @@ it('lists the shortcuts on a question mark, and lets the user turn off single-ke
   await expect.poll(() => screen.getByRole('dialog').elements()).toEqual([])
   await userEvent.keyboard('/')
   expect(document.activeElement?.getAttribute('role')).not.toBe('combobox')
-  // The menu still opens the dialog, so that single keys can be turned on again.
+  // The menu still opens the dialog, so that single-key shortcuts can be turned on again.
   await screen.getByRole('button', { name: /Account menu/ }).click()
   await screen.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click()
   await screen.getByRole('switch', { name: 'Use single-key shortcuts' }).click()

@@ -14,8 +14,8 @@ import { useProgramId, useSession, storePlace } from '../../platform/session/ses
 import { Frame } from './frame.tsx'
 
 /**
- * Renders the frame of every signed-in page, after loading the user and their programs, on which the pages rely. A stored program
- * or location that is not the user's is replaced by the first one before anything is requested for it. The server stores the
+ * Renders the frame of every signed-in page once the user and their programs have loaded. A stored program or location that is not
+ * available to the user is replaced by the first available one before anything is requested for it. The server stores the
  * current program and location for the next start on any device.
  *
  * @source Specification part 2, section 4, "Startup"

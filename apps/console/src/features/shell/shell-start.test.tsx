@@ -16,9 +16,9 @@ const TWO_CLUBS = {
 }
 
 it.each([
-  ['and keeps a location of that program', '1', 'Harbor House'],
-  ['and replaces a location of another program', '86001', 'Harbor House'],
-  ['and keeps the second location', '2', 'Bay Courts'],
+  ['and keeps a stored location of the first program', '1', 'Harbor House'],
+  ['and replaces a stored location of another program', '86001', 'Harbor House'],
+  ['and keeps the stored second location of the first program', '2', 'Bay Courts'],
 ])('falls back to the first program when the stored one is not the user’s, %s', async (_name, stored, merchant) => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
     session: {
@@ -48,7 +48,7 @@ it.each([
   ['the user', 'getStaffMember', 404],
   ['the user', 'getStaffMember', 500],
 ] as const)(
-  'offers Logout and a link to the start when the request for %s (%s) fails with %d',
+  'offers Logout, Retry and a link to the home page when the request for %s (%s) fails with %d',
   async (_name, call, status) => {
     const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
       answers: { [call]: () => ({ status, failure: { message: 'No.', code: 'x' } }) },
@@ -60,7 +60,7 @@ it.each([
   },
 )
 
-it('selects the first program again when the user returns to the start from an error', async () => {
+it('selects the first program, and keeps the session, when the user returns to the home page from an error', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
     session: { ...SIGNED_IN, active_program_id: '75', active_merchant_id: '9' },
     answers: { listPlaces: TWO_CLUBS, getStaffMember: () => ({ status: 404, failure: { message: 'No.', code: 'x' } }) },

@@ -36,7 +36,7 @@ export const Default: Story = {}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Rail: Story = { globals: { viewport: { value: 'desktop' } } }
 export const Loading: Story = { args: { waitsFor: '/v3/users/merchants' } }
-/** Shows Retry, a link to the start, and Logout. */
+/** Shows Retry, a link to the home page, and Logout. */
 export const Failing: Story = {
   args: { answers: { listPlaces: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
   play: async ({ canvasElement }) => {
@@ -46,7 +46,7 @@ export const Failing: Story = {
     await expect(canvas.getByRole('button', { name: 'Logout' })).toBeVisible()
   },
 }
-/** The link to the manual in the top bar of a phone, with its tooltip. */
+/** The link to the manual in the top bar on a phone, with its tooltip. */
 export const HelpOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) => {
@@ -57,7 +57,7 @@ export const HelpOnPhone: Story = {
   },
 }
 export const LimitedAccess: Story = { args: { answers: { getStaffMember: { ...getStaffMember, limited_access: 1 } } } }
-/** The palette with limited access contains only the permitted page and actions. */
+/** With limited access, the palette contains only the permitted page and actions. */
 export const LimitedPalette: Story = {
   ...LimitedAccess,
   play: async ({ canvasElement }) => {
@@ -76,7 +76,7 @@ const searched = (listCases: NonNullable<FakeAnswers['listCases']>) => ({
     await userEvent.type(await within(document.body).findByRole('combobox', { name: 'Go to' }), 'launch')
   },
 })
-/** The palette finds cases by number, title and words. */
+/** The palette finds a case by a word of its title. */
 export const PaletteFindsCases: Story = searched([caseRow({ case_id: 4826, title: 'Launch wait – Gloria Calloway' })])
 export const PaletteFindsNothing: Story = searched([])
 export const PaletteFails: Story = searched(() => ({

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 
 const { keys } = messages
 
-/** Shortcuts of every page; the switch turns off those marked `single`. */
+/** Shortcuts available on every page; the switch turns off those marked `single`. */
 const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], label: keys.palette, single: false },
   { keys: ['/'], label: keys.search, single: true },
@@ -42,7 +42,7 @@ interface ShortcutsDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Lists the shortcuts, with a switch for single-key shortcuts. @source WCAG 2.1.4 */
+/** Lists the general shortcuts and those of the current page, with a switch for single-key shortcuts. @source WCAG 2.1.4 */
 export function ShortcutsDialog(props: ShortcutsDialogProps) {
   const [isOn, setOn] = useSingleKeys()
   const { pathname, search } = useLocation()

@@ -26,9 +26,9 @@ const AFTER_PAGE_MS = 1_500
 const HAS_ROOM = '(min-width: 1200px)'
 
 /**
- * Returns how many open cases and unread responses there are, by link id. The counts are requested after the first page, and only
- * where the navigation shows them; a count that is 0 or could not be loaded is omitted. Guests on site have no count, because
- * reading their list is recorded as a view of personal data.
+ * Returns how many open cases and unread responses there are, by link id. The counts are requested shortly after the first page,
+ * and only where the navigation shows them; a count that is 0 or has not been loaded is omitted. Guests on site have no count,
+ * because reading their list is recorded as a view of personal data.
  */
 export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCount | undefined>> {
   const program_id = useProgramId()

@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
 
-/** Routes of staff inside the app frame. @source Specification part 2, section 2, "Staff" */
+/** Routes of the staff pages and of Sign-in and security, inside the app frame. @source Specification part 2, section 2, "Staff" */
 export const staffRoutes: RouteObject[] = [
   { path: PATHS.staff, lazy: () => import('./staff-list-route.tsx') },
   { path: PATHS.newStaff, lazy: () => import('./staff-new-route.tsx') },

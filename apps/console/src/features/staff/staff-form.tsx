@@ -37,7 +37,7 @@ type Values = StaffValues & { readonly disabled: boolean }
 
 const formOf = (person: StaffMember): Values => ({ ...loadStaffForm(person), disabled: person.disabled })
 
-/** Renders one staff member: contact details, routing and rights. @source Specification part 2, sections 2, 5 and 6 */
+/** Renders the form for one staff member: contact details, routing and rights. @source Specification part 2, sections 2, 5 and 6 */
 export function StaffForm({ person, roles, program_id, mayEdit, isSelf, isLastAdmin }: StaffFormProps) {
   const form = useCheckedForm<Values>(formOf(person), checkStaffForm)
   const draft = useFormDraft(form, `staff ${person.user_id} of ${program_id}`)
@@ -135,7 +135,7 @@ interface RoutingFieldProps {
   disabled: boolean
 }
 
-/** Renders the roles of a person under the label Routing. @source Specification part 2, sections 3 and 6 */
+/** Renders the field for choosing the roles of a person, labeled Routing. @source Specification part 2, sections 3 and 6 */
 function RoutingField({ control, roles, disabled }: RoutingFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },

@@ -34,7 +34,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Renders the route for an administrator unless the responses define another user. */
+/** Renders the route for an administrator unless `answers` defines another user. */
 const open = (route: Parameters<typeof renderRoute>[0], address: string, answers: FakeAnswers = {}, faults = {}) =>
   renderRoute(route, address, {
     answers: {
@@ -62,13 +62,13 @@ it('lists the staff with their Routing, and links each row to the person', async
   expect(screen.getByRole('link', { name: 'Create Staff' }).element().getAttribute('href')).toBe('/ops/newstaff')
 })
 
-it('offers Create Staff only to administrators, and explains this to other users', async () => {
+it('hides Create Staff from users who are not administrators, and explains why', async () => {
   const { screen } = await open(LIST, '/ops/staff', asReader)
   await expect.element(screen.getByText('Only administrators can change staff.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Create Staff' }).elements()).toEqual([])
 })
 
-it('adds a person with names and e-mail', async () => {
+it('adds a staff member with a first name, a last name and a valid e-mail address', async () => {
   const view = await open(NEW, '/ops/newstaff')
   const { screen, location } = view
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Add Staff Member' })).toBeVisible()
@@ -96,7 +96,7 @@ it.each(['Cell Phone', 'Office Phone'])('rejects an invalid %s', async (label) =
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
-it('saves several roles selected in one list', async () => {
+it('saves several roles selected in one list, and limited access', async () => {
   const view = await open(ONE, '/ops/staff/33')
   const { screen } = view
   await screen.getByRole('combobox', { name: 'Routing' }).click()
@@ -111,7 +111,7 @@ it('saves several roles selected in one list', async () => {
   })
 })
 
-it('does not remove the administrator right from the last administrator', async () => {
+it('disables the administrator right of the only administrator, and explains why', async () => {
   const { screen } = await open(ONE, '/ops/staff/2')
   await expect.element(screen.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
   await expect
@@ -119,7 +119,7 @@ it('does not remove the administrator right from the last administrator', async 
     .toBeVisible()
 })
 
-it('shows a server error under its field', async () => {
+it('shows the message of the server for an invalid field', async () => {
   const taken = {
     status: 400,
     failure: { message: 'Check the fields.', code: 'invalid', fields: { email: 'It is taken.' } },
@@ -137,7 +137,7 @@ it('disables the fields and hides Save for users who may not edit the person', a
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
 })
 
-it('restores the draft of a new staff member until Cancel', async () => {
+it('restores the draft of a new staff member until the user selects Cancel', async () => {
   const first = await open(NEW, '/ops/newstaff')
   await first.screen.getByLabelText('First Name').fill('Ada')
   await first.screen.unmount()

@@ -12,7 +12,11 @@ import { Link } from 'react-router'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { messages } from './messages.ts'
 
-/** Replaces the list of responses of an anonymous survey, and links to its results. @source Decisions, section 14 "Anonymous forms" */
+/**
+ * Explains why an anonymous survey has no list of responses, and links to the results of the survey.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
 export function NoSingleResponses({ feedback_form_id }: Pick<FeedbackForm, 'feedback_form_id'>) {
   return (
     <EmptyState
@@ -31,8 +35,8 @@ export function NoSingleResponses({ feedback_form_id }: Pick<FeedbackForm, 'feed
 }
 
 /**
- * Renders the response rate of an anonymous survey as text: the numbers of people who opened and started it are not published, so
- * there are no steps to show.
+ * Renders the response rate of an anonymous survey as text, or the number of responses when there is no rate. The numbers of people
+ * who opened and started it are not published, so there are no steps to show.
  */
 export function AnonymousRate({ rate: { invited, answered, completed, rate } }: { rate: Rate }) {
   const isSent = invited !== null && answered !== null && rate !== null

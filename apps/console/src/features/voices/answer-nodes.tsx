@@ -21,7 +21,7 @@ function knownElements(elements: unknown, titles: Map<string, string>): Json[] {
   })
 }
 
-/** Gives the answer more emphasis than the question. */
+/** Renders an answer with more emphasis than its question. */
 function Answer({ children }: { children: string }) {
   return (
     <span dir="auto" className="font-rp-medium whitespace-pre-wrap text-rp-strong">
@@ -42,7 +42,7 @@ export function readKnownDefinition(questions_json: Json, titles = new Map<strin
 
 /**
  * Returns the answers of a response as tree nodes. A question of an unknown type shows its label and the raw value; when there is
- * no valid definition, every answer is shown under its name.
+ * no valid definition, every answer is shown under the name of its question.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */

@@ -25,8 +25,9 @@ interface ExportResponsesProps {
 }
 
 /**
- * Exports the responses of a survey (labels: Export Responses, Processing, Ready to Download), as CSV unless another format is chosen. The
- * responses of an anonymous survey are never exported; the export of its results replaces them.
+ * Renders the export button of a survey (labels: Export Responses, Processing, Ready to Download). Responses are exported as CSV
+ * unless another format is chosen. The responses of an anonymous survey are never exported; its results can be exported instead, if
+ * the user may export them.
  *
  * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"
  */

@@ -16,7 +16,10 @@ const FIXED = TIME_FILTERS.filter(({ value }) => value !== 'custom').map(({ valu
 }))
 const CUSTOM = { value: 'custom', label: 'Custom' }
 
-/** Selects the period of responses and exports. A custom period is only displayed; it comes from Performance through the URL. */
+/**
+ * Lets the user select the period of responses and exports. A custom period is only displayed; it comes from Performance through the
+ * URL.
+ */
 export function PeriodFilter({ search, onChoose }: PeriodFilterProps) {
   const period = readPeriodChoice(search.get('pastDays'), search.get('start'), search.get('end'))
   return (

@@ -82,7 +82,7 @@ it('shows the person, the comments, each score beside its average, and other res
   expect(requests.find(({ name }) => name === 'listVoices')?.url.searchParams.get('createdBy')).toBe('1042')
 })
 
-it('is the last item of the breadcrumb, whose links preserve the query', async () => {
+it('shows the response as the last item of the breadcrumb, whose links to Member Voices preserve the query', async () => {
   const address = '/ops/feedback/surveys/12/responses/31?pastDays=30&sro=10'
   const { screen } = await renderRoute(ROUTE, address, { answers: ANSWERS })
   const tabs = screen.getByRole('navigation', { name: 'Breadcrumb' })
@@ -150,7 +150,7 @@ it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/resp
   },
 )
 
-it('lists the responses with one answer, and all responses after the filter is removed', async () => {
+it('lists the responses with one answer, and lets the user remove the filter', async () => {
   const address = '/ops/feedback/surveys/12/responses?answerOf=q-1&answer=5&pastDays=9999&gender=F&sro=10'
   const { screen, requests, location } = await renderRoute(LIST, address, {
     answers: { listForms: [voiceForm()], listResponses: [voiceResponse({ record_count: 11 })], getResults: [] },
@@ -179,7 +179,7 @@ it('lists the responses with one answer, and all responses after the filter is r
   await expect.poll(location).toBe('/ops/feedback/surveys/12/responses?pastDays=9999&gender=F')
 })
 
-it('reports an invalid filter in the URL of a list and clears it', async () => {
+it('reports an invalid filter in the URL of a list, and lets the user clear it', async () => {
   const refused = { status: 400, failure: { message: 'answerOf: is none', code: 'invalid' } }
   const { screen, location } = await renderRoute(LIST, '/ops/feedback/surveys/12/responses?gender=Nobody', {
     answers: {

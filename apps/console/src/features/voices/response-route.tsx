@@ -39,7 +39,7 @@ const TITLE = VOICE_CRUMBS[4]
 export function Component() {
   const { search } = useVoiceQuery()
   const response_id = readWhole(useParams()['surveyResponseId'] ?? null, 1) ?? 0
-  // A voice is shown beside the stream; a response of a survey has its own page.
+  // A response opened from the stream is shown beside it; a response opened from a survey fills the page.
   if (search.get('view') !== 'voices') return <ResponsePage />
   return (
     <BesideStream response_id={response_id}>
@@ -55,13 +55,13 @@ export function Component() {
 }
 
 interface ResponsePageProps {
-  /** Links to the previous and the next voice; null for a response that is not shown in the stream. */
+  /** Links to the previous and the next voice; null for a response that is not shown beside the stream. */
   steps?: ReactNode
   /** The row of the response in the stream, once it is loaded. */
   voice?: Voice | undefined
 }
 
-/** Renders one response. */
+/** Renders the page of one response, or reports why it cannot be shown. */
 function ResponsePage({ steps = null, voice }: ResponsePageProps) {
   const params = useParams()
   const form_id = readWhole(params['surveyId'] ?? null, 1) ?? 0

@@ -31,7 +31,7 @@ interface ResponseTableProps {
 }
 
 /**
- * Renders a page of the responses of a survey, newest first, filtered by the query.
+ * Renders a page of the responses of a survey, newest first, filtered by the query string.
  *
  * @source Specification part 1, section 2 "Member Voice Responses"
  */
@@ -107,7 +107,7 @@ function User({ row }: { row: ResponseListItem }) {
   )
 }
 
-/** In a card the date and the time have two lines, so that the words of a name fit into the column beside them. */
+/** Column widths. In a card, the date and the time are on two lines, so that the column for names has enough space. */
 const WIDTHS = {
   page: { overall_score_label: '112px', cases_created_count: '128px', updated_ts: '184px' },
   card: { overall_score_label: '104px', cases_created_count: '118px', updated_ts: '126px' },

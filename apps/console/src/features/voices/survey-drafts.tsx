@@ -14,13 +14,13 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
-/** Lists the drafts of surveys below the surveys, for administrators. A deletion can be undone until the user leaves the page. */
+/** Lists the drafts of surveys below the surveys, for administrators. The last deletion can be undone until the user leaves the page. */
 export function SurveyDrafts() {
   const program_id = useProgramId()
   const queryClient = useQueryClient()
   const drafts = useQuery(draftQueries.list(client, program_id))
   const restore = useMutation(draftMutations.restore(client, queryClient, program_id))
-  // Handled here and not in the row, which is unmounted when the list is refetched.
+  // Handled here rather than in the row, which is unmounted when the list is refetched.
   const discard = useMutation(draftMutations.discard(client, queryClient, program_id))
   const [discarded, setDiscarded] = useState<DraftItem | null>(null)
   const undo = (draft: DraftItem) =>

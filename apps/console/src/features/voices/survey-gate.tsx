@@ -25,7 +25,10 @@ interface SurveyGateProps {
   children: (form: FeedbackForm, forms: readonly FeedbackForm[]) => ReactNode
 }
 
-/** Renders a page of one survey when the surveys are loaded, or reports that the survey is not found. */
+/**
+ * Renders a page of the survey in the path once the surveys are loaded, or reports that they could not be loaded or that the survey
+ * was not found.
+ */
 export function SurveyGate({ children }: SurveyGateProps) {
   const { forms, form } = useSurvey()
   if (form && forms.data) return children(form, forms.data)
@@ -66,8 +69,8 @@ function NoSurvey({ forms }: Pick<ReturnType<typeof useSurvey>, 'forms'>) {
 }
 
 /**
- * Returns the surveys of the program and the survey in the path, which is undefined while they are loading, and when it is unknown
- * or not accessible.
+ * Returns the query for the surveys of the program, and the survey in the path, which is undefined while the surveys are not
+ * loaded, and when it is unknown or not accessible.
  */
 export function useSurvey() {
   const id = readWhole(useParams()['surveyId'] ?? null, 1)

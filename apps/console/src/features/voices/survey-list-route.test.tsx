@@ -195,7 +195,7 @@ it('links to a draft that has no name', async () => {
     .toHaveAttribute('href', '/ops/feedback/surveys/40/edit')
 })
 
-it('shows neither New survey nor drafts to staff who are not administrators', async () => {
+it('hides New survey, drafts, states and actions from staff who are not administrators', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys', { answers: { listForms: FORMS } })
   await expect.element(screen.getByText('1 Response', { exact: true })).toBeVisible()
   expect(screen.getByRole('link', { name: 'New survey' }).query()).toBeNull()

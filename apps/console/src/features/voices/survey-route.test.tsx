@@ -120,8 +120,8 @@ it('shows the number of responses for an anonymous survey that was not sent', as
 
 it.each([
   ['was not sent', null],
-  ['has no rate of the invited', 40],
-])('bases the response rate of a survey that %s on those who opened it', async (_name, invited) => {
+  ['has invitations but no response rate', 40],
+])('shows, for a survey that %s, how many of those who opened it completed it', async (_name, invited) => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12', {
     answers: {
       ...ANSWERS,

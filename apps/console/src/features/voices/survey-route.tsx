@@ -25,7 +25,8 @@ import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 import { VoiceBreadcrumb } from './voice-breadcrumb.tsx'
 
 /**
- * Renders /ops/feedback/surveys/{surveyId}: its responses and cases, next to the list of surveys where there is enough space.
+ * Renders /ops/feedback/surveys/{surveyId}: the responses, cases, response rate and alerts of the survey, next to the list of
+ * surveys where there is enough space.
  * @source Specification part 1, section 2, "One survey"
  */
 export function Component() {

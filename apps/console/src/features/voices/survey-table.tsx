@@ -30,7 +30,7 @@ interface ListedAuthoring {
 interface SurveyTableProps {
   /** The surveys to list; undefined while loading. */
   forms: readonly FeedbackForm[] | undefined
-  /** The current survey, in the sidebar. */
+  /** The id of the open survey, which the sidebar marks. */
   current?: number
   isSidebar?: boolean
   /** States and actions of the surveys, for administrators. */
@@ -56,7 +56,7 @@ export function SurveyTable({
 }: SurveyTableProps) {
   const { search, query, offset: offsetOf, openPage } = useVoiceQuery()
   const urlOffset = offsetOf('surveys')
-  // An offset past the end, for example of a longer list, shows the first page.
+  // An offset past the end, for example from the URL of a longer list, shows the first page.
   const offset = forms && urlOffset >= forms.length ? 0 : urlOffset
   const activity = useSurveyActivity(!isSidebar)
   const columns = columnsOf(query, { current, isSidebar, activity, authoring })

@@ -12,8 +12,8 @@ export interface ListedActivity {
   /** Returns the activity of a survey; undefined for an anonymous survey and while it is not loaded. */
   readonly of: (form: FeedbackForm) => SurveyActivity | undefined
   /**
-   * Returns the counts of the chosen period, or all-time counts when there is no period or for an anonymous survey; null while they
-   * are not loaded.
+   * Returns the counts of the chosen period, or all-time counts without a period, in the sidebar and for an anonymous survey; null
+   * while the counts of the period are not loaded.
    */
   readonly countsOf: (form: FeedbackForm) => { readonly responses: number; readonly cases: number } | null
   readonly timeZone: string
@@ -22,7 +22,7 @@ export interface ListedActivity {
   readonly retry: () => void
 }
 
-/** Reads the activity of the surveys of the program in the period of the URL. */
+/** Loads the activity of the surveys of the program for the period in the URL, if it is shown. */
 export function useSurveyActivity(isShown: boolean): ListedActivity {
   const { search } = useVoiceQuery()
   const { program } = usePlaces()

@@ -41,7 +41,7 @@ export function readResponseRequest(query: QueryListReader) {
 }
 
 /**
- * Reads and changes the query of Member Voices, which is stored only in the URL. A change adds a history entry.
+ * Returns the query of Member Voices, which is stored only in the URL, and functions that change it. A change adds a history entry.
  *
  * @source Decisions, section 5
  */
@@ -62,7 +62,7 @@ export function useVoiceQuery() {
     query: search.toString(),
     offset: (of: OffsetName) => readOffset(search.get(OFFSET_NAMES[of])),
     openPage: (of: OffsetName, offset: number) => change({ [OFFSET_NAMES[of]]: writeOffset(offset) }),
-    /** Sets a number of days as text, or an empty string for all time, and returns to the first page. */
+    /** Sets the period (a number of days as text, or an empty string for all time), and returns to the first page of responses. */
     choosePeriod: (days: string) =>
       change({
         pastDays: days === '' ? null : days,
@@ -72,7 +72,7 @@ export function useVoiceQuery() {
       }),
     /** Removes the answer filter. */
     dropAnswer: () => change({ answerOf: null, answerRow: null, answer: null, [OFFSET_NAMES.responses]: null }),
-    /** Removes everything except the tab. */
+    /** Removes all parameters except the tab. */
     clear: () => setSearch((now) => (now.has('view') ? { view: now.get('view') ?? '' } : {})),
     isFiltered: [...search.keys()].some((name) => name !== 'view'),
   }

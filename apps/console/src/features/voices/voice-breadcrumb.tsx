@@ -8,12 +8,12 @@ interface VoiceBreadcrumbProps {
   /** Number of items: 2 for the list of surveys, 5 for one response. */
   depth: 2 | 3 | 4 | 5
   feedback_form_id?: number
-  /** The query that every link except the first preserves. */
+  /** The query string that every link except the first preserves. */
   search?: string
 }
 
 /**
- * Renders the breadcrumb of a Member Voices page; its links preserve the filters.
+ * Renders the breadcrumb of a Member Voices page; the links to other Member Voices pages preserve the filters.
  *
  * @source Specification part 1, section 2, "One response"
  */

@@ -20,7 +20,7 @@ const RATE = {
   is_whole: false,
 }
 
-/** Returns the left edge of the first glyph, in pixels. */
+/** Returns the left edge of the text of an element, rounded to whole pixels. */
 function textLeft(locator: Locator): number {
   const range = document.createRange()
   range.selectNodeContents(locator.element())

@@ -105,7 +105,7 @@ export const ListEmpty: Story = { args: { answers: { ...answers, listForms: [] }
 export const ListFailing: Story = { args: { answers: { ...answers, listForms: forbidden } } }
 export const ListWithoutActivity: Story = { args: { answers: { ...answers, listSurveyActivity: forbidden } } }
 export const ListNarrowed: Story = { args: { address: `${AT}?pastDays=30` } }
-/** The menu of the formats in which the responses of a survey are exported. */
+/** The menu of formats for exporting the responses to a survey. */
 export const ExportFormats: Story = {
   // Radix hides the page behind an open menu and traps the focus in the menu, so that no hidden element receives it.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },

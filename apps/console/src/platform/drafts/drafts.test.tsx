@@ -78,9 +78,9 @@ function Comment({ answered }: { answered: Promise<void> }) {
 }
 
 it.each([
-  ['is empty again', 'sent', ''],
-  ['keeps what was typed since', 'sent and more', 'sent and more'],
-])('a form that is opened again while a save is pending %s', async (_name, now, left) => {
+  ['is empty after the response', 'sent', ''],
+  ['keeps the text typed before the response', 'sent and more', 'sent and more'],
+])('a form that was reopened during a pending save %s', async (_name, now, left) => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -118,7 +118,7 @@ it('clears a form that is hidden but still mounted when the response arrives', a
   await expect.element(screen.getByLabelText('Text')).toHaveValue('')
 })
 
-/** Renders a form with a version. */
+/** Renders a form whose record has a version. */
 function Profile({ answered }: { answered: Promise<number> }) {
   const [read_ts, setRead] = useState(1)
   const form = useForm({ defaultValues: { name: 'Ada', town: '' } })
@@ -173,7 +173,7 @@ it('passes the saved version to a form that is reopened before the response', as
   await expect.poll(() => readDraft('profile')).toEqual({ name: 'Ada L.', town: 'Oslo', updated_ts: 2 })
 })
 
-it('keeps a value that was changed back before the response, based on the saved version', async () => {
+it('keeps a value that the user changed back before the response, as a change to the saved version', async () => {
   const { again, answer } = await openAgain()
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => readDraft('profile')).toBeNull()

@@ -1,5 +1,5 @@
 const PREFIX = 'rapport.draft.'
-/** Suffix of the key of the initial values of a form. */
+/** Suffix of the storage key for the initial values of a form. */
 const BASE = ', as read'
 
 function storage(): Storage | null {
@@ -11,7 +11,7 @@ function storage(): Storage | null {
   }
 }
 
-/** Returns the draft stored under a key; null without a draft. @source Decisions, section 12, "Storage" */
+/** Returns the draft stored under a key; null if there is none or it cannot be parsed. @source Decisions, section 12, "Storage" */
 export function readDraft(storageKey: string): unknown {
   try {
     return JSON.parse(storage()?.getItem(PREFIX + storageKey) ?? 'null')
@@ -21,8 +21,8 @@ export function readDraft(storageKey: string): unknown {
 }
 
 /**
- * Stores a draft for this tab, and the initial values of its form, if there is one. If the storage is full, its previous content is
- * preserved. Returns whether the draft was stored.
+ * Stores a draft for this tab, and the initial values of its form if `base` is given. A value that does not fit into the storage
+ * leaves the previous one unchanged. Returns whether everything was stored.
  *
  * @source Decisions, section 12, "Storage"
  */
@@ -38,7 +38,7 @@ export function keepDraft(storageKey: string, values: unknown, base?: unknown): 
   }
 }
 
-/** Deletes one draft after it was saved or canceled. */
+/** Deletes a draft and the initial values stored with it, after a save or a cancellation. */
 export function dropDraft(storageKey: string): void {
   for (const end of ['', BASE]) storage()?.removeItem(PREFIX + storageKey + end)
 }
@@ -68,7 +68,7 @@ export function readDraftOf<Values extends object>(storageKey: string, defaults:
   return taken.length === 0 ? null : { ...defaults, ...Object.fromEntries(taken) }
 }
 
-/** Returns the initial values of a form with these `defaults` when its draft was started; null when they are not stored. */
+/** Returns the initial values that a form with these `defaults` had when its draft was started; null when they are not stored. */
 export function readBaseOf<Values extends object>(storageKey: string, defaults: Values): Values | null {
   return readDraftOf(storageKey + BASE, defaults)
 }

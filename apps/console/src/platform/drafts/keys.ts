@@ -3,7 +3,7 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 /** The first request with a key, while its outcome is unknown. */
 interface FirstRequest {
   readonly key: string
-  /** The common part of two attempts of the same request, as text. */
+  /** The part of the content that is the same in every attempt of a request, as JSON. */
   readonly same: string
   readonly content: unknown
   /** Whether a request was repeated with the key, because the outcome of the first request was unknown. */
@@ -20,7 +20,7 @@ function isFirstRequest(value: unknown): value is FirstRequest {
   return typeof key === 'string' && typeof same === 'string'
 }
 
-/** Returns the first request that was sent with a storage key since its last known outcome; null without such a request. */
+/** Returns the first request for a storage key whose outcome is still unknown; null without such a request. */
 function readFirst(storageKey: string): FirstRequest | null {
   const stored = inMemory.get(storageKey) ?? readDraft(draftOf(storageKey))
   return isFirstRequest(stored) ? stored : null
@@ -34,8 +34,8 @@ function keepFirst(storageKey: string, first: FirstRequest): void {
 /**
  * Returns the idempotency key of a form in this tab, and the content to send. The key does not change until `dropKey`, even if the
  * user leaves or reloads the page, so that a request whose response was lost takes effect once. A repeat of the same request sends
- * the content of the first request, because the server rejects a key with a different body; `same` identifies the request when this
- * is not its whole content.
+ * the content of the first request, because the server rejects a key with a different body; `same` is the part of the content that
+ * identifies the request; by default it is the whole content.
  *
  * @source Decisions, section 6
  */
@@ -82,8 +82,8 @@ export function dropKeysInMemory(): void {
 }
 
 /**
- * Deletes the idempotency key of a form whose request was rejected. Keeps the key when that request was a repeat: a rejection, for example for
- * an expired session, does not imply that the first request was rejected.
+ * Deletes the idempotency key of a form whose request was rejected. Keeps the key when that request was a repeat: a rejection, for
+ * example for an expired session, does not imply that the first request was rejected.
  */
 export function dropRefusedKey(storageKey: string): void {
   if (readFirst(storageKey)?.isRepeated !== true) dropKey(storageKey)

@@ -8,7 +8,7 @@ interface RestoredNoteProps {
   onDiscard: () => void
 }
 
-/** Renders a note above a form that reports a restored draft, with a button to discard it. */
+/** Renders a note, for the top of a form, that a draft was restored, with a button to discard the draft. */
 export function RestoredNote({ isRestored, onDiscard }: RestoredNoteProps) {
   return (
     <div role="status" className="empty:hidden">

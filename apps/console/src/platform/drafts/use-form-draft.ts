@@ -14,7 +14,7 @@ export interface ReadVersion {
   readonly onRestore: (updated_ts: number) => void
 }
 
-/** The state of the draft of a form, and the functions that record its save or end it. */
+/** The state of the draft of a form, and functions that record a save or delete the draft. */
 export interface FormDraft<Values> {
   /** Whether the form opened with a draft that it still shows, for RestoredNote. */
   readonly isRestored: boolean
@@ -36,7 +36,10 @@ interface Settled {
 
 type TakeSettled = (settled: Settled) => void
 
-/** The mounted form of each storage key: a form that is reopened before the response receives the result of the previous form's request. */
+/**
+ * The callback of the mounted form for each storage key, so that a form that is reopened before the response receives the result of
+ * the previous form's request.
+ */
 const standing = new Map<string, TakeSettled>()
 
 /**
@@ -93,7 +96,7 @@ export function useFormDraft<Values extends FieldValues>(
     if (stored) {
       const read = latest.current
       if (read) read.onRestore(readDraftOf(storageKey, { updated_ts: read.updated_ts })?.updated_ts ?? read.updated_ts)
-      // The form is compared with its initial values, because changes by others since then were not typed here.
+      // The form is compared with the initial values of the draft, because changes that others have saved since then were not typed here.
       const base = readBaseOf(storageKey, own)
       if (base) reset(base)
       reset(stored, { keepDefaultValues: true })

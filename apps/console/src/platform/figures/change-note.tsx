@@ -2,7 +2,7 @@ import { TrendNote } from '@rapport/charts/trend-note'
 import { describeChance, describeDifference, type JudgedDifference } from '@rapport/domain/results/chance/judge'
 import type { Trend } from '@rapport/domain/results/scores/trend'
 
-/** The color of a change, by its verdict. */
+/** The color of a change when higher figures are better, by its verdict. */
 export const VERDICT_TONES = { higher: 'good', lower: 'bad', chance: 'neutral' } as const
 /** The color of a change when lower figures are better. */
 export const TURNED_TONES = { higher: 'bad', lower: 'good', chance: 'neutral' } as const
@@ -17,7 +17,7 @@ interface ChangeNoteProps {
   isLowerBetter?: boolean
 }
 
-/** Renders a change in the wording of the specification; grey when the change is not significant. */
+/** Renders a change in the wording of the specification; grey when the change is not significant or has no interval. */
 export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteProps) {
   const tones = isLowerBetter ? TURNED_TONES : VERDICT_TONES
   return (

@@ -18,7 +18,7 @@ const TEXT = {
   course: (title: string) => `${title} by cycle`,
 } as const
 
-/** Renders a score with a bar, whose pale end is the 95 % interval. */
+/** Renders a score with a bar, whose pale end is the 95 % interval; without a score, renders the reason. */
 export function ScoreCell({ row }: { row: Ranked }) {
   const { chart, score } = row
   if (score === null) return <span className="text-rp-muted">{row.reason ?? TEXT.noScore}</span>

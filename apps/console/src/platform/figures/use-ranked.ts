@@ -8,24 +8,27 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 
 import { client } from '../loading/api.ts'
 
-/** A row of the ranked table with its importance, in the order of the table. */
+/** A row of the ranked table with its importance. */
 export type Ranked = RankedRow & {
-  /** Null for results that are not key drivers, and while the key drivers are loading. */
+  /** Null for results that are not key drivers, and while the key drivers are not loaded. */
   readonly tier: DriverTier | null
   /** The position of the score in its range, 0–1; null without a score. */
   readonly level: number | null
 }
 
 /**
- * The filters of the ranked results of a survey, and those of its key drivers, which omit the filters by respondent for an
- * anonymous survey.
+ * The filters of the ranked results of a survey, and the filters of its key drivers. For an anonymous survey, the filters of the
+ * key drivers include none by respondent.
  */
 export interface RankedRequest {
   readonly ranked: RankedQuery
   readonly drivers: RankedQuery
 }
 
-/** Returns the ranked results of a survey. When there are no key drivers, or they fail to load, the order ignores the importance. */
+/**
+ * Returns the query for the ranked results of a survey, and their rows in order; requests nothing if `request` is null. While no key
+ * drivers are loaded, the order ignores the importance.
+ */
 export function useRanked(program_id: number, request: RankedRequest | null) {
   const asked = request ?? { ranked: { feedbackFormId: 0 }, drivers: { feedbackFormId: 0 } }
   const results = useQuery({
@@ -51,6 +54,6 @@ function order({ rows }: RankedResults, tierOf: (row: RankedRow) => DriverTier |
   return rankResults(ranked, ({ tier }) => tier)
 }
 
-/** Identifies a row of the ranked table. */
+/** Returns a key that identifies a row of the ranked table. */
 export const rankedKey = ({ result_id, row }: Pick<RankedRow, 'result_id' | 'row'>): string =>
   `${result_id} ${row ?? ''}`

@@ -10,8 +10,8 @@ import {
 } from 'react-hook-form'
 
 /**
- * Returns a form that is validated by a rule of the domain: a field 500 ms after typing, all fields on submit. `check` returns the
- * messages of invalid fields by their names.
+ * Returns a form that is validated by a rule of the domain: the error of a field appears 500 ms after typing, all errors on submit.
+ * `check` returns the messages of invalid fields by their names.
  *
  * @source Specification part 2, section 5 (the delay)
  */
@@ -34,7 +34,11 @@ export function useCheckedForm<Values extends FieldValues>(
   })
 }
 
-/** Shows the errors of the server under their fields, and focuses the first of them. @source Decisions, section 6 */
+/**
+ * Shows the errors from the server under the fields that they concern, and focuses the first of these fields.
+ *
+ * @source Decisions, section 6
+ */
 export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Values>, error: unknown): void {
   if (!(error instanceof ApiError)) return
   const known = Object.keys(form.getValues())

@@ -18,11 +18,11 @@ interface FormFieldProps<Values extends FieldValues> {
 }
 
 interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
-  /** `lines` is a field for text of several lines. */
+  /** `lines` renders a field for several lines of text. */
   type?: HTMLInputTypeAttribute | 'lines'
   placeholder?: string
   maxLength?: number
-  /** Called when the field loses the focus; returns the rewritten text. */
+  /** Called when the field loses the focus; returns the text that replaces the typed text. */
   onLeave?: (text: string) => string
 }
 

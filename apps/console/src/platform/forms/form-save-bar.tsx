@@ -2,8 +2,8 @@ import { SaveBar, type SaveBarProps } from '@rapport/ui/save-bar'
 import { useEffect, useRef } from 'react'
 
 /**
- * Shows the save bar of a form while it has changes, is being saved or could not be saved. If the focused save bar disappears, the
- * heading of the page receives the focus.
+ * Shows the save bar of a form while the form has changes or errors, is being saved or could not be saved. If the save bar
+ * disappears while it has the focus, the heading of the page receives the focus.
  * @source Decisions, section 14 "Save bars"
  */
 export function FormSaveBar({ isDirty, ...props }: SaveBarProps & { isDirty: boolean }) {

@@ -10,7 +10,8 @@ interface FormSectionProps {
 }
 
 /**
- * Renders a group of fields: its name at the start of the row, and its fields in two columns, or in three from 1600 px on unless `stacked`.
+ * Renders a group of fields. In wide windows its name is beside the fields, unless `stacked`. The fields have two columns, only one
+ * in narrow windows, and three from 1600 px on unless `stacked`.
  *
  * @source Visual language, section 3 "Forms"
  */

@@ -94,7 +94,7 @@ it('shows the pending creation in a form that was closed and reopened, and compl
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-it('reports the creation after the user left the screen', async () => {
+it('reports the creation even if the user has left the form', async () => {
   const { create, calls, leave, onMade, onDone } = await openPage('a form that stays left')
   await create.click()
   await leave.click()
@@ -117,7 +117,7 @@ it('reports a failure in a form that was reopened, and retries with the same key
   expect(calls[1]?.sent.idempotencyKey).toBe(calls[0]?.sent.idempotencyKey)
 })
 
-it('uses a new key for the same content after the creation', async () => {
+it('uses a new key for the same content after the record was created', async () => {
   const { create, calls } = await openPage('keys')
   for (const made of [0, 1]) {
     await create.click()
@@ -150,7 +150,7 @@ it.each([400, 401, 429])('keeps the key of a lost request when its repeat is rej
   expect(keysOf(calls).size).toBe(1)
 })
 
-it('repeats a lost request unchanged, even if values other than its content have changed', async () => {
+it('repeats a lost request unchanged, even if values that do not identify it have changed', async () => {
   const { screen, create, calls, leave } = await openPage('a request that is repeated')
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))
@@ -161,7 +161,7 @@ it('repeats a lost request unchanged, even if values other than its content have
   expect(calls[1]?.sent).toEqual(calls[0]?.sent)
 })
 
-it('reports after the repeat of a changed form that the first request succeeded, and creates no second record', async () => {
+it('reports the result of the first request when a changed form is sent again, and creates no second record', async () => {
   const { screen, create, calls, leave, onMade, onDone } = await openPage('a lost answer')
   await create.click()
   calls[0]?.refuse(new Error('Lost.'))

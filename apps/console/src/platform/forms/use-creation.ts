@@ -8,7 +8,7 @@ import { dropKey, dropRefusedKey, firstContentAt, requestAt } from '../drafts/ke
 
 type Keyed = { readonly idempotencyKey: string }
 
-/** The options of a form that creates a record. */
+/** The options of `useCreation`, for a form that creates a record. */
 export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
   /** Names the form and its parent, for example `new case of 1`: two forms with the same storage key are one form that was reopened. */
   readonly storageKey: string
@@ -18,11 +18,11 @@ export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends Api
   /** Called after a rejection or a lost response, even if the user has left the form. */
   readonly onFailed?: (error: Error) => void
   /**
-   * Called after the creation and the reload of the lists, while a form of the storage key is mounted, which need not be the form that
-   * sent the request.
+   * Called after the creation and the reload of the lists, if a form with the storage key is mounted, even if it is not the form
+   * that sent the request.
    */
   readonly onDone?: (made: Made, sent: Sent) => void
-  /** Called after a rejection or a lost response while a form of the storage key is mounted. */
+  /** Called after a rejection or a lost response, if a form with the storage key is mounted. */
   readonly onRefused?: (error: Error) => void
 }
 
@@ -31,16 +31,20 @@ interface Listener {
   readonly handleRefused: (error: Error, sent: unknown) => void
 }
 
-/** The mounted form of each storage key, which is notified of results, including those of requests by another form of the key. */
+/**
+ * The listener of the mounted form for each storage key. It is also notified of results of requests that an earlier form with the
+ * key sent.
+ */
 const standing = new Map<string, RefObject<Listener>>()
 
 /** Returns whether the server has rejected the request. */
 const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 'answer' && error.status < 500
 
 /**
- * Creates a record from a form exactly once. While a request is pending no other request is sent with the storage key, neither by a
+ * Lets a form create a record exactly once. While a request is pending no other request is sent with the storage key, neither by a
  * second press nor by the form when it is reopened. When the response is lost, the next attempt has the same key. If the form was
- * changed by then and the first request had been accepted, the server responds with its result, and no second record is created.
+ * changed by then and the first request had been accepted, the server responds with the result of the first request, and no second
+ * record is created.
  *
  * @source Decisions, section 6
  */
@@ -81,7 +85,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
         const first = firstContentAt<Omit<Sent, 'idempotencyKey'>>(storageKey)
         if (!(error instanceof ApiError) || error.code !== 'key_reused' || error.current === null || !first) throw error
         toast.info(EARLIER_SAVED)
-        // The response to the first request, which had a different body but the same call.
+        // The response to the first request has the same type, because only the body was different.
         return { made: error.current as Made, made_from: { ...sent, ...first } }
       }
     },
@@ -105,11 +109,11 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
     /** The last failure, until the next attempt. */
     refused,
     /**
-     * Sends the request, unless another request is pending. `same` is the common part of two attempts, when that is not all of
-     * `content`.
+     * Sends the request, unless another request is pending. `same` is the part of `content` that identifies the request; by default
+     * it is all of `content`.
      */
     send: (content: Omit<Sent, 'idempotencyKey'>, same: unknown = content) => {
-      // The cache contains the first press before the next render, so a second press sends no request.
+      // The cache contains the request of the first press before the next render, so a second press sends no request.
       if (queryClient.isMutating({ mutationKey }) > 0) return
       setRefused(null)
       const { key, content: first } = requestAt(storageKey, content, same)

@@ -3,17 +3,17 @@ import { type IsoDate, toApiDate, toScreenDate } from '@rapport/domain/format/da
 import { useState, type FormEvent } from 'react'
 
 export interface TypedPeriodOptions {
-  /** YYYY-MM-DD, or null while none is chosen. */
+  /** The first chosen day as YYYY-MM-DD, or null while none is chosen; `end` is the last one. */
   readonly start: string | null
   readonly end: string | null
-  /** YYYY-MM-DD in the zone of the program. */
+  /** The current day in the time zone of the program, as YYYY-MM-DD. */
   readonly today: string
   /** Called with two days in ascending order, neither after today, as YYYY-MM-DD. */
   readonly onChange: (start: IsoDate, end: IsoDate) => void
 }
 
 /**
- * Manages the typed days of a custom period, MM/DD/YYYY. `submit` reports the days to the caller when both are valid; otherwise
+ * Manages the days of a custom period, typed as MM/DD/YYYY. `submit` passes the days to `onChange` when both are valid; otherwise
  * `faults` contains the errors.
  */
 export function useTypedPeriod({ start, end, today, onChange }: TypedPeriodOptions) {

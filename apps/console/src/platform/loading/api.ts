@@ -22,8 +22,10 @@ const createFor = (programOf: () => string | null): Client =>
   )
 
 /**
- * Repeats a call that needs the password after the person has confirmed it. The first call had no effect. @source Decisions,
- * section 14 "Second factor and re-authentication"
+ * Returns a client that asks for the password when a call needs it, and repeats the call after the person has confirmed the
+ * password. The first call had no effect.
+ *
+ * @source Decisions, section 14 "Second factor and re-authentication"
  */
 function confirmed(call: Client): Client {
   const repeat = async (...request: Parameters<Client>): Promise<unknown> => {
@@ -39,13 +41,17 @@ function confirmed(call: Client): Client {
   return repeat as Client
 }
 
-/** The client of the API; each call has the current headers of the session. @source Decisions, section 6 */
+/** The client of the API; each call sends the current headers of the session. @source Decisions, section 6 */
 export const client = createFor(() => currentSession().active_program_id)
 
-/** Returns a client for one program, for delayed calls during which another program may become active. */
+/** Returns a client for one program, for delayed calls: another program may become active before they are sent. */
 export const clientOf = (program_id: number): Client => createFor(() => String(program_id))
 
-/** Returns the message for an error of a call. @source Specification part 1, section 8 */
+/**
+ * Returns the message to show for a failed call; an error that is not an ApiError counts as a server error.
+ *
+ * @source Specification part 1, section 8
+ */
 export function messageFor(attempt: Attempt, error: unknown): string {
   if (!(error instanceof ApiError)) return describeFailure(attempt, { status: 500 })
   const status = error.kind === 'network' ? null : error.kind === 'timeout' ? 'timeout' : error.status

@@ -10,7 +10,7 @@ interface PanelBoundaryProps {
   children: ReactNode
 }
 
-/** Renders `failure` instead of children that throw. */
+/** Error boundary that renders `failure` in place of children that throw. */
 class PanelBoundary extends Component<
   PanelBoundaryProps,
   { readonly hasFailed: boolean; readonly isRetried: boolean }
@@ -45,7 +45,7 @@ interface LazyPanelOptions<Props> {
 
 /**
  * Returns a component whose code is loaded when it is first rendered. When the code cannot be loaded or throws, a message with Retry,
- * or with Reload after a deployment, replaces the panel, and the rest of the page remains.
+ * or with Reload after a deployment or a failed retry, replaces the panel, and the rest of the page remains.
  * @example const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette)
  */
 export function lazyPanel<Props extends object>(
@@ -81,7 +81,7 @@ function failInPlace(onRetry: () => void): ReactNode {
   return <LoadFailure onRetry={onRetry} />
 }
 
-/** Returns the failure of a panel that is a dialog: the message in a dialog with the given title. */
+/** Returns the failure message of a panel that is a dialog, in a dialog with the given title. */
 export function failInDialog(title: string, onRetry: () => void, onClose: () => void): ReactNode {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>

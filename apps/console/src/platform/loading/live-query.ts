@@ -1,7 +1,7 @@
 import { ApiError } from '@rapport/api/api-error'
 import { HERE_NOW_POLL_MS } from '@rapport/domain/constants'
 
-/** Maximum interval between attempts while a list cannot be loaded. */
+/** Maximum interval between attempts while a list cannot be loaded, unless the server requests a longer one. */
 const LONGEST_POLL_MS = 8 * HERE_NOW_POLL_MS
 
 /** The state of a polled query; times are in epoch milliseconds, 0 if the event has not occurred. */

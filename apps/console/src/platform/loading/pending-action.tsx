@@ -2,8 +2,8 @@ import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the pending action of a mutation key, as the name of its button; null if no action is pending. Mutations that wait for each other name
- * their action as `meta: { action }`.
+ * Returns the pending action of a mutation key, as the name of its button; null if no action is pending. Mutations that wait for
+ * each other name their action as `meta: { action }`.
  */
 export function usePendingAction(mutationKey: readonly unknown[]): string | null {
   const actions = useMutationState({
@@ -13,7 +13,7 @@ export function usePendingAction(mutationKey: readonly unknown[]): string | null
   return actions.find((action) => action !== undefined) ?? null
 }
 
-/** Renders the name of the pending action because of which the buttons beside it are disabled. */
+/** Renders the name of the pending action that the disabled buttons beside it wait for. */
 export function PendingNote({ action, className = '' }: { action: string | null; className?: string }) {
   return (
     <p role="status" className={`text-rp-13 text-rp-muted empty:hidden ${className}`}>
@@ -32,8 +32,8 @@ export function confirmAction(question: string): boolean {
 }
 
 /**
- * Returns a function that returns whether the component is still mounted. A response that arrives after the user has left the page is
- * reported in a toast.
+ * Returns a function that returns whether the component is still mounted. Callers use it to report a response in a toast after the
+ * user has left the page.
  */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(false)

@@ -20,7 +20,7 @@ it.each([
   expect(chapterOf(path).id).toBe(id)
 })
 
-it('has a chapter other than the first for every page with data', () => {
+it('has a chapter other than the first for every page under /ops', () => {
   const pages = CONSOLE_PAGES.filter((path) => path.startsWith('/ops/'))
   expect(pages.length).toBeGreaterThan(30)
   expect(pages.filter((path) => chapterOf(path).id === 'first-day')).toEqual([])
@@ -47,6 +47,6 @@ it.each([
   ['/help', true],
   ['/helpless', false],
   ['/ops/feedback', false],
-])('says whether %s is a page of the manual: %s', (path, is) => {
+])('reports whether %s is a page of the manual: %s', (path, is) => {
   expect(isHelp(path)).toBe(is)
 })

@@ -39,8 +39,8 @@ export const findChapter = (id: string | undefined): HelpChapter | undefined =>
   HELP_CHAPTERS.find((chapter) => chapter.id === id)
 
 /**
- * Returns the chapter that explains a page: for `/ops/feedback/performance` the chapter about figures. Returns the first chapter for
- * other paths.
+ * Returns the chapter that explains a page: for `/ops/feedback/performance` the chapter about figures. Returns the first chapter
+ * for a path that matches no prefix.
  */
 export function chapterOf(pathname: string): HelpChapter {
   const id = CHAPTER_OF.find(([start]) => pathname === start || pathname.startsWith(`${start}/`))?.[1]

@@ -33,22 +33,26 @@ export const PATHS = {
 } as const
 
 /**
- * The history state of a link of the navigation, which opens a page without parameters. The state is not part of a shared address;
- * Back and a reload preserve it. Extends Specification part 2, section 2 "Navigation"
+ * The history state of a link in the navigation. The list of cases then opens the default view, as it does without parameters. The
+ * state is not part of a shared address; Back and a reload preserve it. Extends Specification part 2, section 2 "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'
 
-/** Returns the login page for a user who requested another page. @source Specification part 1, section 2, "Sign-in required" */
+/**
+ * Returns the address of the login page, which returns to the requested page after sign-in.
+ *
+ * @source Specification part 1, section 2, "Sign-in required"
+ */
 export function loginHref(wanted: string): string {
   return `${PATHS.login}?${new URLSearchParams({ redirect: wanted, reauth: 'true' }).toString()}`
 }
 
-/** Returns the profile of a guest; 0 is the guest without an id. @source Specification part 1, section 2, "Who's Here" */
+/** Returns the path to the profile of a guest; a guest without an id has the id 0. @source Specification part 1, section 2, "Who's Here" */
 export function guestHref(user_id: number | null): string {
   return `/ops/guests/${user_id ?? 0}/profile`
 }
 
-/** Returns the page of one case. @source Specification part 1, section 2 */
+/** Returns the path to one case. @source Specification part 1, section 2 */
 export function caseHref(case_id: number): string {
   return `${PATHS.cases}/${case_id}`
 }
@@ -67,32 +71,32 @@ export function isBesideList(pathname: string, search = ''): boolean {
   return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/import|surveys\/\d+\/(?:edit|responses\/\d+))\/?$/.test(pathname)
 }
 
-/** Returns the list of the cases of a member. @source Specification part 1, section 2, "Who's Here" */
+/** Returns the address of the list of cases of a member. @source Specification part 1, section 2, "Who's Here" */
 export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }
 
-/** Returns the list of the open cases of a member; the header of the guest shows their number. */
+/** Returns the address of the list of open cases of a member, for their number in the header of the guest. */
 export function openCasesOfHref(user_id: number): string {
   return `${casesOfHref(user_id)}&status=opened_ts`
 }
 
-/** Returns the timeline of a guest. @source Specification part 2, section 2, "Member timeline" */
+/** Returns the path to the timeline of a guest. @source Specification part 2, section 2, "Member timeline" */
 export function timelineHref(user_id: number): string {
   return `/ops/guests/${user_id}/timeline`
 }
 
-/** Returns the page of one response of a survey. @source Specification part 1, section 2 */
+/** Returns the path to one response to a survey. @source Specification part 1, section 2 */
 export function responseHref(feedback_form_id: number, response_id: number): string {
   return `${PATHS.surveys}/${feedback_form_id}/responses/${response_id}`
 }
 
-/** Returns the page of an unmatched guest. @source Specification part 2, section 2, "Members" */
+/** Returns the path to the page of an unmatched guest. @source Specification part 2, section 2, "Members" */
 export function tempMemberHref(id: number): string {
   return `${PATHS.members}/tempmember/${id}`
 }
 
-/** Returns the page of one member of staff. @source Specification part 2, section 2, "Staff" */
+/** Returns the path to the page of one staff member. @source Specification part 2, section 2, "Staff" */
 export function staffHref(user_id: number): string {
   return `${PATHS.staff}/${user_id}`
 }
@@ -102,22 +106,22 @@ export function readId(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 }
 
-/** Returns the page of one survey of Member Voices. @source Specification part 1, section 2 */
+/** Returns the path to one survey in Member Voices. @source Specification part 1, section 2 */
 export function surveyHref(feedback_form_id: number): string {
   return `${PATHS.surveys}/${feedback_form_id}`
 }
 
-/** Returns the editor of a survey. */
+/** Returns the path to the editor of a survey. */
 export function surveyEditHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/edit`
 }
 
-/** Returns the page of the measures of a survey. */
+/** Returns the path to the measures of a survey. */
 export function measuresHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/measures`
 }
 
-/** Returns the list of the responses of a survey. @source Specification part 1, section 2 */
+/** Returns the path to the list of responses to a survey. @source Specification part 1, section 2 */
 export function responsesHref(feedback_form_id: number): string {
   return `${surveyHref(feedback_form_id)}/responses`
 }

@@ -5,8 +5,8 @@ import { forgetPlace, hasSession } from '../session/session-store.ts'
 import { PATHS } from './paths.ts'
 
 /**
- * Renders the links of an error that replaces the whole page: a link to the start, with the first program and location instead of
- * the stored ones, which may have caused the error, and Logout for a signed-in user.
+ * Renders the links of an error that replaces the whole page: a link to the home page, which discards the stored program and
+ * location because they may have caused the error, and Logout for a signed-in user.
  */
 export function WaysOut() {
   return (

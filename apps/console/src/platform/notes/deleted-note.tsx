@@ -17,8 +17,8 @@ interface DeletedNoteProps {
 }
 
 /**
- * Reports a deleted note, and can restore a note of the signed-in person with its date. It receives the focus that the removed
- * button had.
+ * Reports that a note was deleted, and lets the signed-in person restore their note with its date. Receives the focus, because the
+ * pressed button was removed.
  */
 export function DeletedNote({ target, program_id, note, onRestored }: DeletedNoteProps) {
   const isOwn = usePerson().user_id === note.created_by

@@ -12,7 +12,7 @@ it('renders an image with an accessible name', async () => {
   await expect.element(screen.getByRole('img', { name: 'QR code of the public link' })).toBeVisible()
 })
 
-it('creates a PNG with the same modules, each of whole pixels', async () => {
+it('creates a PNG with the modules of the QR code, each a whole number of pixels wide', async () => {
   const image = await createImageBitmap(await drawQrPng(ADDRESS))
   const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 })
   const scale = image.width / size

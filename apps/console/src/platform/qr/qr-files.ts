@@ -6,7 +6,7 @@ export function saveQrSvg(name: string, text: string): void {
   saveFile(`${name}.svg`, new Blob([qrSvg(text)], { type: 'image/svg+xml' }))
 }
 
-/** The minimum width of a PNG in pixels: 8 cm on paper at 300 dots per inch. */
+/** The minimum width of a PNG in pixels: about 8.5 cm on paper at 300 dots per inch. */
 const PNG_WIDTH = 1_000
 
 /** Downloads a QR code as a PNG file. Fails under the same conditions as `drawQrPng`. */
@@ -15,8 +15,8 @@ export async function saveQrPng(name: string, text: string): Promise<void> {
 }
 
 /**
- * Renders a QR code as a PNG at least 1,000 pixels wide, with whole pixels for each module. Fails when the browser does not support
- * canvas.
+ * Renders a QR code as a PNG at least 1,000 pixels wide, with whole pixels for each module. Fails when the text is too long, or
+ * when the browser cannot draw the image or encode it as PNG.
  */
 export async function drawQrPng(text: string): Promise<Blob> {
   const { size, path } = encodeQr(text)

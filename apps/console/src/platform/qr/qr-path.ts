@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** The dark modules of a QR code as the path of an SVG. One module is one unit; `size` is the length of a side, with the quiet zone. */
+/** The dark modules of a QR code as an SVG path. One module is one unit; `size` is the length of a side, including the quiet zone. */
 export interface QrPath {
   readonly size: number
   readonly path: string

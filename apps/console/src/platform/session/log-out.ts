@@ -6,8 +6,8 @@ import { PATHS } from '../navigation/paths.ts'
 import { clearSession } from './session-store.ts'
 
 /**
- * Deletes the data of a person in this tab: drafts, idempotency keys with the content of their requests, and exports. Called at
- * log-out and when another person signs in.
+ * Deletes the data of a person in this tab: drafts, idempotency keys with the content of their requests, and exports. Called after
+ * a sign-out in any tab, and when another person signs in.
  */
 export function forgetPerson(): void {
   dropDrafts()
@@ -17,7 +17,7 @@ export function forgetPerson(): void {
 
 /**
  * Signs out and loads /, so that no data of the person remains in memory. The stored session is cleared even when the server cannot
- * be reached; the session on the server then expires.
+ * be reached; in that case the session on the server remains until it expires.
  * @source Specification part 1, section 4, "Auth"; part 2, section 4
  */
 export function logOut(): void {

@@ -5,12 +5,12 @@ const NOT_USED = 'No passkey was used. Try again, or choose another way.'
 /** Message for a passkey that could not be created. */
 const NOT_MADE = 'No passkey was made. The device may have one for Rapport already.'
 
-/** Thrown when the browser or the person did not create or use a passkey; its message is shown to the person. */
+/** Error thrown when no passkey was created or used, for example because the person canceled; its message is shown to the person. */
 export class PasskeyError extends Error {
   override readonly name = 'PasskeyError'
 }
 
-/** Signs a challenge of the server with a passkey in the browser. Throws PasskeyError. */
+/** Signs a challenge from the server with a passkey in the browser. Throws PasskeyError. */
 export async function signWithPasskey(options: WebAuthnJson | undefined): Promise<SecondFactorProof> {
   // Few people have a passkey, so the login page loads the library only for them.
   const { startAuthentication } = await import('@simplewebauthn/browser')

@@ -18,8 +18,8 @@ const messages = {
 } as const
 
 /**
- * Asks the signed-in person for the password and, if they have one, the second step, and calls `onEnd` with whether the server has
- * confirmed it.
+ * Asks the signed-in person for the password and, if they have one, the second step, and calls `onEnd` with true once the server
+ * has confirmed them, or with false when the person cancels.
  */
 export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const form = useId()
@@ -31,7 +31,7 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
   const confirm = useMutation({
     mutationFn: () => client('confirmSession', { body: { pass } }),
     meta: { savesWork: false },
-    // A failed attempt would keep the password in the cache for minutes.
+    // Otherwise the cache would keep the password for minutes after a failed attempt.
     gcTime: 0,
     onSuccess: () => onEnd(true),
     onError: (error) => setAsked(secondFactorOf(error)),

@@ -93,12 +93,12 @@ it('rejects the call when the person cancels', async () => {
   expect(requests.filter(({ name }) => name === 'eraseMember')).toHaveLength(1)
 })
 
-it('returns false immediately on a page without the dialog', async () => {
+it('returns false from askPassword immediately on a page without the dialog', async () => {
   outcome = askPassword()
   await expect(outcome).resolves.toBe(false)
 })
 
-it('asks for the second step after the password, and repeats the call after it', async () => {
+it('asks for the second step after the password, and repeats the call after a correct code', async () => {
   let isPassed = false
   const { screen } = await open({
     confirmSession: () => SECOND_STEP,

@@ -31,7 +31,7 @@ const messages = {
 /** Title of the second step. */
 export const SECOND_STEP_TITLE = messages.title
 
-/** The second step of a sign-in or confirmation: its handle, and the methods that the person may use. */
+/** The second step of a sign-in or confirmation: its handle, the methods that the person may use, and the options for a passkey. */
 export type SecondFactor = NonNullable<Failure['second_factor']>
 
 /** Returns the second step that a failed call requires; null for every other failure. */
@@ -58,7 +58,7 @@ const faultOf = (method: Typed, text: string): string | null => {
 
 const messageOf = (error: Error): string => (error instanceof PasskeyError ? error.message : messageFor('login', error))
 
-/** Asks for the second step: a passkey, a code of the authenticator app, or a recovery code. Shows failures next to the field. */
+/** Asks for the second step: a passkey, a code from the authenticator app, or a recovery code. Shows failures next to the field. */
 export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: SecondStepProps<T>) {
   const typed = asked.methods.filter((method): method is Typed => method !== 'passkey')
   const [method, setMethod] = useState<Typed>(typed[0] ?? 'recovery_code')
@@ -112,7 +112,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
         </Button>
       )}
       {typed.length === 0 ? (
-        // A person without unused recovery codes has no code to type.
+        // A person without an authenticator app or unused recovery codes has no code to type.
         <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {message}
         </p>

@@ -81,7 +81,7 @@ export function storeSession(change: Partial<StoredSession>): void {
   announce()
 }
 
-/** Removes the user, the program and the location. @source Specification part 1, section 4, "Auth" */
+/** Removes the stored user, token, program and location. @source Specification part 1, section 4, "Auth" */
 export function clearSession(): void {
   storeSession(EMPTY_SESSION)
 }
@@ -96,14 +96,21 @@ export function forgetPlace(): void {
   })
 }
 
-/** Calls the callback when this or another tab has signed out. @source SEC 2.5: logout in one tab signs out all */
+/**
+ * Calls the callback when this or another tab has signed out. Returns a function that unsubscribes the callback.
+ *
+ * @source SEC 2.5: logout in one tab signs out all
+ */
 export function onSignedOutElsewhere(callback: () => void): () => void {
   return subscribe(() => {
     if (!isSignedIn(current)) callback()
   })
 }
 
-/** Calls the callback when another tab has signed in another user: no data of the previous user may be shown, or saved in their name. */
+/**
+ * Calls the callback when another tab has signed in another user: no data of the previous user may be shown to the new user, or
+ * saved in the name of the new user. Returns a function that unsubscribes the callback.
+ */
 export function onSomebodyElse(callback: () => void): () => void {
   strangers.add(callback)
   return () => strangers.delete(callback)
@@ -120,7 +127,8 @@ export function storePlace({ program, merchant }: { program: Program; merchant: 
 }
 
 /**
- * Guards signed-in pages: when no user id and token are stored, or the token was rejected, redirects to the login page, which returns here.
+ * Guards signed-in pages: when no user id and token are stored, or the token was rejected, redirects to the login page, which
+ * returns to the requested page.
  *
  * @source Specification part 1, section 2, "Sign-in required"
  */

@@ -57,20 +57,20 @@ const OPERATOR_CHOICES = {
   custom: choicesOf('custom'),
 }
 
-/** The columns of a query. */
+/** The columns and operators of a query, and the number of all contacts. */
 export const BUILDER = {
   parameters: [...AUDIENCE_COLUMNS],
   operators: OPERATOR_CHOICES,
   all_contacts_size: 18_240,
 }
 
-/** The options of a custom column. */
+/** The options and operators of a custom column. */
 export const CATEGORIES = {
   options: ['Full Golf', 'Sports', 'Social', 'Junior'].map((value) => ({ value, label: value })),
   operators: BUILDER.operators.custom,
 }
 
-/** Creates the effect of one row, the first of its group, which removes most members. */
+/** Creates the effect of one row of a query; by default of the first row, which removes most members. */
 export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
   row: 0,
   group: 0,
@@ -84,13 +84,13 @@ export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
 
 const NAMES = ['Walter Lindqvist', 'Priya Raman', 'Robert Fairchild', 'Lucille Tran', 'Daniel Castellanos']
 
-/** Returns a member by index. */
+/** Returns the id and name of the member with an index; the names repeat. */
 function nameOf(index: number) {
   const [fname = '', lname = ''] = (NAMES[index % NAMES.length] ?? '').split(' ')
   return { user_id: 1000 + index, pic_url: null, fname, lname }
 }
 
-/** Creates the size of the selection of a query with one row. */
+/** Creates the size of the audience that a query with one row selects, with a sample of 20 members. */
 export const audienceSize = (over: Partial<AudienceSize> = {}): AudienceSize => ({
   audience_size: 4310,
   all_contacts_size: 18_240,
@@ -100,7 +100,7 @@ export const audienceSize = (over: Partial<AudienceSize> = {}): AudienceSize => 
   ...over,
 })
 
-/** Returns varying sizes, latest first; `last` is the latest day. */
+/** Returns a varying size for each day, latest first; `last` is the latest day. */
 function snapshots(last: string, days: number, size: number) {
   const end = epochDayOfIso(last) ?? 0
   return Array.from({ length: days }, (_, back) => ({
@@ -109,7 +109,7 @@ function snapshots(last: string, days: number, size: number) {
   }))
 }
 
-/** Returns the history of a location, or of all locations. */
+/** Creates the history of a campaign at one location, or by default at all locations. */
 export const historyItem = (over: Partial<AudienceHistoryItem> = {}): AudienceHistoryItem => ({
   merchant_name: null,
   merchant_id: null,
@@ -119,7 +119,7 @@ export const historyItem = (over: Partial<AudienceHistoryItem> = {}): AudienceHi
   ...over,
 })
 
-/** Creates a campaign with its history at two locations. */
+/** Creates a campaign with its history at all locations together and at each of two locations. */
 export const audienceDetail = (over: Partial<AudienceDetail> = {}): AudienceDetail => ({
   ...audienceRow(),
   query: [{ type: 'custom', where: { col: 'member_category', operator: 'is', value: 'Full Golf' } }],
@@ -140,7 +140,7 @@ export const audienceUsers = (offset: number, count: number, total: number): Aud
     record_count: total,
   }))
 
-/** Creates the report of an import of members. */
+/** Creates the report of an import of members, by default of a dry run. */
 export const importReport = (over: Partial<ImportReport> = {}): ImportReport => ({
   import_id: 5,
   merchant_id: 1,

@@ -19,7 +19,10 @@ const SAID = [
   ['Thank you, Ana!', null, null, null, 0, null],
 ] as const
 
-/** Creates comments with their authors: a member, a significant other, a person who entered a name, and a person without a name. */
+/**
+ * Creates the result of a comment question, with comments by a member, a significant other, a person who entered a name, and a
+ * person without a name.
+ */
 export function authoredComments(over: Partial<ResultItem> = {}): ResultItem {
   const cycle = measuredCycle(0, 0, SAID.length)
   const listed = SAID.map(([text, user_id, user_fname, user_lname, spouse, merchant_name], index) => ({

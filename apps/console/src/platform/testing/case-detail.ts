@@ -33,7 +33,7 @@ export const CASE_OPTIONS: CaseOptions = {
   ],
 }
 
-/** The people who can be assigned at the first and at the second location. */
+/** The people to whom cases can be assigned, by the id of the location. */
 export const ASSIGNABLE = {
   1: [
     { user_id: 2, fname: 'Marcus', lname: 'Bell' },
@@ -42,7 +42,7 @@ export const ASSIGNABLE = {
   2: [{ user_id: 2, fname: 'Marcus', lname: 'Bell' }],
 } as const
 
-/** Creates the details of a case: the case of caseRow, assigned, with the response that raised it. */
+/** Creates the details of a case: the case of caseRow, assigned to a staff member, with the response that raised it. */
 export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   const { comments_count: _comments, record_count: _count, quote: _quote, ...row } = caseRow()
   return {
@@ -74,7 +74,7 @@ export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   }
 }
 
-/** Creates an event in the history of a case; by default the event that feedback raised the case. */
+/** Creates an event in the history of a case; by default its creation by feedback. */
 export const caseEvent = (over: Partial<CaseDetail['history'][number]> = {}): CaseDetail['history'][number] => ({
   case_history_event_id: 1,
   field: 'created',

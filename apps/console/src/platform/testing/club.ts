@@ -26,7 +26,7 @@ const option = (
   more: { is_open?: boolean; is_imported?: boolean } = {},
 ) => ({ feedback_form_id, title, feedback_form_type, is_open: true, is_imported: false, ...more })
 
-/** The surveys that the club uses; no survey is chosen for send-outs. */
+/** The surveys that the club uses: a chosen one on the home page, one for send-outs although none is chosen, and none for Quick Pulse. */
 export const HEADLINE_FORMS: HeadlineForm[] = [
   {
     use: 'home',

@@ -37,6 +37,6 @@ export const driversAnswer = (over: Partial<DriversAnswer> = {}): DriversAnswer 
   }
 }
 
-/** Creates key drivers of an anonymous survey of 212 people, which have no figures. */
+/** Creates the key driver analysis of an anonymous survey with 212 respondents; it has no other figures. */
 export const tiersAnswer = (over: Partial<DriversAnswer> = {}): DriversAnswer =>
   driversAnswer({ method: null, n: null, respondents: 212, rated: null, complete: null, r2: null, ...over })

@@ -1,10 +1,10 @@
 import { SOMETHING_WRONG, NO_ANSWER } from '@rapport/domain/failures'
 
-/** A failure of a call without a response of the API, and the messages of forms and pages. */
+/** A failure of a call for which the API provides no message, and the message that forms and pages show for it. */
 export interface Fault {
   readonly it: string
   readonly respond: () => Promise<Response>
-  /** The messages of forms and pages; lists have separate messages. */
+  /** The message that forms and pages show; lists show other messages. */
   readonly message: string
 }
 
@@ -13,7 +13,7 @@ const answer = (status: number, body: string, type: string) => () =>
 const never = (name: string) => () =>
   Promise.reject(name === 'TypeError' ? new TypeError('x') : new DOMException('x', name))
 
-/** The kinds of failure without a message of the server. @source Specification part 1, section 8 */
+/** The kinds of failure without a message from the server. @source Specification part 1, section 8 */
 export const FAULTS: readonly Fault[] = [
   { it: 'the page of a proxy', respond: answer(500, '<h1>Oops</h1>', 'text/html'), message: SOMETHING_WRONG },
   { it: 'an empty body', respond: answer(200, '', 'application/json'), message: SOMETHING_WRONG },

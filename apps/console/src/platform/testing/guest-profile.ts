@@ -51,7 +51,10 @@ export const guestProfile = (over: Partial<Guest> = {}): Guest => ({
   ...over,
 })
 
-/** Creates the feedback of that member: the last answer is 4 of 5, with visits in each of the last twelve months, and nine thumbs up. */
+/**
+ * Creates the feedback of that member: a last score of 4 out of 5, visits in each of the last twelve months, nine thumbs up and two
+ * open cases.
+ */
 export const guestFeedback = (over: Partial<GuestFeedback> = {}): GuestFeedback => ({
   open_case_count: 2,
   overall_score_label: 'Good',
@@ -66,7 +69,7 @@ export const guestFeedback = (over: Partial<GuestFeedback> = {}): GuestFeedback 
   ...over,
 })
 
-/** Returns a visit this many hours before the time of the fixtures. */
+/** Creates a timeline item for a visit of 90 minutes that began `hoursAgo` hours before `NOW_TS`. */
 export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}): TimelineItem => {
   const viewed_ts = NOW_TS - hoursAgo * 3_600_000
   return {
@@ -90,8 +93,8 @@ export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}
 }
 
 /**
- * Returns the responses of the server to a save of an image, and to reads of the guest: `before`, and after the save with the image
- * and `change`.
+ * Creates the fake answers for reading a guest and saving their image: `getUser` answers `before` until the save, and then the
+ * guest with the new image, `updated_ts` and `change`.
  */
 export function imageAnswers(before: Guest, pic_url: string | null, updated_ts: number, change: Partial<Guest> = {}) {
   let row = before

@@ -1,6 +1,6 @@
 import type { HereNowRow } from '@rapport/api/contract/people/here-now'
 
-/** The time that fixtures are relative to: noon of 11/18/2026 in New York. */
+/** The time that fixtures are relative to: noon on 11/18/2026 in New York. */
 export const NOW_TS = 1_795_021_200_000
 const DAY_MS = 86_400_000
 

@@ -3,7 +3,7 @@ import type { TempMember, TempMemberDetail } from '@rapport/api/contract/people/
 
 import { NOW_TS } from './guests.ts'
 
-/** Creates a member of the list, for tests and stories: Margaret Ellery, on the WiFi. */
+/** Creates a row of the member list, for tests and stories: Margaret Ellery, who is matched to a Wi-Fi device. */
 export const memberRow = (over: Partial<MemberRow> = {}): MemberRow => ({
   user_id: 1042,
   fname: 'Margaret',
@@ -30,7 +30,7 @@ export const tempMember = (over: Partial<TempMember> = {}): TempMember => ({
   ...over,
 })
 
-/** Creates the same guest as shown on their own page, without records that refer to them. */
+/** Creates the details of that guest for the page of the guest: no responses, cases or visits. */
 export const tempMemberDetail = (over: Partial<TempMemberDetail> = {}): TempMemberDetail => ({
   ...tempMember(),
   responses: 0,

@@ -2,7 +2,7 @@ import type { RankedResults, RankedRow } from '@rapport/api/contract/feedback/ra
 
 type Change = NonNullable<RankedRow['change']>
 
-/** Creates a change of a share, tested as one of ten comparisons. */
+/** Creates a change in a share, in percentage points, judged as one of ten comparisons. */
 export const judgedChange = (change: number, verdict: Change['verdict'], over: Partial<Change> = {}): Change => ({
   change,
   low: change - 3.7,
@@ -20,7 +20,7 @@ export const judgedChange = (change: number, verdict: Change['verdict'], over: P
 
 const scoreOf = (score: number, n = 1112) => ({ n, score, low: score - 2.6, high: score + 2.4 })
 
-/** Creates a row of the ranked table: a row of a matrix, rated by 1,112 people over six cycles. */
+/** Creates a row of the ranked table: a matrix row that 1,112 people rated in each of six cycles. */
 export const rankedRow = (row: string, title: string, score: number, over: Partial<RankedRow> = {}): RankedRow => ({
   result_id: 'q-3',
   question: 'service',
@@ -47,7 +47,7 @@ export const rankedRow = (row: string, title: string, score: number, over: Parti
   ...over,
 })
 
-/** The ranked results of a year in which the score of speed of service fell and that of the course rose. */
+/** Ranked results of six years: in the last one, the score for speed of service fell and the score for the condition of the course rose. */
 export const RANKED: RankedResults = {
   respondents: 1377,
   cycles: [2021, 2022, 2023, 2024, 2025, 2026].map((year) => ({

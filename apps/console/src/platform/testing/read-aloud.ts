@@ -2,15 +2,15 @@ import { virtual } from '@guidepup/virtual-screen-reader'
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
 
-/** The phrase for a live region that becomes empty; a real screen reader is silent. */
+/** Matches the phrase for a live region that becomes empty. Real screen readers say nothing in that case. */
 const EMPTY_MESSAGE = /^(polite|assertive): $/
 
 /** A step of a journey: the action, and the phrases that are read aloud. */
 export type Said = readonly [happens: string, says: readonly string[]]
 
 /**
- * Returns the phrases of a screen reader from the start of a page to its end. The screen reader is a model that follows the
- * standards; real screen readers use other words with the same meaning.
+ * Returns the phrases that a screen reader says from the start of an element to its end. The screen reader is simulated according
+ * to the standards; real ones phrase the same content differently.
  */
 export async function readAloud(container: HTMLElement): Promise<string[]> {
   await virtual.start({ container })
@@ -23,15 +23,15 @@ export async function readAloud(container: HTMLElement): Promise<string[]> {
 }
 
 /**
- * Returns the phrases of the screen reader during an action, until a phrase that begins with `last`: status messages, and the
- * element that receives the focus.
+ * Returns the phrases that the simulated screen reader says from the start of an action until one begins with `last`: status
+ * messages, and the element that receives the focus. Phrases for emptied live regions are left out.
  */
 export async function listen(container: HTMLElement, last: string, act: () => Promise<unknown>): Promise<string[]> {
   await virtual.start({ container })
   try {
     await virtual.clearSpokenPhraseLog()
     await act()
-    // Changes of live regions are reported after the page has changed.
+    // Changes to live regions are reported only after the page has changed.
     const said = async () => (await virtual.spokenPhraseLog()).some((phrase) => phrase.startsWith(last))
     await expect.poll(said, { message: last }).toBe(true)
     return (await virtual.spokenPhraseLog()).filter((phrase) => !EMPTY_MESSAGE.test(phrase))
@@ -40,7 +40,7 @@ export async function listen(container: HTMLElement, last: string, act: () => Pr
   }
 }
 
-/** Returns the document of a journey, for docs/accessibility. */
+/** Returns the transcript of a journey as a Markdown document, for docs/accessibility. */
 export function writeTranscript(title: string, steps: readonly Said[]): string {
   const line = (phrase: string) => phrase.replaceAll(/\s+/g, ' ')
   const parts = steps.map(([happens, says]) => `## ${happens}\n\n\`\`\`text\n${says.map(line).join('\n')}\n\`\`\`\n`)
@@ -48,8 +48,8 @@ export function writeTranscript(title: string, steps: readonly Said[]): string {
 }
 
 /**
- * Compares a transcript with its document in docs/accessibility, which `npm run transcripts` writes. The document is written for
- * people, so a person must also review every difference.
+ * Compares a transcript with its document in docs/accessibility, which `npm run transcripts` writes. The document is meant to be
+ * read by people, so a person must also review every difference.
  * @param path relative to the root of the repository
  */
 export async function expectDocument(path: string, transcript: string): Promise<void> {

@@ -9,13 +9,13 @@ const cycle = (percent: number, index: number, totalCount: number): ResultItem['
   subQuestions: {},
 })
 
-/** Creates a cycle whose index is a mean of several questions. */
+/** Creates a cycle whose index is an average, so that the index has a standard error. */
 const averaged = (index: number, totalCount: number): ResultItem['results']['current'] => ({
   ...cycle(0, index, totalCount),
   standard_errors: { mean: null, index: 0.9, topBox: null, top2Box: null, top3Box: null, is_bound: false },
 })
 
-/** Creates a result of a rating, for tests and stories. */
+/** Creates the result of a rating question, for tests and stories. */
 export const figure = (over: Partial<ResultItem>): ResultItem => ({
   result_id: 'q-0',
   result_type: 'individual_question',
@@ -64,7 +64,7 @@ export const SUMMARY: FeedbackSummary = {
   quick_pulse_down: { current: 40, previous: 47, last_7_days: 6, feedback_form_id: 14 },
 }
 
-/** The same club in a year without responses. */
+/** The dashboard of the same club when its relational survey has no answers and it has no index. */
 export const UNANSWERED_SUMMARY: FeedbackSummary = {
   ...SUMMARY,
   overall_satisfaction: figure({ results: { current: cycle(0, 0, 0), previous: null } }),

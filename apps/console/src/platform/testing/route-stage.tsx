@@ -12,7 +12,10 @@ import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
 
 declare global {
   interface Window {
-    /** The screen of the story. Screenshots and axe checks wait until none of its requests is pending; see scripts/visual/settled.ts. */
+    /**
+     * The pending work of the screen in a story: its route, calls and queries; `isHeld` when one of its calls is never answered.
+     * Screenshots and axe checks wait until nothing is pending; see scripts/visual/settled.ts.
+     */
     screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }
   }
 }
@@ -22,11 +25,11 @@ interface RouteStageProps {
   address: string
   answers: FakeAnswers
   session?: Partial<StoredSession>
-  /** A path whose calls receive no response, so that the screen remains in its loading state. */
+  /** A part of the URL of the calls that receive no response, so that the screen remains in its loading state. */
   waitsFor?: string
 }
 
-/** Stored for the page, because StrictMode creates the state of a stage twice and uses the first state. */
+/** Counted for the whole page: StrictMode creates the state of a stage twice, and uses the first state with the fetch of the second. */
 let callsInFlight = 0
 /** Calls of the current stage that receive no response. */
 let heldCalls = 0
@@ -54,7 +57,7 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
     }
     const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
     const queryClient = createQueryClient(() => undefined)
-    // A failure is shown without a delay between the retries.
+    // There is no delay between retries, so that a failure is shown immediately.
     const { queries } = queryClient.getDefaultOptions()
     queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } })
     const isHeld = waitsFor !== undefined
@@ -73,7 +76,7 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
   }, [screen])
   return (
     <QueryClientProvider client={queryClient}>
-      {/* The surface of the frame's sheet: skeletons have the color of the canvas around it. */}
+      {/* The surface color of the sheet in the frame. Skeletons have the color of the canvas, and could not be seen on it. */}
       <div className="min-h-dvh bg-rp-surface">
         <Suspense>
           <RouterProvider router={router} useTransitions={false} />

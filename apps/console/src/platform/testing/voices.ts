@@ -58,7 +58,7 @@ export const voiceResponse = (over: Partial<ResponseListItem> = {}): ResponseLis
   ...over,
 })
 
-/** Creates an unread voice of the stream: the comment of Margaret Ellery. */
+/** Creates an unread item of the stream of voices: a comment by Margaret Ellery. */
 export const voice = (over: Partial<Voice> = {}): Voice => ({
   ...RESPONDER,
   completed_ts: NOW_TS,
@@ -75,7 +75,7 @@ export const voice = (over: Partial<Voice> = {}): Voice => ({
 
 const CHOICES = ['Poor', 'Fair', 'Good', 'Very good'].map((text, index) => ({ value: index + 1, text }))
 
-/** Creates a response with most kinds of question, and with an unknown kind. */
+/** Creates a response to a survey that has most kinds of questions and one question of an unknown kind. */
 export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffResponseDetail => ({
   ...RESPONDER,
   version: 1,
@@ -147,7 +147,7 @@ export const voiceDetail = (over: Partial<StaffResponseDetail> = {}): StaffRespo
   ...over,
 })
 
-/** Creates a change by an import on Nov 20 2026, 10:00 AM at the club. */
+/** Creates a change to a response by an import at 10:00 AM on Nov 20, 2026 in New York. */
 const correction = (over: Partial<ResponseChange>): ResponseChange => ({
   import_id: 1001,
   filename: 'members-2026-corrected.csv',
@@ -172,7 +172,7 @@ const UNDONE: Partial<ResponseChange> = {
   undone_ts: 1_795_104_000_000,
 }
 
-/** The changes of the response by two imports, newest first; the older import was undone. */
+/** The changes to that response by two imports, newest first; the older import was undone. */
 export const CORRECTIONS: ResponseChange[] = [
   correction({ changed: 'completed_ts', old_value: 1_794_934_800_000, new_value: 1_795_021_200_000 }),
   correction({ changed: 'weight', old_value: null, new_value: 1.25 }),

@@ -19,7 +19,7 @@ export const CULTURE_FORM = voiceForm({
   feedback_responses_count: 212,
 })
 
-/** Creates a calendar year of an anonymous survey, closed and published. */
+/** Creates a wave of an anonymous survey that spans a calendar year, and is closed and published. */
 export const yearWave = (year: number, over: Partial<Wave> = {}): Wave => ({
   wave_id: year,
   name: String(year),
@@ -37,7 +37,7 @@ export const yearWave = (year: number, over: Partial<Wave> = {}): Wave => ({
 /** An open wave with two published batches. */
 export const OPEN_WAVE = yearWave(2026, { is_open: true, has_breakdowns: false, respondents: 40, next_release_at: 80 })
 
-/** Creates the waves of a survey, newest first. */
+/** Creates the list of the given waves, in the given order, with the rules for their publication. */
 export const waveList = (...waves: readonly Wave[]): WaveList => ({
   rules: { batch_size: 20, threshold: 5 },
   waves: [...waves],
@@ -45,7 +45,10 @@ export const waveList = (...waves: readonly Wave[]): WaveList => ({
 
 type Facts = Parameters<typeof publishedMeasure>[1]
 
-/** Creates the cycles of a result of an anonymous survey: all counts are published unless `facts` specify otherwise. */
+/**
+ * Creates the current results of a question in an anonymous survey, without a previous cycle. All counts are published unless
+ * `facts` specify otherwise.
+ */
 export function publishedResults(
   item: ResultItem,
   counts: Record<string, number>,
@@ -61,7 +64,7 @@ export function publishedResults(
   }
 }
 
-/** Creates a rating of an anonymous survey. */
+/** Creates the result of a rating question in an anonymous survey. */
 export function publishedRating(facts: Facts = {}, counts: Record<string, number> = COUNTS): ResultItem {
   const item = ratedResult({ results: { current: measuredCycle(150, 200, 212), previous: null } })
   return { ...item, results: publishedResults(item, counts, facts) }
@@ -69,13 +72,13 @@ export function publishedRating(facts: Facts = {}, counts: Record<string, number
 
 const COUNTS = { 1: 6, 2: 14, 3: 30, 4: 70, 5: 80 }
 
-/** Creates a choice of an anonymous survey. */
+/** Creates the result of a choice question in an anonymous survey. */
 export function publishedChoice(counts: Record<string, number>, facts: Facts = {}): ResultItem {
   const item = chosenResult({ Course: 0, Kitchen: 0, Spa: 0, Office: 0 }, { title: 'Where do you work best?' })
   return { ...item, results: publishedResults(item, counts, facts) }
 }
 
-/** Creates comments of an anonymous survey, which have neither a response nor a time. */
+/** Creates the result of a comment question in an anonymous survey: its comments refer to no response and have no time. */
 export function publishedComments(texts: readonly string[]): ResultItem {
   const item = commentResult(texts)
   const distribution = { more: texts.map((text) => ({ response_id: 0, text, completed_ts: null })) }

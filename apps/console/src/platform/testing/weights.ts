@@ -1,6 +1,6 @@
 import { measuredCycle, ratedResult } from '@rapport/domain/results/testing/result-items'
 
-/** Creates a weighted rating: 12 responses of the current cycle and 1 of the previous one have no weight. */
+/** Creates the weighted result of a rating question: 12 responses of the current cycle and 1 of the previous one have no weight. */
 export const weightedResult = (over: Parameters<typeof ratedResult>[0] = {}) =>
   ratedResult({
     results: {
@@ -10,7 +10,7 @@ export const weightedResult = (over: Parameters<typeof ratedResult>[0] = {}) =>
     ...over,
   })
 
-/** Creates a weighted matrix of two rows. */
+/** Creates the weighted result of a matrix with two rows. */
 export const weightedMatrix = () => {
   const rows = ['Food', 'Service'].map((text) => ({ value: text, text }))
   const [food, service] = [weigh(measuredCycle(30.5, 40, 52), 30.8), weigh(measuredCycle(22.25, 38, 52), 30.1)]

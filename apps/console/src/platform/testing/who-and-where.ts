@@ -11,7 +11,7 @@ export const SIGNED_IN: StoredSession = {
   active_merchant_name: 'Harbor House',
 }
 
-/** The responses for the calls of the frame. */
+/** The fake answers to the calls that the frame makes: the clubs and locations, and the user who is signed in. */
 export const WHO_AND_WHERE = {
   listPlaces: {
     programs: [

@@ -6,8 +6,8 @@ export const DEFAULT = 7
 export const FOREIGN = 8
 
 /**
- * Inserts two clubs: four members of club A, two golf and two social, one without last name, one without birthday and home; one
- * member of club B.
+ * Inserts two clubs and an audience for each: club A with four members, two golf and two social, of whom one has no last name and
+ * one no birth year or home location; club B with one member.
  */
 export async function insertAudienceClubs(db: Db): Promise<void> {
   await insertTwoClubs(db)
@@ -38,7 +38,7 @@ export async function insertAudienceClubs(db: Db): Promise<void> {
     .execute()
 }
 
-/** Builds a criterion: one value, two for between, none for exists. */
+/** Builds a criterion, with one value, two values for `between`, or none for `exists`. */
 export const ask = (type: string, col: string, operator: string, ...values: string[]) => {
   const fields = values.length > 1 ? { value_1: values[0], value_2: values[1] } : { value: values[0] }
   return { type, where: { col, operator, ...(values.length > 0 ? fields : {}) } }

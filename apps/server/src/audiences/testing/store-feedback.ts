@@ -21,11 +21,14 @@ const responseOf = (user_id: number, { day: at, band }: DrawnAnswer, order: numb
   completed_ts: new Date(at * 86_400_000 + order * 60_000),
 })
 
-/** Stores the responses as their completion does, including a moved and a deleted one. */
+/**
+ * Stores the responses and the feedback of their members as completing a response does. One response is first stored for another
+ * member, and an additional one is deleted again.
+ */
 export async function storeAnswers(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
   const responses = drawn.flatMap(({ answers }, at) => answers.map((one, order) => responseOf(at + 1, one, order)))
   const [first] = responses
-  // This response belongs to another member until the end.
+  // This response belongs to another member until the end of the function.
   const stored = first ? [{ ...first, user_id: first.user_id + 1 }, ...responses.slice(1)] : []
   const deleted = {
     response_id: 1,
@@ -59,7 +62,10 @@ export async function storeAnswers(db: Db, program_id: number, drawn: readonly D
   )
 }
 
-/** Stores open cases that staff created about a member and that feedback of the member raised, and one that is closed. */
+/**
+ * Stores one closed case and the open cases of each member: some that staff created about the member, and some that feedback of the
+ * member raised.
+ */
 export async function storeCases(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
   const rows = drawn.flatMap(({ open_cases }, at) =>
     Array.from({ length: open_cases + 1 }, (_, order) => ({

@@ -5,7 +5,10 @@ import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** Opens a server with two clubs, and calls of an administrator of the first one for drafts of surveys. */
+/**
+ * Opens a test app with two clubs, and returns functions with which an administrator of the first club makes the calls for drafts of
+ * surveys.
+ */
 export async function openAuthoring() {
   const fixture = await createTestApp()
   await insertTwoClubs(fixture.db)
@@ -34,7 +37,10 @@ export async function openAuthoring() {
     return readAnswer('publishDraft', await tryPublish(feedback_form_id, { rev, published_ts }))
   }
 
-  /** Begins a response by the public link of a survey and completes it, in a language and at a location; returns its local id. */
+  /**
+   * Begins a response through the public link of a survey and completes it, optionally in a language and at a location. Returns the
+   * local id of the response.
+   */
   async function answer(
     { public_id }: StoredDraft,
     response_json: object,
@@ -63,7 +69,7 @@ export async function openAuthoring() {
     tryPublish,
     publish,
     answer,
-    /** Starts a listening post and publishes it. */
+    /** Starts a survey from the template for listening posts and publishes it. */
     openSurvey: async () => publish(await start({ from: 'template', template_id: 'listening_post' })),
     casesOf: (feedback_form_id: number) =>
       fixture.db

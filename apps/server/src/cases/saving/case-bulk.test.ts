@@ -16,7 +16,7 @@ const read = async (id: number) => (await club.call<CaseDetail>(club.dana, 'GET'
 const make = async (fields: object = {}) => (await club.create(fields)).body
 
 describe('changing several cases', () => {
-  it('assigns and tags each case with a history event, and returns them in the requested order', async () => {
+  it('assigns and tags each case, adds history events, and returns the results in the requested order', async () => {
     const [first, second] = [await make({ tags: ['Pool'] }), await make()]
     const { status, body } = await change({
       ids: [second.case_id, first.case_id],
@@ -29,7 +29,7 @@ describe('changing several cases', () => {
     ])
     expect(await read(first.case_id)).toMatchObject({ assigned_to: 2, tags: ['Pool', 'billing'] })
     const after = await read(second.case_id)
-    // The first case has this spelling.
+    // The first case already has this spelling of the tag.
     expect(after.tags).toEqual(['Pool', 'billing'])
     expect(after.history.map(({ field }) => field).toSorted()).toEqual(['assigned_to', 'created', 'tags'])
     expect(body[0]?.updated_ts).toBe(after.updated_ts)
@@ -47,7 +47,7 @@ describe('changing several cases', () => {
     expect((await read(raised)).status).toBe('closed_ts')
   })
 
-  it('can be undone with the data of its answer, except for cases that were saved since', async () => {
+  it('can be undone with the returned data, except for cases that have been saved since', async () => {
     const [first, second] = [await make({ assigned_to: 2 }), await make({ assigned_to: 2 })]
     const ids = [first.case_id, second.case_id]
     const { body: done } = await change({ ids, change: { assigned_to: null } })
@@ -77,7 +77,7 @@ describe('changing several cases', () => {
   it.each([
     [40, 'The assignee does not work at this location.'],
     [3, 'The assignee may not open cases.'],
-  ])('refuses, with the reason, to assign a case to staff %i', async (assigned_to, reason) => {
+  ])('refuses, with the reason, to assign a case to user %i', async (assigned_to, reason) => {
     const { case_id } = await make()
     const { body } = await change({ ids: [case_id], change: { assigned_to } })
     expect(body[0]).toMatchObject({ ok: false, reason })
@@ -104,7 +104,7 @@ describe('changing several cases', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid'])
   })
 
-  it('refuses other users: 404 for another club, 403 with limited access', async () => {
+  it('is refused with 404 to staff of another club, and with 403 to staff with limited access', async () => {
     const body = { ids: [1], change: { status: 'opened_ts' } }
     expect((await change(body, club.otto, 75)).status).toBe(404)
     await club.db.updateTable('account').set({ limited_access: 1 }).where('user_id', '=', 31).execute()

@@ -22,7 +22,10 @@ const refused = (case_id: number, reason: string): CaseBulkResult => ({
   updated_ts: null,
 })
 
-/** Returns the change as a save of one case. */
+/**
+ * Converts the change to a save of one case: tags to add are combined with the tags of the case, and a status that the case already
+ * has is omitted.
+ */
 async function saveOf(
   trx: Db,
   programId: number,
@@ -68,7 +71,7 @@ async function changeOne(
   }
 }
 
-/** Handles changes of several cases at once. Extends Specification part 1, sections 2 and 5 */
+/** Handler for changing several cases at once. Extends Specification part 1, sections 2 and 5 */
 export const caseBulkHandlers = {
   async changeCases({ body: { ids, change, versions } }, call) {
     const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)

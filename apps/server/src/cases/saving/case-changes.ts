@@ -1,6 +1,6 @@
 import { deriveCaseStatus, type CaseStatus, type CaseTimes } from '@rapport/domain/cases/case-status'
 
-/** The stored fields that a save may change. */
+/** The stored fields that a save may change, except the times from which the status is derived. */
 export interface CaseFacts {
   readonly title: string
   readonly description: string | null
@@ -34,8 +34,8 @@ const FIELDS = [
 ] as const satisfies readonly (keyof CaseFacts)[]
 
 /**
- * Lists the changes of a save: one entry for each field that differs, in the order of the form. Tags are compared in any order and
- * written as one text.
+ * Lists the changes of a save: one entry for each field that differs, in the order of the form. Tags are compared regardless of
+ * their order and written as one text.
  *
  * @source Specification part 1, section 4, "History events shown in the activity feed"
  */
@@ -62,8 +62,9 @@ function asText(value: Fact): string | null {
 }
 
 /**
- * Returns the times of a case that enters a status at an instant. The new time is at least one millisecond later than the other times,
- * so that the status derived from the times is the requested one even when the clocks of two servers differ.
+ * Returns the times of a case that enters a status at `now`; unchanged when the case already has that status. The new time is at
+ * least one millisecond later than the other times, so that the status derived from the times is the requested one even when the
+ * clocks of two servers differ.
  *
  * @source Decisions, section 3
  */

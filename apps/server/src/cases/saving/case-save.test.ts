@@ -23,7 +23,7 @@ describe('saving a case', () => {
     ])
   })
 
-  it('distinguishes lists of tags that have the same text, and ignores their order', async () => {
+  it('distinguishes lists of tags that have the same text, and ignores the order of tags', async () => {
     const { body: made } = await club.create({ tags: ['pool', 'guests'] })
     const { body: one } = await club.save(made, { tags: ['guests, pool'] })
     expect([one.tags, one.history[0]?.field]).toEqual([['guests, pool'], 'tags'])
@@ -45,7 +45,7 @@ describe('saving a case', () => {
     }
   })
 
-  it('returns the current row when the case was saved since it was read', async () => {
+  it('fails with 409 and the current case when the case has been saved since it was read', async () => {
     const { body: made } = await club.create({})
     const { body: first } = await club.save(made, { title: 'First' })
     const { status, body } = await club.save<Refusal>(made, { title: 'Second' })

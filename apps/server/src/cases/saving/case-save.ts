@@ -12,8 +12,8 @@ import { insertCaseHistory, updateCase, type LockedCase } from './case-writes.ts
 export type CaseSave = Partial<Omit<HandlerInput<'saveCase'>['body'], 'updated_ts'>>
 
 /**
- * Returns the case after a save. A field that was not sent does not change; a status is used only with `status_changed`. Tags are
- * the ones that settleTags returns.
+ * Returns the case after a save. A field that was not sent does not change; a status is used only with `status_changed`. The tags
+ * in `body` must come from settleTags.
  *
  * @source Specification part 1, section 4
  */
@@ -65,7 +65,7 @@ export async function findSaveFaults(
   return faults
 }
 
-/** Returns the fault of a title, by field. @source Decisions, section 12, "Case save" */
+/** Returns the fault of an empty title, by field; no fault for any other title. @source Decisions, section 12, "Case save" */
 export const titleFault = (title: string): Record<string, string> => (title === '' ? { title: TITLE_REQUIRED } : {})
 
 /**

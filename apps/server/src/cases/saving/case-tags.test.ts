@@ -18,7 +18,7 @@ const spell = (made: CaseDetail, tags: string[]) =>
 const tagsOf = async (made: CaseDetail) =>
   (await club.call<CaseDetail>(club.dana, 'GET', `/cases/${made.case_id}`)).body.tags
 
-describe('tags that differ only in case', () => {
+describe('tags that differ only in capitalization', () => {
   it('are stored once, in the spelling that the program already uses', async () => {
     const { body: first } = await club.create({ tags: ['Terrace', 'TERRACE', 'new'] })
     expect(first.tags).toEqual(['Terrace', 'new'])

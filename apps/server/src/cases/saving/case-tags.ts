@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 
-/** Distinguishes these advisory locks from other advisory locks. */
+/** Key that distinguishes the locks of tags from other advisory locks. */
 const TAG_LOCK = 7003
 
 /**
@@ -15,8 +15,8 @@ export async function lockTags(trx: Db, programId: number): Promise<void> {
 }
 
 /**
- * Returns the tags to store for a case: without duplicates, each in the spelling of the oldest other case of the program that has
- * the tag. `caseId` is null for a new case. Requires lockTags.
+ * Returns the tags to store for a case: without duplicates, each in the spelling of the other case with the lowest id that has the
+ * tag in the program, or as given when there is none. `caseId` is null for a new case. Requires lockTags.
  */
 export async function settleTags(
   trx: Db,

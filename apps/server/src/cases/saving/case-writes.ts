@@ -45,7 +45,7 @@ export async function selectVersion(trx: Db, programId: number, caseId: number):
   return rows[0]?.updated_ts ?? null
 }
 
-/** Stores the fields of a saved case. */
+/** Stores the fields of a saved case with a new version, and its search terms. */
 export async function updateCase(
   trx: Db,
   programId: number,
@@ -76,13 +76,13 @@ export async function updateCase(
 
 const asDate = (ms: number | null) => (ms === null ? null : new Date(ms))
 
-/** The origin of a new case: a person of the staff, or an answer that met a trigger. */
+/** The origin of a new case: a person on the staff, or an answer that fired a trigger. */
 export type CaseSource =
   | ({ readonly origin: 'manual'; readonly created_by: number } & Partial<CaseSubject>)
   | {
       readonly origin: 'feedback_form'
       readonly created_by: number | null
-      /** Null for a case that a release of an anonymous form raises. */
+      /** Null for a case that is raised when answers to an anonymous form are released. */
       readonly response_id: number | null
       readonly feedback_form_id: number
       readonly trigger_id: number
@@ -90,7 +90,7 @@ export type CaseSource =
 
 /**
  * Creates a case that opens at `now` (for an anonymous form at the start of that day) with a `created` history event. Returns its
- * id, or null when this response and trigger already have a case.
+ * id, or null when the trigger has already raised a case for this response.
  *
  * @source Specification part 1, section 4; Decisions, section 8
  */
@@ -127,7 +127,7 @@ export async function insertCase(
 /** Returns a random id for a row that an anonymous form caused, because sequential ids would disclose the order of the answers. */
 const drawId = (): number => randomInt(2 ** 30, 2 ** 31)
 
-/** Inserts the row of a case. Returns null when this response and trigger already have a case. */
+/** Inserts the row of a case. Returns null when the trigger has already raised a case for this response. */
 async function insertRow(
   trx: Db,
   programId: number,

@@ -31,17 +31,17 @@ const titles = async (q: string) =>
 
 describe('the search of cases', () => {
   it.each([
-    ['the beginning of a word of the title, in any case and without accents', 'LAUN cafe', [LAUNCH]],
-    ['words in any order and of different texts', 'forty launch', [LAUNCH]],
-    ['the beginning of a word that the member said', 'minu', [LAUNCH]],
-    ['a comment of staff', '100%', [LAUNCH]],
-    ['words around a dash', 'launch – wait', [LAUNCH]],
-    ['the description', '214', ['Locker key']],
+    ['a case by the beginnings of terms in its title, ignoring capitalization and accents', 'LAUN cafe', [LAUNCH]],
+    ['a case by terms in any order and from different texts', 'forty launch', [LAUNCH]],
+    ['a case by the beginning of a word that the member said', 'minu', [LAUNCH]],
+    ['a case by a comment of staff', '100%', [LAUNCH]],
+    ['a case by terms around a dash', 'launch – wait', [LAUNCH]],
+    ['a case by its description', '214', ['Locker key']],
     ['nothing for a wildcard', 'th%k', []],
     ['nothing for the marks of the query language', "launch:* | locker'", []],
     ['nothing when one word is missing', 'launch locker', []],
-    ['nothing for the title that was corrected', 'raised', []],
-    ['every case for no words', '  ', [LAUNCH, 'Locker key']],
+    ['nothing for a previous title', 'raised', []],
+    ['every case for a blank search', '  ', [LAUNCH, 'Locker key']],
   ])('finds %s', async (_what, q, expected) => {
     expect(await titles(q)).toEqual(expected)
   })
@@ -67,7 +67,7 @@ describe('the search of cases', () => {
     expect(await titles(await nameOf(502))).toContain('Locker key')
   })
 
-  it('returns the number of found cases', async () => {
+  it('returns the number of matching cases', async () => {
     expect((await club.list('&q=launch')).map(({ record_count }) => record_count)).toEqual([1])
   })
 
@@ -86,7 +86,7 @@ describe('the search of cases does not find', () => {
   const ids = async (q: string, headers = club.dana) =>
     (await club.list(`&q=${encodeURIComponent(q)}`, headers)).map(({ case_id }) => case_id)
 
-  it('cases of surveys that the reader may not see, nor other cases by the answers to these surveys', async () => {
+  it('cases of surveys that the reader may not see, or other cases by the answers to those surveys', async () => {
     const { caseId, source } = await club.raise(330, 501)
     await sql`
       insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, terms, has_case)
@@ -140,7 +140,7 @@ describe('the search of cases does not find', () => {
   })
 })
 
-it('counts each case once for a word in more than a thousand cases, also together with a rare word', async () => {
+it('the search of cases counts each case once for a word in more than a thousand cases, even together with a rare word', async () => {
   await sql`
     with added as (
       insert into member_case (program_id, title, merchant_id, created_by, creator_is_staff)

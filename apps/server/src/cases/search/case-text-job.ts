@@ -11,12 +11,15 @@ export const CASE_TEXTS_KIND = 'case-texts'
 
 /** Number of cases whose search terms are written in one transaction. */
 const PAGE_ROWS = 500
-/** Pages of one run, so that it ends well within its lease; the next job continues. */
+/** Maximum number of pages in one run, so that it ends well within its lease; the next job continues. */
 const PAGES_A_RUN = 20
 
 const payload = z.object({ after: z.number().int().default(0) })
 
-/** Writes the search terms of the cases of a program after the case `after`, and schedules the next job when there are more. */
+/**
+ * Writes the search terms of the cases of a program with ids above `after`, and of their comments, and schedules the next job when
+ * more cases may remain.
+ */
 export async function runCaseTextsJob(
   db: Db,
   job: Pick<Job, 'program_id' | 'payload'>,
@@ -37,7 +40,10 @@ export async function runCaseTextsJob(
   })
 }
 
-/** Returns the last case of the page; null when there are no more. Locks the cases, so that no title changes meanwhile. */
+/**
+ * Writes the search terms of one page of cases; returns the id of its last case, or null when there are no more. Locks the cases, so
+ * that their texts do not change meanwhile.
+ */
 async function storePage(db: Db, program_id: number, after: number, pageRows: number): Promise<number | null> {
   const cases = await sql<{ case_id: number; title: string; description: string | null }>`
     select case_id, title, description from member_case

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../db/open.ts'
 import { wordTerm } from '../../results/voices/voice-terms.ts'
 
-/** Returns the term of the number of a case. */
+/** Returns the search term for the number of a case, or for its first digits. */
 export const numberTerm = (program_id: number, digits: string): string => wordTerm(program_id, `#${digits}`)
 
-/** Writes the search terms of cases: their titles, descriptions and numbers. Call it in the transaction of the cases. */
+/** Writes the search terms of cases: their titles, descriptions and numbers. Call it in the transaction that writes the cases. */
 export function storeCaseTexts(
   db: Db,
   program_id: number,
@@ -24,7 +24,7 @@ export function storeCaseTexts(
   )
 }
 
-/** Writes the search terms of comments of cases. Call it in the transaction of the comments. */
+/** Writes the search terms of comments of cases. Call it in the transaction that writes the comments. */
 export function storeCommentTexts(
   db: Db,
   program_id: number,

@@ -4,7 +4,7 @@ import { insertSmallClub } from '../../responses/testing/small-club.ts'
 import { createTestApp, type TestApp } from '../../testing/test-app.ts'
 import { insertCase } from '../saving/case-writes.ts'
 
-/** The error response of a call, as in the contract. */
+/** The body of an error response, as in the contract. */
 export interface Refusal {
   message: string
   code: string
@@ -13,8 +13,9 @@ export interface Refusal {
 }
 
 /**
- * Opens the small club with the calls about cases and three signed-in people: Dana of program 75, Hana of its HR, Otto of program
- * 86. The server parses its own answers by the contract in tests, so a body has the type of the contract.
+ * Creates a test app with the small club, functions for the calls about cases, and three signed-in people: Dana of program 75, Hana
+ * of its human resources, and Otto of program 86. In tests the server validates its answers against the contract, so a body has the
+ * type of the contract.
  */
 export async function openCaseFixture() {
   const fixture = await createTestApp()
@@ -29,7 +30,7 @@ export async function openCaseFixture() {
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    // The server has parsed its own answer by the contract, otherwise it would have answered 500.
+    // The server has validated its answer against the contract, otherwise it would have answered 500.
     return { status: answer.status, body: (await answer.json()) as T }
   }
 
@@ -58,7 +59,7 @@ export async function openCaseFixture() {
 /** The result of openCaseFixture. */
 export type CaseFixture = Awaited<ReturnType<typeof openCaseFixture>>
 
-/** Raises a case like an answer to a form, or like a release of an anonymous form, which has no response. */
+/** Raises a case as an answer to a form does, or, for an anonymous form, as a release does, which has no response. */
 async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: number | null) {
   const { anonymous } = await fixture.db
     .selectFrom('feedback_form')

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { OpenedDb } from '../../db/open.ts'
 
 /**
- * Functions and views with the names, arguments and results of those of Citus 13 that the distribution uses, on a database without
- * it. They distribute nothing: they record the calls, and refuse the calls that Citus refuses according to its documentation. They
- * do not show how a cluster executes the statements.
+ * SQL that simulates the functions and views of Citus 13 that the distribution uses, with the same names, arguments and results, in
+ * a database without Citus. They distribute nothing: they record the calls, and refuse the calls that Citus refuses according to
+ * its documentation. They do not show how a cluster executes the statements.
  */
 const STAND_IN = `
   create schema cluster;
@@ -62,7 +62,7 @@ const STAND_IN = `
   do $$ begin execute format('alter database %I set search_path = public, cluster', current_database()); end $$;
   set search_path = public, cluster`
 
-/** Adds the simulated cluster to a database, and returns its recorded calls in their order. */
+/** Adds the simulated cluster to a database, and returns a function that reads the recorded calls in order. */
 export async function addStandIn({ db, exec }: Pick<OpenedDb, 'db' | 'exec'>): Promise<() => Promise<string[]>> {
   await exec(STAND_IN)
   return async () => {

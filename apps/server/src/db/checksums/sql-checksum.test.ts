@@ -15,7 +15,7 @@ describe('withoutComments', () => {
     ['a block comment between two words', 'drop/* a */table b', 'drop table b'],
     ['nested block comments', 'a /* b /* c */ d */ e', 'a e'],
     ['an apostrophe in a comment', "a -- it's\nb /* don't */ c", 'a b c'],
-    ['runs of spaces, tabs and empty lines', 'a\t  b\n\n\r\n c ', 'a b c'],
+    ['superfluous spaces, tabs and empty lines', 'a\t  b\n\n\r\n c ', 'a b c'],
   ])('removes %s', (_what, script, code) => {
     expect(withoutComments(script)).toBe(code)
   })
@@ -45,7 +45,7 @@ describe('withoutComments', () => {
     expect(withoutComments(String.raw`select date'\' -- '`)).toBe(String.raw`select date'\'`)
   })
 
-  it('removes everything after a block comment without an end', () => {
+  it('removes everything from the start of a block comment without an end', () => {
     expect(withoutComments('select 1 /* a /* b */ c')).toBe('select 1')
   })
 })
@@ -55,14 +55,14 @@ describe('sqlChecksum', () => {
     expect(sqlChecksum('-- old\ncreate table a (b int);')).toBe(sqlChecksum('create table a (b int); -- new'))
   })
 
-  it('differs after a change of a literal or a name', () => {
+  it('differs when a literal or a name has changed', () => {
     const checksums = ["select '-- a'", "select '-- b'", "select '--  a'", 'select "a"'].map(sqlChecksum)
     expect(new Set(checksums).size).toBe(4)
   })
 })
 
 describe('migrationChecksum', () => {
-  it('finds that the code of every file that a database may have recorded is unchanged', async () => {
+  it('returns the recorded checksum for every file that a database may have recorded', async () => {
     const present = new Set(await listMigrationNames())
     for (const [name, [wholeFile]] of Object.entries(RECORDED_CHECKSUMS)) {
       expect(present).toContain(name)

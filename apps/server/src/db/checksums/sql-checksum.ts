@@ -5,8 +5,9 @@ import { RECORDED_CHECKSUMS } from './recorded-checksums.ts'
 const CHECKSUM_LENGTH = 16
 
 /**
- * The lexical elements of PostgreSQL that can contain what looks like a comment or white space. An identifier is one token, so that the
- * dollars in `a$b$c` do not begin a literal. https://www.postgresql.org/docs/current/sql-syntax-lexical.html
+ * Pattern of one token of PostgreSQL, so that literals and quoted identifiers that contain what looks like a comment or white space
+ * are recognized. An identifier is one token, so that the dollar signs in `a$b$c` do not begin a literal.
+ * https://www.postgresql.org/docs/current/sql-syntax-lexical.html
  */
 const TOKEN =
   /(?<space>[ \t\r\n\f\v]+|--[^\r\n]*)|(?<comment>\/\*)|e'(?:[^'\\]|\\.|'')*'|'[^']*(?:''[^']*)*'|"[^"]*(?:""[^"]*)*"|(?<dollar>\$(?:[a-z_\u{80}-\u{10ffff}][\w\u{80}-\u{10ffff}]*)?\$)|[a-z_\u{80}-\u{10ffff}][\w$\u{80}-\u{10ffff}]*|./isuy
@@ -27,9 +28,9 @@ function endOfComment(text: string, start: number): number {
 }
 
 /**
- * Returns a script of SQL without its comments, and with each run of white space as one space. String literals (also with escapes or
- * dollar quotes, so function bodies too) and quoted identifiers stay as they are. After a dollar quote without an end the rest
- * stays as it is.
+ * Returns an SQL script without its comments, and with each run of white space reduced to one space. String literals, including
+ * those with escapes or dollar quotes (such as function bodies), and quoted identifiers are unchanged. After a dollar quote without
+ * an end, the rest is unchanged.
  */
 export function withoutComments(script: string): string {
   let code = ''
@@ -54,8 +55,9 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export const sqlChecksum = (script: string): string => digest(withoutComments(script))
 
 /**
- * Returns the checksum by which a database records a migration: that of its code. For a file that is older than this rule it is the
- * checksum of the whole original file, as long as its code is the same, so that databases of every version record the same checksum.
+ * Returns the checksum that a database records for a migration: that of its code. For a file that is older than this rule, it is
+ * the checksum of the whole original file, as long as its code is the same, so that databases of every version record the same
+ * checksum.
  */
 export function migrationChecksum(name: string, script: string): string {
   const checksum = sqlChecksum(script)

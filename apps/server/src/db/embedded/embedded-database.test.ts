@@ -31,7 +31,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-it('does not block other work of the process during a statement', async () => {
+it('the embedded database does not block other work of the process during a statement', async () => {
   let isRunning = true
   let turns = 0
   const count = () => {
@@ -45,7 +45,7 @@ it('does not block other work of the process during a statement', async () => {
   expect(turns).toBeGreaterThan(100)
 })
 
-it('returns the code and the fields of a failed statement, without the statement', async () => {
+it('the embedded database returns the code and the fields of a failed statement, without the statement', async () => {
   await insert(1).execute(opened.db)
   const failure = await failureOf(insert(1).execute(opened.db))
   expect(failure).toMatchObject({ code: '23505', constraint: 'note_pkey', table: 'note' })
@@ -53,13 +53,13 @@ it('returns the code and the fields of a failed statement, without the statement
   expect(isDatabaseUnavailable(failure)).toBe(false)
 })
 
-it('counts the rows that a statement changed', async () => {
+it('the embedded database counts the rows that a statement changed', async () => {
   const { numAffectedRows } = await sql`update note set text = 'b' where id = 1`.execute(opened.db)
   expect(numAffectedRows).toBe(1n)
 })
 
 it.each(['db', 'readDb'] as const)(
-  'isolates a transaction from a concurrent statement of %s, and rolls it back when it fails',
+  'a transaction is isolated from a concurrent statement of %s, and is rolled back when it fails',
   async (of) => {
     let read: Promise<unknown> | undefined
     const failed = opened.db.transaction().execute(async (trx) => {
@@ -74,13 +74,13 @@ it.each(['db', 'readDb'] as const)(
   },
 )
 
-it('returns a separate result for each statement that shares a turn', async () => {
+it('the embedded database returns a separate result for each statement that shares a turn', async () => {
   const failures = await Promise.all([9, 1, 10].map((id) => failureOf(insert(id).execute(opened.db))))
   expect(failures).toEqual([null, expect.objectContaining({ code: '23505' }), null])
   await sql`delete from note where id in (9, 10)`.execute(opened.db)
 })
 
-it('fails a transaction that ignores a failed statement, as PostgreSQL does', async () => {
+it('a transaction that ignores a failed statement fails, as in PostgreSQL', async () => {
   const swallowed = opened.db.transaction().execute(async (trx) => {
     await insert(4).execute(trx)
     await insert(1)
@@ -91,7 +91,7 @@ it('fails a transaction that ignores a failed statement, as PostgreSQL does', as
   expect(await idsOf()).toEqual([1])
 })
 
-it('rolls back to a savepoint and commits the rest', async () => {
+it('a transaction rolls back to a savepoint and commits the rest', async () => {
   const trx = await opened.db.startTransaction().execute()
   await insert(5).execute(trx)
   const before = await trx.savepoint('before').execute()
@@ -103,7 +103,7 @@ it('rolls back to a savepoint and commits the rest', async () => {
   expect(await idsOf()).toEqual([1, 5])
 })
 
-it('restarts its engine on the same folder after it stopped, and fails pending statements', async () => {
+it('the embedded database restarts a stopped engine on the same folder, and pending statements fail', async () => {
   const dataDir = join(folder, 'second')
   await (await openTestFolder(dataDir)).close()
   const database = await openEmbeddedDatabase({ dataDir, loadDataDir: undefined })
@@ -120,6 +120,6 @@ it('restarts its engine on the same folder after it stopped, and fails pending s
   await database.close()
 })
 
-it('reports why it cannot open a folder', async () => {
+it('the embedded database reports why it cannot open a folder', async () => {
   await expect(openDb({ databaseUrl: null, dataDir: '/dev/null/data' })).rejects.toThrow('ENOTDIR')
 })

@@ -9,11 +9,14 @@ export interface Lent {
   readonly giveBack: () => void
 }
 
-/** The embedded database over all runs of its engine. */
+/** The embedded database, across restarts of its engine. */
 export interface EmbeddedDatabase {
-  /** Waits for the connection. Fails when the engine has stopped and cannot be restarted. */
+  /** Waits for the connection. Fails when the engine has stopped and an attempt to restart it fails. */
   lend(precedence: Precedence): Promise<Lent>
-  /** Runs one statement outside a transaction. Priority statements share a turn with others that wait at the same moment. */
+  /**
+   * Runs one statement outside a transaction. Priority statements share a turn with other priority statements that wait at the same
+   * moment.
+   */
   query(precedence: Precedence, sql: string, parameters: readonly unknown[]): Promise<Rows>
   /** Closes the database after the earlier statements have ended; later statements fail. */
   close(): Promise<void>
@@ -64,7 +67,7 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
       lent.giveBack()
     }
   }
-  // A read of staff can take long; if two reads shared a turn, a save would wait for both.
+  // A read by staff can take a long time; if two reads shared a turn, a save would wait for both.
   const run = { first: createSharedTurns(() => lend('first')), later: queryAlone }
   return {
     lend,

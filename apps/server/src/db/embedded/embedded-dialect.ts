@@ -14,15 +14,15 @@ import type { EmbeddedDatabase, Lent } from './embedded-database.ts'
 import type { Rows } from './messages.ts'
 import type { Precedence } from './turns.ts'
 
-/** A connection for Kysely, which waits for its turn only when a statement or a transaction begins. */
+/** A connection for Kysely that waits for its turn only when a statement or a transaction begins. */
 class EmbeddedConnection implements DatabaseConnection {
   readonly #database: EmbeddedDatabase
   readonly #precedence: Precedence
-  /** The run of the engine in which the open transaction began; a transaction cannot continue in another run. */
+  /** The connection of the open transaction, which cannot continue in another run of the engine; null outside a transaction. */
   #lent: Lent | null = null
   #begun: Promise<unknown> = Promise.resolve()
   /**
-   * Whether a statement failed since the transaction began or rolled back to a savepoint: PostgreSQL then answers COMMIT with a
+   * Whether a statement has failed since the transaction began or was rolled back to a savepoint: PostgreSQL then answers COMMIT with a
    * rollback.
    */
   hasFailed = false
@@ -44,7 +44,7 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#begun.catch(() => undefined)
   }
 
-  /** Ends the transaction by COMMIT or ROLLBACK, and releases the connection also when that fails. */
+  /** Ends the transaction with COMMIT or ROLLBACK, and releases the connection even when that fails. */
   async end(statement: string): Promise<void> {
     try {
       await this.executeQuery(CompiledQuery.raw(statement))
@@ -115,8 +115,8 @@ function createDriver(database: EmbeddedDatabase, precedence: Precedence): Drive
 }
 
 /**
- * Kysely would give the only connection of PGlite to one caller at a time. Here the turns schedule the callers, and statements may
- * share a turn.
+ * Adapter that lets Kysely serve several callers at once: the turns schedule them, and statements may share a turn. With the
+ * adapter for PGlite, Kysely would give the only connection to one caller at a time.
  */
 class EmbeddedAdapter extends PGliteAdapter {
   override get supportsMultipleConnections(): boolean {

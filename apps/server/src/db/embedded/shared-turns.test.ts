@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('runs concurrent statements in one turn, before a transaction that arrived after the first of them', async () => {
+it('concurrent statements run in one turn, before a transaction that arrived after the first of them', async () => {
   const db = new Kysely<unknown>({ dialect: embeddedDialect(database, 'first') })
   const order: string[] = []
   const held = await database.lend('first')

@@ -1,7 +1,7 @@
 import type { Lent } from './embedded-database.ts'
 import type { Rows } from './messages.ts'
 
-/** Maximum number of statements of one turn: enough to keep the engine busy, few enough that a transaction does not wait long. */
+/** Maximum number of statements in one turn: enough to keep the engine busy, few enough that a transaction does not wait long. */
 const MOST_TOGETHER = 16
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Runs a single statement, outside a transaction. */
+/** A function that runs a single statement outside a transaction. */
 export type RunStatement = (sql: string, parameters: readonly unknown[]) => Promise<Rows>
 
 /**

@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads'
 import { isDiskFull } from './disk-space.ts'
 import type { Answered, Asked, FailureText, Rows, ThreadData, Work } from './messages.ts'
 
-/** A statement that PostgreSQL refused, with the fields of its message: code, detail, constraint and others. */
+/**
+ * Error for a statement that PostgreSQL refused, or for a database that could not be opened, with the fields of the error: code,
+ * detail, constraint and others.
+ */
 class StatementFailed extends Error {
   override name = 'StatementFailed'
   constructor({ message, fields }: FailureText) {
@@ -12,13 +15,13 @@ class StatementFailed extends Error {
   }
 }
 
-/** The message of PGlite when it aborts because it cannot write; the error has no code. */
+/** Pattern of the message with which PGlite aborts when it cannot write; the error has no code. */
 const NO_SPACE = /\bENOSPC\b|No space left on device/
 
-/** The thread of the embedded database has ended, or its engine can run no further statement. */
+/** Error for statements after the thread of the embedded database has ended, or when its engine can run no further statements. */
 export class EngineStopped extends Error {
   override name = 'EngineStopped'
-  /** The codes disk_full and crash_shutdown of PostgreSQL. After either of them, a later retry is sensible. */
+  /** The code disk_full or crash_shutdown of PostgreSQL. After either of them, a later retry may succeed. */
   readonly code: '53100' | '57P02'
   constructor(reason: string) {
     super(reason)
@@ -45,7 +48,10 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** A full disk has a code, but PGlite may keep a lock after the failed write, and each later statement would then wait forever. */
+/**
+ * Code of a full disk. It ends the engine, because PGlite may keep a lock after the failed write, and each later statement would
+ * then wait forever.
+ */
 const DISK_FULL = '53100'
 
 /**
@@ -56,14 +62,14 @@ const CHECK_DISK_MS = 2000
 
 /**
  * Returns whether an error belongs to a statement. PostgreSQL gives each failed statement a code of five characters. After any
- * other error, and on a full disk, the engine has aborted.
+ * other error, and on a full disk, the engine cannot continue.
  */
 const isOfStatement = ({ fields: { code = '' } }: FailureText): boolean =>
   /^[0-9A-Z]{5}$/.test(code) && code !== DISK_FULL
 
 /**
  * Starts the embedded database in a thread, and waits until it is open. Fails with the reason when the database does not open.
- * Statements run one at a time; they fail with a code of "unavailable" when the engine has stopped, which ends the thread.
+ * Statements run one at a time; they fail with EngineStopped once the engine has stopped, which also ends the thread.
  */
 export async function startEngine(data: ThreadData): Promise<Engine> {
   const worker = new Worker(new URL('engine-thread.ts', import.meta.url), { workerData: data, execArgv: [] })

@@ -24,7 +24,7 @@ async function orderOf(callers: readonly Caller[]): Promise<string[]> {
 
 const times = (count: number, caller: Caller): Caller[] => Array.from({ length: count }, () => caller)
 
-it('serves priority callers before other callers, both in their order of arrival', async () => {
+it('priority callers are served before other callers, both in order of arrival', async () => {
   const order = await orderOf([
     ['later', 1],
     ['first', 1],
@@ -37,7 +37,7 @@ it('serves priority callers before other callers, both in their order of arrival
 it.each([
   ['short', 10, [5, 10, 15]],
   ['long', 100, [5, 25, 45]],
-])('gives %s reads at most a third of the time while saves of 10 ms wait', async (_what, reads, after) => {
+])('%s reads get at most a third of the time while saves of 10 ms wait', async (_what, reads, after) => {
   const order = await orderOf([...times(3, ['later', reads]), ...times(100, ['first', 10])])
   const isRead = (turn: string) => turn.startsWith('later')
   const savesBefore = order.flatMap((turn, index) =>
@@ -47,7 +47,7 @@ it.each([
   expect(order).toHaveLength(103)
 })
 
-it('serves a new request of a priority caller before a caller that may wait', async () => {
+it('a new request of a priority caller is served before a waiting caller of lower priority', async () => {
   const turns = createTurns()
   const order: string[] = []
   const run = async (precedence: Precedence) => {
@@ -64,7 +64,7 @@ it('serves a new request of a priority caller before a caller that may wait', as
   expect(order).toEqual(['first', 'first', 'later'])
 })
 
-it('gives the connection to one caller at a time, even when a caller returns it twice', async () => {
+it('the connection is given to one caller at a time, even when a caller returns it twice', async () => {
   const turns = createTurns()
   const first = await turns.take('first')
   let inUse = 0

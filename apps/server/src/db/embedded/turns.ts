@@ -1,4 +1,4 @@
-/** The priority of waiting callers: members and saves before reads of staff and background work. */
+/** The priority of waiting callers: members and saves before reads by staff and background work. */
 export type Precedence = 'first' | 'later'
 
 /** While both kinds of callers wait, priority callers get this multiple of the time of other callers, which get a third of the total. */
@@ -20,7 +20,7 @@ export interface Turns {
 export function createTurns(clock: () => number = () => performance.now()): Turns {
   const waiting: Record<Precedence, (() => void)[]> = { first: [], later: [] }
   let isTaken = false
-  /** Remaining time in ms of priority callers before other callers get the connection. */
+  /** Remaining time in ms for priority callers before other callers get the connection. */
   let ahead = SHORTEST_AHEAD_MS
 
   const count = (precedence: Precedence, ms: number): void => {

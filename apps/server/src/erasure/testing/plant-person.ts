@@ -10,9 +10,9 @@ const PERSON = CLUB.member
 const program_id = CLUB_A
 /** Another member of the club. */
 export const OTHER = 51_900
-/** The text about the person in every record. */
+/** The text that identifies the person in responses, cases, notes and other records. */
 export const SPOKEN = 'Quillon Abernathy waited, call 512 555 0147 or quillon@abernathy.test'
-/** Adds the person with the id `CLUB.member` to every kind of record of a filled club, and the member Nia Cole. */
+/** Adds the person with the id `CLUB.member` to every kind of record of a filled club, and adds the member Nia Cole. */
 export async function plantPerson(db: Db, now: number): Promise<void> {
   const person = { fname: 'Quillon', lname: 'Abernathy', email: 'Quillon@Abernathy.test', phone: '+1 (512) 555-0147' }
   await db

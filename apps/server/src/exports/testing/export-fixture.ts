@@ -39,7 +39,7 @@ export async function openExportFixture() {
     // Without the `columns` option, parse returns arrays of strings.
     parse(await (await fetchFile(path)).text(), { bom: true, relax_column_count: true }) as string[][]
 
-  /** Inserts a survey with one response of a member, with values that need escaping, and one response of a guest. */
+  /** Inserts a survey with one response by a member and one by a guest, both with values that need escaping. */
   async function insertVisits(): Promise<FormKey> {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
@@ -66,5 +66,5 @@ export async function openExportFixture() {
   return { ...fixture, ana, post, link, fetchFile, rowsOf, insertVisits }
 }
 
-/** Result of openExportFixture. */
+/** The results fixture with the helpers that openExportFixture adds. */
 export type ExportFixture = Awaited<ReturnType<typeof openExportFixture>>

@@ -11,7 +11,7 @@ export interface WrittenSheet {
 /** Positions of the cell formats in `xl/styles.xml`. */
 const STYLES = { day: 1, time: 2, head: 3 } as const
 
-/** Number of characters to buffer before they are written. */
+/** Minimum number of characters in a chunk, except the last one. */
 const PIECE = 65_536
 
 /** Writes the XML of a sheet in chunks. The first row is bold and frozen. */
@@ -40,14 +40,14 @@ export async function* writeSheetXml({ rows }: WrittenSheet): AsyncGenerator<str
 function cellXml(cell: SheetCell, reference: string, isHead: boolean): string {
   if (cell === null || cell === '') return ''
   if (typeof cell === 'object') return `<c r="${reference}" s="${STYLES[cell.has]}"><v>${cell.serial}</v></c>`
-  // Spreadsheet programs keep 15 digits, and report a workbook with an infinite number as damaged.
+  // Other numbers are written as text: spreadsheet programs keep only 15 digits, and report a workbook with an infinite number as damaged.
   if (typeof cell === 'number' && Number.isFinite(cell) && Number(cell.toPrecision(15)) === cell)
     return `<c r="${reference}"><v>${cell}</v></c>`
   const style = isHead ? ` s="${STYLES.head}"` : ''
   return `<c r="${reference}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(String(cell))}</t></is></c>`
 }
 
-/** Returns the letters of a column from its position, for example `AB` for 27. */
+/** Returns the letters of a column from its zero-based position, for example `AB` for 27. */
 function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
@@ -58,8 +58,8 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 const UNWRITABLE = /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
 
 /**
- * Returns a text as XML. Characters that XML cannot contain are written as Excel does, `_x000B_`, and a text that looks like such
- * an escape has its `_` escaped.
+ * Returns a text as XML. Characters that XML cannot contain or would change are escaped as in Excel, for example `_x000B_`. A text
+ * that looks like such an escape has its first `_` escaped.
  */
 export function escapeXml(text: string): string {
   return text

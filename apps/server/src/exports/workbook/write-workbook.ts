@@ -18,7 +18,7 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt nu
 
 /**
  * Writes an XLSX workbook in chunks, so that memory holds only one of them. The rows are read while the workbook is being written.
- * Fails with the error of the rows.
+ * Fails with the error that reading the rows causes.
  */
 export async function* writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
   const files = sheets.map((sheet, index) => ({
@@ -31,7 +31,7 @@ export async function* writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGene
   ])
 }
 
-/** A file of an archive, which is opened when its content is written. */
+/** A file in an archive; its content is opened only when it is written. */
 export interface ArchivedFile {
   readonly path: string
   readonly read: () => Readable
@@ -45,7 +45,7 @@ export async function* writeZip(files: readonly ArchivedFile[]): AsyncGenerator<
   const opened: Readable[] = []
   zip.on('error', (error: Error) => output.destroy(error))
   for (const { path, read } of files)
-    // The lowest level is twice as fast, and the file is a quarter larger.
+    // Compared with the default level, the lowest level is twice as fast, and the file is a quarter larger.
     zip.addReadStreamLazy(path, { compressionLevel: 1 }, (done) => {
       const stream = read()
       stream.on('error', (error) => output.destroy(error))

@@ -2,14 +2,14 @@ import { deflateSync } from 'node:zlib'
 
 import { wrapPng } from '../write-png.ts'
 
-/** Returns a PNG with these packed pixels; one black row by default. */
+/** Returns a PNG with the given compressed pixels; with one black row by default. */
 export function makePng(width: number, height: number, packed = deflateSync(Buffer.alloc(width * 3 + 1))): Buffer {
   return wrapPng(width, height, packed)
 }
 
 const pair = (value: number): number[] => [value >> 8, value & 0xff]
 
-/** Returns a JPEG header of this size with image data that is never decoded. */
+/** Returns a JPEG with the given size in its header, and arbitrary image data, which is never decoded. */
 export function makeJpeg(width: number, height: number): Buffer {
   const jfif = [0xff, 0xe0, 0, 7, 0x4a, 0x46, 0x49, 0x46, 0]
   const frame = [0xff, 0xc0, 0, 11, 8, ...pair(height), ...pair(width), 1, 1, 0x11, 0]
@@ -26,13 +26,13 @@ const webpChunk = (name: string, data: Buffer): Buffer => {
 interface WebpOptions {
   readonly isAnimated?: boolean
   /**
-   * A location to store in the metadata; null creates a file without metadata, and undefined creates the simple format without a
-   * canvas.
+   * A text to store in the metadata, for example a location; null creates a file without metadata, and undefined creates the simple
+   * format without a canvas.
    */
   readonly exif?: string | null
 }
 
-/** Returns a lossless WebP header of this size with image data that is never decoded. */
+/** Returns a lossless WebP with the given size in its header, and empty image data, which is never decoded. */
 export function makeWebp(width: number, height: number, { isAnimated = false, exif }: WebpOptions = {}): Buffer {
   const pixels = Buffer.alloc(8)
   pixels[0] = 0x2f

@@ -16,14 +16,15 @@ import { fitColumns } from './fit-columns.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { selectSavedMapping } from './saved-mappings.ts'
 
-/** Maximum number of attempts of a job, as in its table. */
+/** Maximum number of attempts at a job, as in the table of jobs. */
 export const LAST_ATTEMPT = 8
 
 const UNREADABLE = 'The file could not be read. Remove it and upload it again.'
 
 /**
  * Reads a complete file, guesses its settings and proposes its columns. Settings that a person has chosen are used, and columns
- * that a person has changed are preserved. A file that cannot be read fails with the reason; database errors are retried.
+ * that a person has changed are preserved. A file that cannot be read gets the state `failed` with the reason; other errors are
+ * retried, and the last attempt fails the file.
  */
 export async function runFileAnalysis(
   job: Pick<Job, 'program_id' | 'payload' | 'attempts'>,
@@ -102,7 +103,7 @@ async function describeAnalysis(
       target: JSON.stringify(saved?.target ?? (await targetOf(trx, file.program_id, chosen.target, carried))),
       ...(saved === null ? {} : { saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }) }),
     }
-  // An export contains the roles of its columns.
+  // The roles of the columns of an export come from the export, not from a saved mapping.
   if (saved === null || carried !== null)
     return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
   const merged = { ...mergeGuess(guess, saved.guess), ...chosenCells(chosen.guess, file) }
@@ -117,7 +118,10 @@ async function describeAnalysis(
   }
 }
 
-/** Returns the target of an export: a new survey with the properties of the exported survey, unless a survey has its name. */
+/**
+ * Returns the target for importing an export: a new survey with the name and the type of the exported survey, or the given target
+ * when a survey has this name already.
+ */
 async function targetOf(
   db: Db,
   program_id: number,

@@ -16,7 +16,7 @@ beforeEach(async () => {
   name = `Staff ${crypto.randomUUID()}`
 })
 
-/** Rows of three days of a month in 2026, with a number that identifies the respondent. */
+/** Returns a file with rows on the first three days of a month in 2026, each with a number that identifies the respondent. */
 const rowsOf = (month: string, count = 40, first = 1): string =>
   [
     'Employee;Completed;How was the food?;Why',
@@ -57,7 +57,7 @@ const undo = async ({ feedback_form_id, import_id }: Awaited<ReturnType<typeof i
     body: { keep_edited: false },
   })
 
-it('becomes one closed wave with its own release, and stores neither rows nor respondents', async () => {
+it('imports a file as one closed wave with its own release, and stores nothing that identifies a respondent', async () => {
   const checked = await checkInto(rowsOf('05'))
   expect(checked).toMatchObject({ state: 'checked', counts: { created: 40, refused: 0 } })
   const done = await wizard.run('commitImportFile', checked)
@@ -80,7 +80,7 @@ it('becomes one closed wave with its own release, and stores neither rows nor re
   expect(await wizard.ask('listImportProblems', { params: { fileId: done.file_id }, query: {} })).toEqual([])
 })
 
-it('needs the minimum number of rows of a published wave', async () => {
+it('rejects a file with fewer rows than a published wave needs', async () => {
   const few = await checkInto(rowsOf('05', 9))
   expect(few).toMatchObject({
     state: 'mapping',
@@ -108,7 +108,7 @@ it('rejects another file for the same days with one person fewer, even after an 
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 
-it('starts again after a kill, publishes once, and is not continued by another file of the same name', async () => {
+it('completes an import after a kill, publishes it once, and refuses another file of the same name meanwhile', async () => {
   const form = (await importInto(rowsOf('03'))).feedback_form_id
   const other = await checkInto(rowsOf('04'), form)
   const checked = await checkInto(rowsOf('05', 620), form)
@@ -132,7 +132,7 @@ it('starts again after a kill, publishes once, and is not continued by another f
   expect(stored.waves).toContainEqual(expect.objectContaining({ unit: null, respondents: 620 }))
 })
 
-it('is refused for a survey of staff with names', async () => {
+it('refuses a survey of staff that is not anonymous', async () => {
   const file = await wizard.saveTarget(await upload(rowsOf('05')), { name, feedback_form_type: 'culture' })
   const answer = await wizard.send('checkImportFile', {
     params: { fileId: file.file_id },

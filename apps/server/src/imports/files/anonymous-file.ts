@@ -6,8 +6,8 @@ import type { Db } from '../../db/open.ts'
 import { ImportFault } from '../mapping.ts'
 
 /**
- * Fails with ImportFault when so few rows are valid that the wave of an anonymous survey would not be published. A new survey has no
- * id.
+ * Fails with ImportFault when so few rows are valid that the wave of an anonymous survey would not be published. A new survey has
+ * no id, and the lowest threshold.
  */
 export async function requireWaveSize(
   db: Db,
@@ -42,7 +42,10 @@ export const FORGOTTEN_ROWS = {
   lines_done: 0,
 }
 
-/** Returns whether an import into an anonymous survey had ended when its worker was killed, so that its wave is already stored. */
+/**
+ * Returns whether an import into an anonymous survey has ended and was not undone; its wave is then already stored, even if the
+ * worker was killed afterwards.
+ */
 export async function hasEnded(
   db: Db,
   { program_id }: Pick<FormKey, 'program_id'>,

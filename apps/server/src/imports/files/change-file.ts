@@ -16,11 +16,11 @@ export type StoredFile = Selectable<Tables['import_file']>
 /** Returns the names of the columns that a person has changed. */
 export const listChanged = (file: Pick<StoredFile, 'facts'>): readonly string[] => changesOf(file).changed_columns ?? []
 
-/** Returns the names of the formats of cells that a person has changed. */
+/** Returns the names of the settings that a person has changed. */
 export const listChangedSettings = (file: Pick<StoredFile, 'facts'>): readonly string[] =>
   changesOf(file).changed_settings ?? []
 
-/** The columns and the formats of cells that a person has changed. */
+/** The names of the columns and of the settings that a person has changed. */
 interface Changes {
   readonly changed_columns?: readonly string[]
   readonly changed_settings?: readonly string[]
@@ -29,7 +29,7 @@ interface Changes {
 // These values are written only by saveImportColumns and saveFileSettings.
 const changesOf = ({ facts }: Pick<StoredFile, 'facts'>): Changes => (facts ?? {}) as Changes
 
-/** Locks a file until the transaction ends; null when the program has no such file. */
+/** Locks a file until the transaction ends, and returns it; null when the program has no such file. */
 export async function lockFile(trx: Db, { program_id, file_id }: FileKey): Promise<StoredFile | null> {
   const file = await trx
     .selectFrom('import_file')
@@ -41,7 +41,7 @@ export async function lockFile(trx: Db, { program_id, file_id }: FileKey): Promi
   return file ?? null
 }
 
-/** Updates a file. */
+/** Updates columns of a file; does not check its revision or its state. */
 export async function updateFile(
   db: Db,
   { program_id, file_id }: FileKey,
@@ -64,7 +64,7 @@ export async function requireFile(call: StaffCall, db: Db, file_id: number): Pro
   const found = await selectFile(db, key)
   if (found === null) throw notFound()
   const { feedback_form_id } = found.target
-  // A file contains answers of its survey.
+  // A file contains answers to its survey.
   if (
     feedback_form_id !== null &&
     (await selectHiddenFormIds(db, call.programId, call.staff)).includes(feedback_form_id)
@@ -73,7 +73,7 @@ export async function requireFile(call: StaffCall, db: Db, file_id: number): Pro
   return { ...found, target_changes: await describeTargetChanges(db, key, found) }
 }
 
-/** Fails with 404 when the target is a survey that the caller may not see: another person chose it. */
+/** Fails with 404 when the target is a survey that the caller may not see, because another person chose it. */
 export async function requireVisible(call: StaffCall, { feedback_form_id }: ImportFile['target']): Promise<void> {
   if (feedback_form_id !== null) await requireMeasuredForm(call, feedback_form_id)
 }
@@ -86,8 +86,8 @@ interface FileChange {
 }
 
 /**
- * Changes a file in one transaction and returns it. Fails with 404 when there is no such file, 409 `changed` with the current file
- * in `current` when it has another revision, and 409 `not_ready` in another state.
+ * Changes a file in one transaction, extends the time for which it is stored, and returns it. Fails with 404 when there is no such
+ * file, 409 `changed` with the current file in `current` when it has another revision, and 409 `not_ready` in another state.
  */
 export function changeFile(
   call: StaffCall,

@@ -50,8 +50,8 @@ export async function composeFile(
   const composed = composeImport(taken, {
     guess,
     name,
-    // When the file has no key, the number of a row is its key. The name of the file finds the rows of a corrected file again, which an
-    // anonymous survey must not allow: whether a row is known would disclose who is in an earlier file.
+    // Without a key column, the key of a row is its number after the name of the file, so that a corrected file of the same name
+    // updates its rows. An anonymous survey must not allow this: whether a row is known would disclose who is in an earlier file.
     prefix: anonymous || target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
     existing: form?.definition ?? carried?.definition ?? null,
   })
@@ -75,7 +75,7 @@ export async function composeFile(
   return { ok: true, definition: composed.definition, mapping, anonymous, digest }
 }
 
-/** Reads how an export of responses is imported again; null for another file. */
+/** Selects the description with which an export of responses is imported again; null for any other file. */
 async function selectCarried(db: Db, program_id: number, file_id: number): Promise<CarriedImport | null> {
   const file = await db
     .selectFrom('import_file')
@@ -90,7 +90,7 @@ const digestOf = (parts: readonly unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 
 /**
- * Lists the changes of a file to an existing survey, question by question; empty for a new survey, while the columns are invalid,
+ * Lists the changes that a file makes to an existing survey, question by question; empty for a new survey, while the columns are invalid,
  * and in states other than mapping and checked.
  */
 export async function describeTargetChanges(
@@ -127,7 +127,10 @@ type FoundSurvey =
 
 const refuseTarget = (message: string): FoundSurvey => ({ ok: false, part: 'target', message })
 
-/** Finds the survey of a target. A new survey needs an unused name, because surveys are found by name. */
+/**
+ * Finds the survey of a target. A new survey needs an unused name, because surveys are found by name, and a new survey of staff must
+ * be anonymous.
+ */
 async function selectSurvey(
   db: Db,
   program_id: number,

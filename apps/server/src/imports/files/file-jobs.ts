@@ -5,7 +5,7 @@ import type { FileKey } from './import-chunks.ts'
 
 /** Kind of the job that guesses the settings of a file and proposes its columns. */
 export const ANALYZE_FILE_KIND = 'import_file_analysis'
-/** Kind of the job that checks, imports or stops the import of a file, depending on its state. */
+/** Kind of the job that checks a file, imports it, or removes the rows of a cancelled import, depending on the state of the file. */
 export const RUN_FILE_KIND = 'import_file_run'
 
 /** Schedules the analysis of a complete file with the settings of a revision. */

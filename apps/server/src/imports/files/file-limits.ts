@@ -6,13 +6,13 @@ import { HttpError } from '../../http.ts'
 const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 
-/** Time in ms for which a file that is not imported is stored. */
+/** Time in ms for which a file that is not imported remains stored after its last change. */
 export const KEEP_FILES_MS = 7 * DAY_MS
 
 /** Maximum number of files of a program that are not imported yet. */
 export const MAX_FILES = 5
 
-/** Maximum total size of these files in bytes. */
+/** Maximum total size in bytes of the files of a program that are not imported yet. */
 export const MAX_FILES_BYTES = 500 * MIB
 
 /**

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../db/open.ts'
 import { countStored, type FileKey } from './import-chunks.ts'
 
-/** A row of the statement below; `chunks` is the number of stored chunks. */
+/** A row of `selection`; `chunks` is the number of stored chunks. */
 interface FoundFile extends Selectable<Tables['import_file']> {
   readonly chunks: number | null
   readonly fname: string | null

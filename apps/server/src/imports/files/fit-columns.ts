@@ -9,7 +9,7 @@ const LONGEST_TITLE = 1000
 const LONGEST_LABEL = 2000
 const LONGEST_TEXT = 500
 const LONGEST_VALUE = 200
-/** Maximum length that leaves space for a number that makes a value unique. */
+/** Length to which a long value is cut; it leaves space for a number that makes the value unique. */
 const CUT_VALUE = 190
 
 /**
@@ -48,7 +48,7 @@ function fitChoice(choice: ColumnChoice, shorten: Shorten): ColumnChoice {
   }
 }
 
-/** Replaces each long value by a distinct short value, the same in all columns. */
+/** Returns a function that replaces each long value with a distinct short value, the same one in all columns. */
 function valueShortener(columns: readonly ImportColumn[]): Shorten {
   const all = columns.flatMap(({ becomes }) =>
     becomes.flatMap((choice) => (choice.meaning === 'question' ? choice.choices.map(({ value }) => value) : [])),

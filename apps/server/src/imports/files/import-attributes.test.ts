@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => wizard.fixture.close())
 beforeEach(() => wizard.clear())
 
-/** Rows of the terminals in turn: the first has answers of 5, the others answers of 1 to 4. */
+/** Returns a file whose rows belong to the terminals in turn: the first terminal has answers of 5, the others have answers from 1 to 4. */
 function writeTerminals(rows: number, terminals: readonly string[]): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const terminalIndex = index % terminals.length
@@ -85,7 +85,7 @@ it('turns an attribute of a file into a filter and a segment of its survey', asy
   ])
 })
 
-it('refuses an attribute that the survey does not have, and a question that is not an attribute', async () => {
+it('refuses an attribute or a value that the survey does not have, and a question that is not an attribute', async () => {
   const form = await importTerminals(writeTerminals(40, ['A', 'B']), { name: `Terminals ${crypto.randomUUID()}` })
   const query = { feedbackFormId: form, ...PERIOD }
   for (const attribute of ['Terminal:C', 'Gate:1', 'Terminal', 'How_was_the_food:5']) {

@@ -59,7 +59,7 @@ it('stores a file in chunks and reads the same bytes', async () => {
   expect(hash.digest('hex')).toBe(digest(Buffer.concat([FIRST, LAST])))
 })
 
-it('answers a repeated chunk with the same response, also after the last chunk, and completes the file once', async () => {
+it('answers a repeated chunk with the same response, even after the last chunk, and completes the file once', async () => {
   await send(0, FIRST)
   expect(await send(0, FIRST)).toEqual({ bytes_received: FIRST.length, next_index: 1 })
   await send(1, LAST)
@@ -67,7 +67,7 @@ it('answers a repeated chunk with the same response, also after the last chunk, 
   expect(completed).toBe(1)
 })
 
-it('refuses a gap and names the next chunk', async () => {
+it('refuses a chunk that is not the next one', async () => {
   await expect(send(1, LAST)).rejects.toMatchObject({ status: 409, code: 'next_index' })
 })
 
@@ -120,7 +120,7 @@ it('fails to read a file with a missing or damaged chunk', async () => {
   await expect(read()).rejects.toThrow('damaged')
 })
 
-it('accepts five files of a program, and does not count the files of other programs', async () => {
+it('accepts at most five files of a program, and does not count the files of other programs', async () => {
   for (let files = 1; files < MAX_FILES; files++) {
     await requireRoom(fixture.db, CLUB_A, BYTES)
     await announce()
@@ -129,7 +129,7 @@ it('accepts five files of a program, and does not count the files of other progr
   await requireRoom(fixture.db, CLUB_B, BYTES)
 })
 
-it('accepts up to 500 MiB for a program', async () => {
+it('refuses more than 500 MiB for a program', async () => {
   await announce(400 * 1024 * 1024)
   await expect(requireRoom(fixture.db, CLUB_A, 100 * 1024 * 1024)).rejects.toMatchObject({ code: 'too_many_files' })
 })

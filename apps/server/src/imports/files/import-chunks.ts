@@ -101,8 +101,9 @@ async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<
 
 /**
  * Returns the bytes of a complete file. They are read one chunk at a time, each in a separate statement, so that no transaction
- * remains open while the rows are being stored. The last chunk is cached, because the directory of an archive is read a few bytes
- * at a time. Reading fails when a chunk is missing, for example because the file was removed meanwhile, or differs from its digest.
+ * remains open while the rows are being stored. The chunk that was read last is cached, because the directory of an archive is read
+ * a few bytes at a time. Reading fails when a chunk is missing, for example because the file was removed meanwhile, or differs from
+ * its digest.
  */
 export function readFileBytes(db: Db, key: FileKey, bytes: number): FileBytes {
   let last: { readonly index: number; readonly chunk: Uint8Array } | null = null

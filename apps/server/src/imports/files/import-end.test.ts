@@ -29,7 +29,7 @@ const countResponses = async (): Promise<number> => {
   return rows.length
 }
 
-/** Starts the import of a file, and runs `work` after all its rows are stored and its record has ended. */
+/** Imports a file, and runs `work` after all its rows are stored and the end of the import is recorded. Returns the file. */
 async function importUntilEnd(rows: number, work: (fileId: number) => Promise<unknown>) {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(rows)), { name })
   const checked = await wizard.run('checkImportFile', file)
@@ -54,7 +54,7 @@ async function importUntilEnd(rows: number, work: (fileId: number) => Promise<un
   return wizard.get(file)
 }
 
-it('can be stopped after the last row was stored', async () => {
+it('stops an import after its last row was stored, and removes its rows', async () => {
   const stopped = await importUntilEnd(40, (fileId) => wizard.ask('cancelImportFile', { params: { fileId }, body: {} }))
   expect(stopped).toMatchObject({
     state: 'mapping',
@@ -65,7 +65,7 @@ it('can be stopped after the last row was stored', async () => {
   expect(await countResponses()).toBe(0)
 })
 
-it('does not get the state done when it is undone near its end', async () => {
+it('does not mark a file as done when its import is undone near the end', async () => {
   const undone = await importUntilEnd(40, async (fileId) => {
     const { import_id, feedback_form_id } = await wizard.get({ file_id: fileId })
     const params = { formId: feedback_form_id ?? 0, importId: import_id ?? 0 }
@@ -75,7 +75,7 @@ it('does not get the state done when it is undone near its end', async () => {
   expect(await countResponses()).toBe(0)
 })
 
-it('reports that its responses remain when a later import prevents the removal', async () => {
+it('reports that the responses of a stopped import remain when a later import prevents their removal', async () => {
   const { db } = wizard.fixture
   const stopped = await importUntilEnd(40, async (fileId) => {
     const made = await db

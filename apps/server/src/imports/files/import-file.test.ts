@@ -47,7 +47,7 @@ it('reports why a file cannot be read', async () => {
   expect(file).toMatchObject({ state: 'failed', problem: 'The file of responses is empty.', guess: null })
 })
 
-it('refuses a file with more than 500 columns, and truncates long cells in the preview', async () => {
+it('refuses a file with more than 500 columns, and truncates long cells in the sample', async () => {
   const wide = await wizard.upload(`a${',a'.repeat(500)}\n1\n`)
   expect(wide).toMatchObject({ state: 'failed', problem: expect.stringContaining('has 501 columns') })
   const file = await wizard.upload(writeVisits(40, { 1: `1;2026-05-01;4;${'x'.repeat(1000)}` }))
@@ -104,7 +104,7 @@ it('applies a saved mapping after the file was first read with another delimiter
   expect(right.saved_mapping).toMatchObject({ name: 'visits.csv' })
 })
 
-it('refuses a change from an earlier revision, and returns the current file', async () => {
+it('refuses a change based on an earlier revision, and returns the current file', async () => {
   const file = await wizard.upload(writeVisits(40))
   await wizard.saveTarget(file, { name: survey })
   const answer = await wizard.send('saveImportTarget', {
@@ -117,7 +117,7 @@ it('refuses a change from an earlier revision, and returns the current file', as
   })
 })
 
-it('refuses a list that lacks a column of the file', async () => {
+it('refuses a list of columns that lacks a column of the file', async () => {
   const file = await wizard.upload(writeVisits(40))
   const answer = await wizard.send('saveImportColumns', {
     params: { fileId: file.file_id },
@@ -146,7 +146,7 @@ it('truncates long headers and choices so that they can be imported', async () =
   expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done' })
 })
 
-it('lists a file with invalid stored data as failed, and removes it', async () => {
+it('lists a file with invalid stored data as failed, and allows its removal', async () => {
   const good = await wizard.upload(writeVisits(40))
   const bad = await wizard.upload(writeVisits(40))
   await wizard.fixture.db

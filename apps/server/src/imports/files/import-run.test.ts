@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const BAD_ROWS = { 3: '3;someday;4;Bad date', 7: '7;2026-05-07;4', 9: '1;2026-05-09;4;Same key', 30: '=cmd;2026-05-30' }
 
-/** Uploads a file into a new survey, with its first column as the key even when it has duplicates. */
+/** Uploads a file for a new survey, and maps its first column to the key even when the column has duplicates. */
 async function upload(text: string, filename?: string): Promise<ImportFile> {
   const file = await wizard.upload(text, filename)
   const columns = file.columns.map((column, index) => (index === 0 ? { ...column, becomes: KEY } : column))
@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('removes its stored rows after the last failed attempt, and reports the removal', async () => {
+  it('removes its stored rows after the last attempt has failed, and reports the removal', async () => {
     const checked = await check(writeVisits(1200))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work(killAt(3))
@@ -176,7 +176,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('removes the file, and appears in the list of imports, where it can be undone', async () => {
+  it('deletes the content of its file, and appears in the list of imports, where it can be undone', async () => {
     const done = await wizard.run('commitImportFile', await check(writeVisits(40)))
     expect(await wizard.fixture.db.selectFrom('import_chunk').selectAll().execute()).toEqual([])
     const [listed] = await wizard.ask('listProgramImports', { query: {} })
@@ -186,7 +186,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('updates responses of the same survey by key, and keeps their history', async () => {
+  it('updates responses of the same survey by key, records the corrections, and saves a mapping without answers', async () => {
     const done = await wizard.run('commitImportFile', await check(writeVisits(40)))
     const again = await wizard.upload(writeVisits(40, { 2: '2;2026-05-02;5;Corrected comment' }))
     const stored = await wizard.fixture.db.selectFrom('import_mapping').select('columns').executeTakeFirstOrThrow()

@@ -41,7 +41,7 @@ function interruptedBy(work: () => Promise<unknown>): JobHandlers {
 const ofFile = ({ file_id }: ImportFile) => ({ params: { fileId: file_id } })
 const check = (file: ImportFile) => wizard.ask('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })
 
-it('does not let a stopped dry run affect one that was started again with other columns', async () => {
+it('does not let a stopped dry run affect a new one with other columns', async () => {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40, { 3: '3;2026-05-03;7;Not on the scale' })), {
     name,
   })
@@ -110,7 +110,7 @@ it('imports a file once when two workers start it at the same time', async () =>
   expect(imports).toEqual([{ created: 40 }])
 })
 
-it('lists a refused row that contains the escape sequence of NUL as text', async () => {
+it('exports a refused row whose text contains the escape sequence for NUL', async () => {
   const typed = String.raw`3;someday;4;\u0000`
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40, { 3: typed })), { name })
   await check(file)
@@ -120,7 +120,7 @@ it('lists a refused row that contains the escape sequence of NUL as text', async
   expect(await answer.text()).toContain(String.raw`someday,4,\u0000`)
 })
 
-it('imports a file whose dry run has ended but whose job has not', async () => {
+it('imports a file when the job of its completed dry run has not ended', async () => {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name })
   const checked = await wizard.run('checkImportFile', file)
   // The handler of the dry run has returned, but the job is not marked as done.
@@ -128,7 +128,7 @@ it('imports a file whose dry run has ended but whose job has not', async () => {
   expect(await wizard.run('commitImportFile', checked)).toMatchObject({ state: 'done', counts: { created: 40 } })
 })
 
-it('requires the order of ambiguous dates before a dry run', async () => {
+it('refuses a dry run until the order of ambiguous dates is chosen', async () => {
   const unclear = ['ID;Completed;Food', ...Array.from({ length: 30 }, (_, row) => `${row};0${(row % 9) + 1}/05/2026;4`)]
   const file = await wizard.saveTarget(await wizard.upload(unclear.join('\n')), { name })
   const answer = await wizard.send('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })
@@ -138,7 +138,7 @@ it('requires the order of ambiguous dates before a dry run', async () => {
   })
 })
 
-it('keeps a file for seven days after its last change', async () => {
+it('extends the time for which a file is stored when it is changed', async () => {
   const file = await wizard.upload(writeVisits(40))
   await wizard.fixture.db
     .updateTable('import_file')

@@ -18,7 +18,7 @@ const visits = writeVisits(30)
     }),
   )
 
-it('imports the sheet of a workbook that a person chooses', async () => {
+it('imports the sheet that a person chooses in a workbook', async () => {
   const workbook = await workbookOf([
     { name: 'Cover', rows: [['Visits of May']] },
     { name: 'Visits', columns: [{}, { numFmt: 'd mmm yyyy' }], rows: visits },

@@ -18,11 +18,14 @@ export async function endLostFiles(db: Db): Promise<void> {
   for (const file of files) await transact(db, (trx) => endLostFile(trx, file))
 }
 
-/** Ends the step of a file that has no job. A step and its job start in one transaction, which waits for the lock of the file. */
+/**
+ * Ends the current step of a file, unless a job for the file is pending. A step and its job start in one transaction, which waits
+ * for the lock of the file.
+ */
 async function endLostFile(trx: Db, { program_id, file_id }: FileKey): Promise<void> {
   await sql`select from import_file where program_id = ${program_id} and file_id = ${file_id} for update`.execute(trx)
   const pending = await selectPending(trx, [ANALYZE_FILE_KIND, RUN_FILE_KIND])
-  // The schedule of a file writes its key as the payload.
+  // The payload of these two kinds of job contains the id of the file.
   if (pending.some((job) => job.program_id === program_id && (job.payload as FileKey).file_id === file_id)) return
   const { rows } = await sql<{ state: string; rev: number }>`
     update import_file set problem = ${LOST},

@@ -80,7 +80,7 @@ export const importMappingHandlers = {
 
 const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_here: null }
 
-/** Cell formats that a person can choose. */
+/** Settings that a person can choose for the cells of a file. */
 const CELL_SETTINGS = ['decimal', 'date_format', 'missing'] as const
 
 /** Returns the facts of a file after a change: the choices of a person, without results about its rows. */
@@ -92,7 +92,7 @@ const retainedFacts = (file: Pick<StoredFile, 'facts'>) => ({
 
 const names = (columns: readonly ImportColumn[]): string[] => columns.map(({ column }) => column)
 
-/** Applies the chosen date format to columns that had the date format of the file. */
+/** Applies the chosen date format to the columns of completion times that had the previous date format of the file. */
 function withDates(columns: readonly ImportColumn[], before: FileGuess, now: FileGuess): ImportColumn[] {
   if (before.date_format === now.date_format) return [...columns]
   return columns.map((column) => ({

@@ -17,7 +17,10 @@ import { previewPeople } from './preview-people.ts'
 
 const PREVIEW_ROWS = 20
 
-/** Reads the first rows of a file as an import would. Fails with 409 `not_ready` when the columns do not match the survey. */
+/**
+ * Reads the first 20 rows of a file as an import would, without members and locations for an anonymous survey. Fails with 409
+ * `not_ready` when the columns do not match the survey.
+ */
 export async function previewRows(
   call: StaffCall,
   file: ImportFile,
@@ -89,7 +92,7 @@ function describeRow(line: number, reading: RowReading, { file, cellOf, zoneOf }
   }
 }
 
-/** Returns the label of the choice of a cell, or the text of the cell; null when the cell contains no answer. */
+/** Returns the label of the choice that a cell contains, or else the text of the cell; null when the cell contains no answer. */
 function textOf({ choices, notApplicable }: QuestionMeaning, cell: string, missing: readonly string[]): string | null {
   if (missing.includes(cell) || notApplicable.includes(cell)) return null
   return choices.find(({ cells }) => cells.includes(cell))?.text ?? cell

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => wizard.fixture.close())
 beforeEach(() => wizard.clear())
 
-/** Starts the import of 1,200 rows, and ends it after 500 rows like a kill of its process. */
+/** Starts the import of 1,200 rows, and interrupts it after 500 rows as if its process were killed. */
 async function killed(): Promise<ImportFile> {
   const file = await wizard.upload(writeVisits(1200))
   const checked = await wizard.run(

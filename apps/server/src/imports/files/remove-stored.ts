@@ -28,9 +28,9 @@ export interface RevisedFile extends FileKey {
 }
 
 /**
- * Removes the stored rows of an import. The file can be changed and imported again; `problem` is the reason, null when a person
- * stopped it. A file whose revision changed meanwhile is not changed. When the undo is refused, the responses remain, and the file
- * keeps the import with the reason.
+ * Removes the stored rows of an import. The file can be changed and imported again; `problem` is the reason for the removal, and
+ * null when a person stopped the import. A file whose revision changed meanwhile is not changed. When the undo is refused, the
+ * responses remain, and the file keeps the import with the reason.
  */
 export async function removeStored(
   { db, now }: { readonly db: Db; now(): number },
@@ -43,7 +43,7 @@ export async function removeStored(
     const reason = problem ?? file.problem
     await deleteProblems(trx, key)
     const ended = { state: 'mapping', rows_done: 0, lines_done: 0, counts: null, checked_rev: null, rev: file.rev + 1 }
-    // A dry run has stored nothing; the import is an earlier import that could not be undone.
+    // A dry run stores nothing; the import of the file, if any, is an earlier one that could not be undone.
     if (file.state === 'checking') return updateFile(trx, key, { ...ended, problem: reason })
     const { refused, kept } = await undo(trx, file, now())
     const left = refused ?? (kept === 0 ? null : keptSentence(kept))
@@ -56,7 +56,10 @@ export async function removeStored(
   })
 }
 
-/** Returns the target of a file: a new survey when the undo archived the survey that the import had created. */
+/**
+ * Returns the target of a file, which is a new survey when the survey no longer exists or is archived, as after the undo of the
+ * import that created it.
+ */
 async function selectTarget(trx: Db, file: StoredFile): Promise<ImportTarget> {
   const { target } = readChoices.parse(file)
   if (target.feedback_form_id === null) return target

@@ -8,7 +8,11 @@ import { composeFile, readChoices } from './compose-file.ts'
 import { startRun } from './file-jobs.ts'
 import { selectProblems, writeProblems } from './problem-rows.ts'
 
-/** Handles dry runs and imports of files. @source Decisions, section 14 "Imports" */
+/**
+ * Handlers that check a file in a dry run, import it, cancel either, and list its problems and the imports of the program.
+ *
+ * @source Decisions, section 14 "Imports"
+ */
 export const importRunHandlers = {
   listProgramImports: ({ query: { offset } }, call) => selectProgramImports(call, { offset }),
 
@@ -69,7 +73,10 @@ export const importRunHandlers = {
     }),
 } satisfies Partial<Handlers>
 
-/** Returns whether the time of completion is a guess; a wrong guess would change the date of every answer. */
+/**
+ * Returns whether the column has dates of completion that can be read in several ways; a wrong guess would change the date of every
+ * answer.
+ */
 const isDateOpen = ({ becomes, problems }: ImportColumn): boolean =>
   becomes.some(({ meaning }) => meaning === 'completed') &&
   problems.some(({ problem }) => problem === 'date_unclear' || problem === 'no_year')

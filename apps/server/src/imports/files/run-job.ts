@@ -15,7 +15,7 @@ import { isUndone, removeStored } from './remove-stored.ts'
 import { noteBatch, noteBegun, RunStopped } from './run-notes.ts'
 import { saveMapping } from './saved-mappings.ts'
 
-/** The context of an import. It stops between two batches when `signal` is aborted, and continues later. */
+/** The dependencies of a run. When `signal` is aborted, the run stops between two batches, and a later attempt finishes it. */
 interface Services {
   readonly db: Db
   now(): number
@@ -29,9 +29,10 @@ const GIVEN_UP = {
 }
 
 /**
- * Checks or imports a file, or removes the rows of a stopped import, depending on the state of the file. An import continues after
- * a kill with the line after the last stored line. When it cannot be completed, its rows are removed, so that a file is imported
- * completely or not at all. Database errors are retried.
+ * Checks or imports a file, or removes the rows of a stopped import, depending on the state of the file. After the process was
+ * killed, an import continues after the last stored line, or starts again if its survey is anonymous. When an import cannot be
+ * completed, its rows are removed, so that a file is imported completely or not at all. Unexpected errors are thrown, so that the
+ * job is retried.
  */
 export async function runFile(
   job: Pick<Job, 'program_id' | 'job_id' | 'payload' | 'attempts'>,
@@ -105,12 +106,12 @@ async function runImport(
   job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>,
 ) {
   const { db, now, signal } = services
-  // This check comes first, because the columns may no longer match a changed survey.
+  // First, because it reports a survey that has changed since the import began; inputOf would only report columns that no longer match.
   const resume = await selectResumed(db, key, file)
   const input = await inputOf(db, key, file)
   if (resume === null && input.digest !== file.checked_target)
     throw new ImportFault('The survey was changed after the check. Check the file again.')
-  // The import that an earlier worker has begun. An import into an anonymous survey restarts with the first row, and publishes
+  // The import that an earlier worker has begun. An import into an anonymous survey restarts from the first row, and publishes
   // nothing twice.
   const continued = input.anonymous ? { continues: file.import_id } : { resume: resume ?? undefined }
   const isStored = input.anonymous && (await hasEnded(db, key, file.import_id))
@@ -166,9 +167,9 @@ async function inputOf(db: Db, key: FileKey, file: StoredFile) {
 }
 
 /**
- * Returns the position at which an interrupted import continues, as another run, so that an earlier worker that still runs stores
- * no further row; null when the import has not begun. Fails with ImportFault when the questions of its survey have changed
- * meanwhile.
+ * Increases the run number of an interrupted import, so that an earlier worker that is still running stores no further rows, and
+ * returns the position at which the import continues; null when it has not begun. Fails with ImportFault when the questions of the
+ * survey have changed since the import began.
  */
 async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile): Promise<ResumedImport | null> {
   if (file.import_id === null) return null

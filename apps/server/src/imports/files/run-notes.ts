@@ -9,14 +9,18 @@ import type { FileKey } from './import-chunks.ts'
 import { deleteProblems, storeProblems } from './problem-rows.ts'
 import type { RevisedFile } from './remove-stored.ts'
 
-/** The fault of a run whose file has changed its state since the run began, because a person stopped it. */
+/**
+ * Thrown in a run when the state or the revision of its file has changed since the run began, for example because a person cancelled
+ * it.
+ */
 export class RunStopped extends Error {
   override name = 'RunStopped'
 }
 
 /**
- * Records the start of an import: its number and its survey; its refused rows replace those of the dry run. Fails with RunStopped
- * when the state or the revision of the file has changed meanwhile, and with BegunAgain when another worker has begun the import.
+ * Records the number and the survey of an import that begins, writes the audit entry, and deletes the refused rows of the dry run.
+ * Fails with RunStopped when the state or the revision of the file has changed meanwhile, and with BegunAgain when another worker
+ * has begun the import.
  */
 export async function noteBegun(
   trx: Db,

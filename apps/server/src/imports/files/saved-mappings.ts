@@ -15,7 +15,7 @@ const savedMapping = z.object({
   target: importTarget,
 })
 
-/** A mapping that was saved for files with the same header. `target` is null unless its survey exists and is not anonymous. */
+/** A mapping that was saved for all files with a certain header. `target` is null unless its survey exists and is not anonymous. */
 export interface SavedMapping extends Pick<z.infer<typeof savedMapping>, 'name' | 'guess' | 'columns'> {
   readonly target: ImportTarget | null
   /** Epoch milliseconds. */
@@ -47,14 +47,14 @@ export async function selectSavedMapping(db: Db, program_id: number, signature: 
   return { ...mapping, target: form?.anonymous === false ? target : null, saved_ts: row.saved_ts.getTime() }
 }
 
-/** The person who saves a mapping, and the time in epoch ms. */
+/** The program of a mapping, the person who saves it, and the time in epoch ms. */
 interface SavedBy {
   readonly program_id: number
   readonly user_id: number
   readonly now: number
 }
 
-/** Saves the roles of the columns of a file for the next file with the same header. Replaces an earlier mapping. */
+/** Saves the mapping of a file for later files with the same header. Replaces the earlier mapping for that header. */
 export async function saveMapping(
   db: Db,
   { columns, filename, guess, target }: FileChoices,
@@ -63,7 +63,7 @@ export async function saveMapping(
   const values = {
     name: filename,
     guess: JSON.stringify(guess),
-    // Samples and groups contain answers of people, which a mapping must not store.
+    // Samples, groups and problems contain people's answers, which a saved mapping must not contain.
     columns: JSON.stringify(
       columns.map(({ groups: _groups, ...column }) => ({ ...column, samples: [], problems: [] })),
     ),

@@ -14,7 +14,7 @@ afterAll(() => wizard.fixture.close())
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 const rated = ANSWERS.flatMap(({ satisfaction }) => (satisfaction === null ? [] : [satisfaction]))
 
-/** Returns the figures of the question with this measure. */
+/** Returns the results of the first question with this measure. Fails when there are none. */
 function figuresOf(items: readonly ResultItem[], measure: ResultItem['measure']) {
   const found = items.find((item) => item.measure === measure)?.results.current
   if (found === undefined || found === null) throw new Error(`no result of ${measure}`)
@@ -22,7 +22,7 @@ function figuresOf(items: readonly ResultItem[], measure: ResultItem['measure'])
 }
 
 it.each(vendorFiles())(
-  'imports a file of $vendor with its guesses, and gives the figures of the answers',
+  'imports a file of $vendor with the guessed mapping, and the results match its answers',
   async (file) => {
     const { vendor, filename, bytes } = file
     const uploaded = await wizard.upload(bytes, filename)

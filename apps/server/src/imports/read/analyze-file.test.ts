@@ -40,12 +40,12 @@ describe('analyzeFile', () => {
     ])
   })
 
-  it('uses the settings that a person has chosen', async () => {
+  it('does not list a setting as undecided when a person has chosen it', async () => {
     const analysis = await analyzeFile(chunksOf(FILE, 'latin1'), { file: { encoding: 'windows-1252' }, locations: [] })
     expect(analysis.guess.undecided).toEqual([])
   })
 
-  it('proposes columns by the formats of cells that a person has chosen', async () => {
+  it('proposes the columns on the basis of the cell formats that a person has chosen', async () => {
     const grades = [
       'id;Date;How satisfied are you?',
       ...Array.from({ length: 20 }, (_, row) => `${row};04/05/2018;${(row % 5) + 1},0`),

@@ -23,11 +23,11 @@ export interface FileAnalysis {
   readonly unreadable: number
   /** The first characters of the cells of the first 20 rows. */
   readonly sample: readonly (readonly string[])[]
-  /** How an export of responses is imported again; null for another file. */
+  /** The import settings of an export of responses; null for any other file. */
   readonly carried: CarriedImport | null
 }
 
-/** The cell formats that can be chosen. */
+/** The number format, date format and missing codes that a person has chosen. */
 export type ChosenCells = Partial<Pick<FileGuess, 'decimal' | 'date_format' | 'missing'>>
 
 /** The choices of a person, and the locations of the club, that an analysis uses. */
@@ -44,15 +44,15 @@ const EXPORTED = { decimal: '.', date_format: 'YYYY-MM-DD', missing: [''], undec
 
 const SAMPLE_ROWS = 20
 const LONGEST_SAMPLE = 200
-/** Maximum number of sheets of a workbook that are offered for choice. */
+/** Maximum number of sheets of a workbook from which a person can choose. */
 const MOST_SHEETS = 100
 
 const sampleOf = (cells: readonly string[], width: number): readonly string[] =>
   cells.slice(0, width).map((cell) => cutText(cell, LONGEST_SAMPLE))
 
 /**
- * Reads a whole file once in bounded memory, guesses its settings, and proposes the roles of its columns. Fails with ImportFault for an
- * empty file, an invalid header and a format that cannot be read.
+ * Reads a whole file once in bounded memory, guesses its settings, and proposes the roles of its columns. Fails with ImportFault
+ * for an empty file, an invalid header, too many columns, or a format that cannot be read.
  */
 export async function analyzeFile(
   bytes: AsyncIterable<Uint8Array>,
@@ -71,7 +71,7 @@ export async function analyzeFile(
     profiler.add(record.cells)
     if (sample.length < SAMPLE_ROWS) sample.push(sampleOf(record.cells, columns.length))
   }
-  // An export has an empty cell for no answer, and a fixed format of numbers and days.
+  // In an export, an empty cell means no answer, and numbers and dates have a fixed format.
   const guessed = carried === null ? guessCells(profiler.profiles()) : EXPORTED
   const cells = { ...guessed, ...chosen, undecided: guessed.undecided.filter((name) => !(name in chosen)) }
   const guess = {

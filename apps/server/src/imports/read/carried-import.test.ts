@@ -20,7 +20,7 @@ const CARRIED: CarriedImport = {
 }
 
 describe('the import settings in a workbook', () => {
-  it('are written in parts that fit into a cell, and read again', () => {
+  it('are written in parts that fit into a cell, and can be read from them', () => {
     const pieces = writeCarried(CARRIED)
     expect(pieces.length).toBeGreaterThan(3)
     expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(32_767)

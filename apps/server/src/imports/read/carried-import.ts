@@ -7,7 +7,7 @@ import * as z from 'zod'
 /** Name of the hidden sheet with the import settings of a workbook of exported responses. */
 export const CARRIED_SHEET = 'Rapport import'
 
-/** Maximum length of a cell of that sheet in characters; Excel allows 32,767. */
+/** Maximum length in characters of a cell with import settings; Excel allows 32,767. */
 const PIECE = 30_000
 
 const content = z.object({
@@ -27,7 +27,7 @@ export interface CarriedImport extends Omit<z.output<typeof content>, 'definitio
   readonly definition: SurveyDefinition
 }
 
-/** Returns the import settings of a workbook as cells of a sheet, one in each row. */
+/** Returns the import settings as JSON, divided into cells of the sheet, one in each row. */
 export function writeCarried(carried: CarriedImport): string[] {
   // Surrogates are escaped, because a part may end between the two halves of a pair.
   const text = JSON.stringify(carried).replaceAll(/[\uD800-\uDFFF]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
@@ -36,7 +36,10 @@ export function writeCarried(carried: CarriedImport): string[] {
   )
 }
 
-/** Reads the output of writeCarried, or its JSON; null for anything else, for example from a later version. */
+/**
+ * Parses the output of writeCarried, or validates an object with import settings; returns null for anything else, for example
+ * settings of a later version.
+ */
 export function readCarried(given: readonly string[] | object): CarriedImport | null {
   const parsed = content.safeParse(Array.isArray(given) ? parseJson(given.join('')) : given)
   if (!parsed.success) return null

@@ -8,7 +8,8 @@ import { propertiesOf } from './carried-import.ts'
 
 /**
  * Composes the definition and the mapping of a workbook from its import settings, as the console does. Reads the whole file. Fails
- * with ImportFault for a file without import settings, and when a column needs a decision.
+ * with ImportFault when the file has no import settings, when a column needs a decision, or when the columns cannot be imported as
+ * they are.
  */
 export async function composeCarried(
   db: Db,

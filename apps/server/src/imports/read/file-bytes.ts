@@ -5,7 +5,7 @@ export interface FileBytes extends AsyncIterable<Uint8Array> {
   range(start: number, end: number): AsyncIterable<Uint8Array>
 }
 
-/** Returns the bytes of a file whose parts can be read. */
+/** Creates the FileBytes of a file from its size and a function that reads any part of it. */
 export const createFileBytes = (size: number, range: FileBytes['range']): FileBytes => ({
   size,
   range,

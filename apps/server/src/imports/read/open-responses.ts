@@ -7,8 +7,8 @@ import { ImportFault } from '../mapping.ts'
 import { createFileBytes } from './file-bytes.ts'
 
 /**
- * Opens the file before the database is opened. A pipe can be read only once, from its beginning. Fails with ImportFault when the
- * file is missing or cannot be read.
+ * Opens a file of responses. The bytes of a pipe can be read only once, from the beginning; those of a file as often as needed, in
+ * parts, too. Fails with ImportFault when the file is missing or cannot be read.
  */
 export async function openResponses(file: string): Promise<AsyncIterable<Uint8Array>> {
   try {
@@ -27,7 +27,7 @@ export async function openResponses(file: string): Promise<AsyncIterable<Uint8Ar
   }
 }
 
-/** Describes a file that is missing or cannot be read. */
+/** Returns the reason why a file could not be read, with its name. */
 export function faultOf(file: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ENOENT') return `no file ${file}`

@@ -18,7 +18,7 @@ export interface FileRows {
   /** Names of the sheets of a workbook; empty for text. */
   readonly sheets: readonly string[]
   readonly records: AsyncIterable<CsvRecord>
-  /** The import settings of an export of responses; null for another file. */
+  /** The import settings of an export of responses; null for any other file. */
   readonly carried: CarriedImport | null
 }
 
@@ -26,7 +26,7 @@ export interface FileRows {
 export type FileContent = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly lines: AsyncIterable<string> }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
-/** The container of old and of encrypted workbooks. */
+/** The first bytes of the container of old and encrypted workbooks. */
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0]
 /** Maximum number of columns of a file, as in the contract. */
 const MAX_COLUMNS = 500
@@ -105,7 +105,7 @@ async function* readCells(lines: AsyncIterable<string>, delimiter: string): Asyn
       : record
 }
 
-/** Reads at most a number of records without closing the generator. */
+/** Reads at most `count` records, and does not close the generator. */
 async function takeRows(records: AsyncGenerator<CsvRecord>, count: number): Promise<CsvRecord[]> {
   const taken: CsvRecord[] = []
   while (taken.length < count) {

@@ -15,7 +15,7 @@ import { runFile } from '../files/run-job.ts'
 
 const HANDLERS: JobHandlers = { [ANALYZE_FILE_KIND]: runFileAnalysis, [RUN_FILE_KIND]: runFile }
 
-/** The calls of an administrator of club A about files of responses, and the jobs behind them. */
+/** The calls with which an administrator imports files of responses, and the jobs that they start. */
 export interface FileWizard {
   readonly fixture: ResultsFixture
   /** Deletes the files, saved mappings and jobs of earlier tests. */
@@ -34,7 +34,7 @@ export interface FileWizard {
 
 /**
  * Opens a server with two clubs for tests of files of responses, and signs in a person of one of them, by default Ana of club A, as an
- * administrator. Close its fixture after the tests of the file.
+ * administrator. Close the fixture after the last test of the test file.
  */
 export async function openFileWizard(person: number = PEOPLE.ana, program: number = CLUB_A): Promise<FileWizard> {
   const fixture = await openResultsFixture()
@@ -45,7 +45,7 @@ export async function openFileWizard(person: number = PEOPLE.ana, program: numbe
   const ask: FileWizard['ask'] = async (name, input) => readAnswer(name, await send(name, input))
   const get: FileWizard['get'] = ({ file_id }) => ask('getImportFile', { params: { fileId: file_id } })
   const work = (handlers = HANDLERS) =>
-    // The database schedules jobs by its own clock.
+    // The database schedules jobs by its own clock, which may be ahead.
     runDueJobs({ db: fixture.db, now: () => Date.now() + 1000, log: pino({ level: 'silent' }), handlers })
   return {
     fixture,
@@ -80,7 +80,10 @@ export async function openFileWizard(person: number = PEOPLE.ana, program: numbe
   }
 }
 
-/** Builds rows of a file about visits: a number, a day in May 2026, an answer from 1 to 5, and a comment. */
+/**
+ * Returns a file about visits with a header. Each row has a number, a day in May 2026, an answer from 1 to 5, and a comment;
+ * `changes` replaces rows by number.
+ */
 export function writeVisits(rows: number, changes: Readonly<Record<number, string>> = {}): string {
   const lines = Array.from({ length: rows }, (_, index) => {
     const day = String((index % 28) + 1).padStart(2, '0')

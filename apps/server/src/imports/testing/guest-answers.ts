@@ -4,9 +4,9 @@ export interface GuestAnswer {
   readonly number: number
   /** Time of completion in UTC. */
   readonly completed: Date
-  /** 1 for very dissatisfied to 5 for very satisfied; null when there is no answer. */
+  /** From 1 (very dissatisfied) to 5 (very satisfied); null when there is no answer. */
   readonly satisfaction: number | null
-  /** 0 to 10. */
+  /** Likelihood of a recommendation, from 0 to 10. */
   readonly recommend: number
   readonly used: readonly string[]
   /** Other facilities that the guest used; empty when there are none. */
@@ -25,7 +25,7 @@ export const QUESTIONS = {
 
 const COMMENTS = ['', 'Größere Portionen, bitte', 'The café closes "too early"', 'Longer hours; more towels', '']
 
-/** Answers of 60 guests in May 2026, some of them without satisfaction. */
+/** Answers of 60 guests in May 2026, some of them without an answer about their satisfaction. */
 export const ANSWERS: readonly GuestAnswer[] = Array.from({ length: 60 }, (_, index) => ({
   number: index + 1,
   completed: new Date(Date.UTC(2026, 4, (index % 28) + 1, 9 + (index % 11), index % 60, (index * 7) % 60)),
@@ -36,14 +36,14 @@ export const ANSWERS: readonly GuestAnswer[] = Array.from({ length: 60 }, (_, in
   comment: index % 5 === 4 ? '' : `${COMMENTS[index % COMMENTS.length] ?? ''} (${index})`,
 }))
 
-/** Counts values; null means no answer. */
+/** Counts how often each value occurs; null means no answer and is not counted. */
 function countOf(values: readonly (string | number | null)[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const value of values) if (value !== null) counts[value] = (counts[value] ?? 0) + 1
   return counts
 }
 
-/** The figures of these answers: the counts of each scale value, and of each facility in the order of FACILITIES. */
+/** The expected results of ANSWERS: the count of each scale value, and of each facility in the order of FACILITIES. */
 export const COUNTS = {
   satisfaction: countOf(ANSWERS.map(({ satisfaction }) => satisfaction)),
   recommend: countOf(ANSWERS.map(({ recommend }) => recommend)),

@@ -4,8 +4,8 @@ import { runFile } from '../files/run-job.ts'
 import type { FileWizard } from './file-wizard.ts'
 
 /**
- * Returns handlers that run the job of an import, and fail like a killed process when it records its progress for the nth time: the
- * start, then each batch.
+ * Returns handlers that run the job of a file, and fail as if the process were killed when the job records progress for the nth
+ * time: first at the start of an import, then after each batch.
  */
 export const killAt = (nth: number): JobHandlers => {
   let notes = 0

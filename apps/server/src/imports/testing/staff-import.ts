@@ -24,7 +24,10 @@ export const STAFF_MAPPING = {
 /** One row of the file: id, day, overall, department, why. */
 export type StaffRow = readonly [id: string, day: string, overall: string, department: string, why: string]
 
-/** Builds rows of a day (YYYY-MM-DD): twelve responses of the golf course and eight of the kitchen. Their keys begin with `prefix`. */
+/**
+ * Builds the rows of one day (YYYY-MM-DD): twelve responses from the golf department and eight from the kitchen. Their keys begin
+ * with `prefix`.
+ */
 export const staffRows = (day: string, prefix = ''): StaffRow[] =>
   Array.from({ length: 20 }, (_, index) => [
     `${prefix}${index}`,
@@ -34,7 +37,7 @@ export const staffRows = (day: string, prefix = ''): StaffRow[] =>
     `Comment ${prefix}${index}`,
   ])
 
-/** Returns the lines of a file. */
+/** Yields the lines of a file with these rows, header first. */
 export async function* staffLines(rows: readonly StaffRow[]): AsyncGenerator<string> {
   yield 'id,day,overall,department,why'
   for (const row of rows) yield row.join()
@@ -66,7 +69,10 @@ export const keyOf = ({ feedback_form_id }: ImportSummary): FormKey => ({
   feedback_form_id: feedback_form_id ?? 0,
 })
 
-/** Reads all stored and published data of an anonymous form, without the ids of imports. */
+/**
+ * Reads the data of an anonymous form that tests compare: waves, published tables and comments, response keys, the number of facts
+ * in each wave, and the form itself.
+ */
 export async function readStored(db: Db, { program_id, feedback_form_id }: FormKey) {
   const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`
   const list = async (query: ReturnType<typeof sql>) => (await query.execute(db)).rows

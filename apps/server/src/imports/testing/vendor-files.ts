@@ -1,6 +1,6 @@
 import { ANSWERS, FACILITIES, QUESTIONS, SATISFACTION, type GuestAnswer } from './guest-answers.ts'
 
-/** An exported file of a vendor. */
+/** A file in the export format of a vendor. */
 export interface VendorFile {
   readonly vendor: string
   readonly filename: string
@@ -27,7 +27,7 @@ const quote = (cell: string, delimiter: string): string =>
 const textOf = (rows: readonly (readonly string[])[], delimiter: string, end: string): string =>
   rows.map((row) => row.map((cell) => quote(cell, delimiter)).join(delimiter) + end).join('')
 
-/** The columns of a response in Qualtrics: name, title and cell. */
+/** Returns the columns that Qualtrics adds to the answers, each with name, title and cell. */
 function qualtricsAbout({ number, completed }: GuestAnswer): readonly (readonly [string, string, string])[] {
   const time = `${completed.toISOString().slice(0, 10)} ${clockOf(completed)}`
   return [
@@ -51,7 +51,7 @@ function qualtricsAbout({ number, completed }: GuestAnswer): readonly (readonly 
   ]
 }
 
-/** The answers in columns of Qualtrics. */
+/** Returns the answers in the columns of a Qualtrics export. */
 function qualtricsAnswers(answer: GuestAnswer): readonly (readonly [string, string, string])[] {
   const { recommend, used, other, comment } = answer
   const group = recommend > 8 ? 'Promoter' : recommend > 6 ? 'Passive' : 'Detractor'
@@ -130,7 +130,7 @@ function surveyMonkey(): VendorFile {
   }
 }
 
-/** Writes CSV of a form: times with a zone, several choices in one cell including the text of Other, no key. */
+/** Writes CSV without a key column; times have a time zone, and several choices share one cell, also with the text of Other. */
 function googleForms(): VendorFile {
   const rows = ANSWERS.map((answer) => {
     const { completed, recommend, used, other, comment } = answer
@@ -143,7 +143,7 @@ function googleForms(): VendorFile {
   return { vendor: 'Google Forms', filename: 'Visit Survey (Responses).csv', bytes: Buffer.from(text) }
 }
 
-/** Writes CSV with a key column, one column for each choice, named like the choice, and times in UTC in the last columns. */
+/** Writes CSV with a key column, one column for each choice, named like the choice, and times in UTC after the answers. */
 function typeform(): VendorFile {
   const header = [
     '#',
@@ -186,7 +186,10 @@ function typeform(): VendorFile {
   }
 }
 
-/** Writes CSV of an open-data portal: codes, days as midnight, numbers with a decimal, a missing code, and columns of 0 and 1. */
+/**
+ * Writes CSV like an open-data portal: codes, days as midnight, numbers with a decimal, a missing code, and a column of 0 and 1 for
+ * each choice.
+ */
 function openData(): VendorFile {
   const header = [
     'RESPNUM',

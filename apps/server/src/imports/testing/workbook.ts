@@ -5,13 +5,13 @@ import yazl from 'yazl'
 
 import { createFileBytes, type FileBytes } from '../read/file-bytes.ts'
 
-/** Returns bytes in memory in the form of a file. */
+/** Returns the FileBytes of bytes in memory. */
 export const bytesOf = (bytes: Uint8Array): FileBytes =>
   createFileBytes(bytes.length, async function* (start, end) {
     yield bytes.subarray(start, end)
   })
 
-/** Writes a workbook like a spreadsheet program, from the name and the rows of each sheet. */
+/** Writes a workbook as a spreadsheet program does, from the name and the rows of each sheet. */
 export const workbookOf = (sheets: readonly WriteSheet[]): Promise<Uint8Array> => writeXlsx({ sheets: [...sheets] })
 
 const TYPES = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -26,7 +26,10 @@ export async function zipOf(parts: Readonly<Record<string, string>>): Promise<Ui
   return buffer(zip.outputStream)
 }
 
-/** Writes a workbook of one sheet from the XML of its rows, for content that a spreadsheet program does not write. */
+/**
+ * Writes a workbook with one sheet from the XML of its rows, for content that a spreadsheet program does not write. Its days are
+ * counted from 1904.
+ */
 export const rawWorkbookOf = (rows: string, parts: Readonly<Record<string, string>> = {}): Promise<Uint8Array> =>
   zipOf({
     '_rels/.rels': `<Relationships>${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,

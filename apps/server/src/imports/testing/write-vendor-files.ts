@@ -1,4 +1,7 @@
-/** Writes the files of five vendors, each under the name of its vendor, and prints their paths and the figures of their answers: `write-vendor-files.ts FOLDER`. */
+/**
+ * Writes the test files of all vendors to a folder, each under the name of its vendor, and prints their paths and the counts of
+ * their answers as JSON: `write-vendor-files.ts FOLDER`.
+ */
 import { writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { isOfResponse } from '../../cases/case-about.ts'
 import type { Db } from '../../db/open.ts'
 
-/** Identifies an import. */
+/** The key of an import. */
 export interface ImportKey {
   readonly program_id: number
   readonly import_id: number
@@ -18,7 +18,7 @@ export interface EditedResponse {
 /** Maximum number of listed edited responses. */
 const MOST_NAMED = 20
 
-/** Returns the condition that an import added or corrected response `r`. */
+/** Returns the SQL condition that an import added or corrected the response `r`. */
 export const ofImport = ({ program_id, import_id }: ImportKey): RawBuilder<boolean> => sql`
   r.program_id = ${program_id} and r.response_id in (
     select response_id from feedback_response where program_id = ${program_id} and import_id = ${import_id}
@@ -29,19 +29,20 @@ const hasCase = (program_id: number) => sql<boolean>`exists (select from member_
   where c.program_id = ${program_id} and ${isOfResponse(sql`r.response_id`)})`
 
 /**
- * Returns the condition that response `r` was edited since its last import. A case counts only for responses that the undo would remove.
+ * Returns the SQL condition that the response `r` has been edited since its last import or has a case. A case counts only for
+ * responses that the undo would remove.
  */
 export const isEdited = ({ program_id, import_id }: ImportKey): RawBuilder<boolean> =>
   sql<boolean>`(r.rev <> r.import_rev or (r.import_id = ${import_id} and ${hasCase(program_id)}))`
 
-/** Counts the responses of an import that were edited since. */
+/** Counts the responses of an import that were edited after it. */
 export async function countEdited(db: Db, key: ImportKey): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from feedback_response r where ${ofImport(key)} and ${isEdited(key)}`.execute(db)
   return rows[0]?.n ?? 0
 }
 
-/** Lists the first responses of an import that were edited since. */
+/** Lists the responses of an import that were edited after it, by id, up to MOST_NAMED of them. */
 export async function listEdited(db: Db, key: ImportKey): Promise<EditedResponse[]> {
   const { rows } = await sql<EditedResponse>`
     select r.response_id, case when r.rev <> r.import_rev then 'answers' else 'case' end as reason

@@ -5,8 +5,8 @@ import type { EditedResponse } from './edited-responses.ts'
 import { undoImport, UndoRefused, type UndoRequest } from './undo-import.ts'
 
 /**
- * Undoes an import for the command line and prints the result. Fails with ImportFault, which lists the edited responses, when the
- * undo is refused.
+ * Undoes an import for the command line and prints the result. Fails with ImportFault when the import does not exist, or when the
+ * undo is refused; the message then lists edited responses.
  */
 export async function printUndo(
   db: Db,

@@ -17,7 +17,10 @@ interface CorrectedResponse {
   readonly is_moved: boolean
 }
 
-/** Restores the previous state of the responses that an import corrected, except those that were edited since. Returns their number. */
+/**
+ * Restores the previous state of the responses that an import corrected, except those that have been edited since. Returns the
+ * number of restored responses.
+ */
 export async function restoreResponses(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
   let restored = 0
   for (let after = 0; ;) {
@@ -74,7 +77,7 @@ async function restorePage(
   await storeFacts(trx, key, ids)
 }
 
-/** Removes the responses that an import added, except those that were edited since. Returns their number. */
+/** Removes the responses that an import added, except those that have been edited since. Returns the number of removed responses. */
 export async function removeResponses(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
   let removed = 0
   for (;;) {

@@ -34,7 +34,7 @@ const formOf = ({ feedback_form_id }: Awaited<ReturnType<typeof importVisits>>) 
     .where('feedback_form_id', '=', feedback_form_id ?? 0)
     .executeTakeFirstOrThrow()
 
-it('archives the survey that an undone import created, so that the corrected file can create it again from its columns', async () => {
+it('archives and renames the survey that an undone import created, so that the corrected file can create a survey with its name', async () => {
   const wrong = await importVisits(20)
   await undo(wrong)
   expect(await formOf(wrong)).toMatchObject({
@@ -47,7 +47,7 @@ it('archives the survey that an undone import created, so that the corrected fil
   expect(await formOf(right)).toEqual({ name, archived_ts: null })
 })
 
-it('does not archive a survey that has another import', async () => {
+it('archives a survey when the import that created it is undone, but not when a later import is undone', async () => {
   const first = await importVisits(20)
   const { feedback_form_id } = first
   const second = await wizard.upload(writeVisits(30), 'later.csv')

@@ -4,13 +4,13 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Tables } from '../../db/open.ts'
 import { nextVersion } from '../../db/row-version.ts'
 
-/** Maximum length of a name that leaves space for the suffix. */
+/** Length to which the name is cut, so that there is space for the suffix. */
 const LONGEST_NAME = 150
 
 /**
- * Archives the survey that an undone import created, when it has no response, no other import, no version or draft of a person, no
- * alert and no invitation. Its name gets a suffix, so that the corrected file can create a survey with that name. The mapping that
- * the import has saved is deleted.
+ * Archives the survey that an undone import created, when it has no response, no other import that is not undone, no second
+ * version, no draft, no alert and no invitation. Its name gets a suffix, so that the corrected file can create a survey with that
+ * name. The mapping that the import has saved is deleted.
  */
 export async function retireForm(
   trx: Transaction<Tables>,

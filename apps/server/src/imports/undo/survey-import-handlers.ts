@@ -3,7 +3,7 @@ import { requireMeasuredForm } from '../../results/measured-form.ts'
 import { selectSurveyImports } from './survey-import-rows.ts'
 import { undoImport, UndoRefused } from './undo-import.ts'
 
-/** Handles the imports of a survey. @source Decisions, section 14 "Imports" */
+/** Handlers that list the imports of a survey and undo one of them. @source Decisions, section 14 "Imports" */
 export const surveyImportHandlers = {
   async listSurveyImports({ params }, call) {
     return selectSurveyImports(call.db, await requireMeasuredForm(call, params.formId), call.now())

@@ -25,7 +25,10 @@ export async function selectSurveyImports(
   return rows.map((row) => describeImport(row, now))
 }
 
-/** Reads a page of the imports of all surveys of a program that the person may see, newest first, each with the total count. */
+/**
+ * Reads a page of the imports into all surveys of a program that the person may see, newest first. Each row has the total count of
+ * imports.
+ */
 export async function selectProgramImports(
   { db, programId: program_id, staff, now }: StaffCall,
   { offset }: { readonly offset: number },

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 
 type Changes = Parameters<typeof importStaff>[3]
-/** The wave of the year, which begins after the days of the file. */
+/** The open wave of the current year, which has no published responses. */
 const OPEN = { unit: 'year', respondents: null }
 const FEBRUARY = staffRows('2026-02-01', 'a')
 const MAY = staffRows('2026-05-03')
@@ -39,7 +39,7 @@ async function call(path: string, init: RequestInit = {}): Promise<Response> {
   return fixture.app.request(path, { ...init, headers })
 }
 
-/** The newest import that has not ended. */
+/** Selects the newest import that has not ended. */
 const running = () =>
   fixture.db
     .selectFrom('survey_import')
@@ -83,7 +83,7 @@ describe('the undo of a file for an anonymous survey', () => {
     await expect(undo(done)).rejects.toThrow('This import has been undone already.')
   })
 
-  it('prevents imports of other files for its days, because a difference could disclose single people', async () => {
+  it('prevents further imports for the days of the file, because a difference could disclose single people', async () => {
     const done = await run(MAY)
     await undo(done)
     const empty = await readStored(fixture.db, keyOf(done))
@@ -96,7 +96,7 @@ describe('the undo of a file for an anonymous survey', () => {
     expect(await run(staffRows('2026-05-04', 'b'))).toMatchObject({ created: 20, wave: { isReleased: true } })
   })
 
-  it('allows its days again when nothing of them was published', async () => {
+  it('allows the days of the file again when none of its responses were published', async () => {
     const done = await run(MAY.slice(1, 10))
     expect(done.wave?.isReleased).toBe(false)
     await undo(done)
@@ -127,7 +127,7 @@ describe('the undo of a file for an anonymous survey', () => {
     await expect(run([], { lines: lines() })).rejects.toThrow('was undone or started again while it ran')
   })
 
-  it('is refused for an older import, because its responses are in waves with other responses', async () => {
+  it('is refused for an import without a separate wave, because its responses are in waves with other responses', async () => {
     const done = await run(MAY)
     await fixture.db
       .updateTable('survey_import')

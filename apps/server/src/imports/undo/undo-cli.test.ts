@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'rapport-undo-')), 'data')
   const { db, close } = await openTestFolder(folder)
   await insertTwoClubs(db)
-  // The command accepts imports of the last 30 days, by the clock of the machine.
+  // The command only undoes imports of the last 30 days, according to the system clock.
   const done = await importDinner(
     db,
     'Dinner',

@@ -51,7 +51,7 @@ async function get(path: string): Promise<Response> {
   return fixture.app.request(path, { headers: await fixture.signIn(PEOPLE.ana, CLUB_A) })
 }
 
-/** Reads the data of a survey that is visible to staff: its results, its responses, its export and its definition. */
+/** Reads what staff can see of a survey: its results, its responses, its export and its definition. */
 async function readState(form: number) {
   const key = { program_id: CLUB_A, feedback_form_id: form }
   const period = { pastDays: 'custom', startDate: '2026-05-01', endDate: '2026-05-05' }

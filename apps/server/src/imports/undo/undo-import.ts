@@ -12,8 +12,8 @@ import { removeResponses, restoreResponses } from './restore-responses.ts'
 import { retireForm } from './retire-form.ts'
 
 /**
- * The reason why an import was not undone; nothing was changed. `edited` lists the first of `edited_count` responses that were
- * edited since.
+ * Thrown when an import cannot be undone; nothing was changed. `edited` lists the first of the `edited_count` responses that were
+ * edited after the import.
  */
 export class UndoRefused extends Error {
   override name = 'UndoRefused'
@@ -27,7 +27,7 @@ export class UndoRefused extends Error {
   }
 }
 
-/** The import, and the person who undoes it. */
+/** The import to undo, the person who undoes it, and when and how. */
 export interface UndoRequest {
   readonly program_id: number
   readonly import_id: number
@@ -35,7 +35,7 @@ export interface UndoRequest {
   readonly user_id: number | null
   /** Epoch milliseconds. */
   readonly now: number
-  /** Whether to keep responses that were edited since; otherwise an edited response prevents the undo. */
+  /** Whether to keep responses that were edited after the import; otherwise an edited response prevents the undo. */
   readonly keepEdited: boolean
 }
 
@@ -43,9 +43,9 @@ export interface UndoRequest {
 export interface UndoneImport extends FormKey {
   readonly removed: number
   readonly restored: number
-  /** Number of responses that were edited since and are therefore not changed. */
+  /** Number of responses that the undo did not change, because they were edited after the import. */
   readonly kept: number
-  /** False when the survey was changed or answered in its new version since, so its definition is not restored. */
+  /** False when the definition was not restored, because it was changed after the import or its new version has responses. */
   readonly is_definition_restored: boolean
 }
 
@@ -54,7 +54,7 @@ export interface UndoneImport extends FormKey {
  * it corrected, and the previous definition of the survey. Results, lists and exports are then as before the import. For an
  * anonymous survey it removes the wave of the import with everything that was published of it. Returns null when the program has no
  * such import. Fails with UndoRefused when the import was already undone, is too old, or has no separate wave in an anonymous
- * survey; when a later import corrected the same responses; and when responses were edited since, unless these are kept.
+ * survey; when a later import corrected the same responses; or when responses were edited after it and `keepEdited` is false.
  *
  * @source Decisions, section 14, "Imports"
  */
@@ -97,7 +97,10 @@ async function selectAnonymous(trx: Transaction<Tables>, { program_id, feedback_
   return anonymous
 }
 
-/** Undoes an import into an anonymous form, whether or not the import has ended. The log does not contain the number of its responses. */
+/**
+ * Undoes an import into an anonymous form, whether or not the import has ended. The audit log does not contain the number of removed
+ * responses.
+ */
 async function undoWave(
   trx: Transaction<Tables>,
   made: DefinitionOfImport & FormKey & { readonly ended_ts: Date | null },
@@ -109,7 +112,7 @@ async function undoWave(
   const is_definition_restored = await restoreDefinition(trx, made)
   if (made.ended_ts === null) await setImportPending(trx, key, false)
   await noteUndo(trx, key, request, {})
-  // The days of published figures remain reserved in this survey, so it keeps its name.
+  // Days with published figures remain blocked in this survey, so the survey is not archived.
   if (!(await keepsDays(trx, request))) await retireForm(trx, key, request)
   return { ...key, removed, restored: 0, kept: 0, is_definition_restored }
 }
@@ -124,7 +127,7 @@ async function keepsDays(trx: Transaction<Tables>, { program_id, import_id }: Un
   return wave_opens_ts !== null
 }
 
-/** Counts the responses that were edited since the import. Fails when these or a later import prevent the undo. */
+/** Counts the responses that were edited after the import. Fails with UndoRefused when they or a later import prevent the undo. */
 async function checkResponses(trx: Transaction<Tables>, { keepEdited, ...which }: UndoRequest): Promise<number> {
   const later = await selectLaterImport(trx, which)
   if (later !== null)

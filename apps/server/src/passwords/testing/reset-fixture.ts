@@ -9,7 +9,7 @@ import { ACCOUNT_MAIL_KIND, runAccountMail } from '../account-mails.ts'
 /** A password that is not yet in use. */
 export const NEW_PASSWORD = 'battery staple'
 
-/** Opens the two clubs with the calls that set a new password. */
+/** Opens a test app with two clubs, and helpers for the calls, jobs and mails that set a new password. */
 export async function openResetFixture() {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://console.club.test/' })
   await insertTwoClubs(fixture.db)
@@ -30,7 +30,7 @@ export async function openResetFixture() {
     })
   const mails = () => fixture.db.selectFrom('outbox_mail').selectAll().orderBy('outbox_mail_id').execute()
 
-  /** Returns the secret of the newest mailed link. */
+  /** Requests a link, and returns its secret from the mail. */
   async function freshToken(email = 'ana@rapport.test'): Promise<string> {
     await ask(email)
     await runJobs()

@@ -13,7 +13,7 @@ import { ALERT_DIGEST_KIND, runAlertDigest, scheduleDigests } from './alert-dige
 type Alert = StoredDraft['draft']['alerts'][number]
 
 const HOUR_MS = 3_600_000
-/** Noon in UTC of Wednesday 17 June 2026: 5 in the morning in Los Angeles. */
+/** Noon UTC on Wednesday, 17 June 2026: 5 in the morning in Los Angeles. */
 const START = Date.UTC(2026, 5, 17, 12)
 
 let fixture: Awaited<ReturnType<typeof openAuthoring>>
@@ -39,7 +39,7 @@ beforeEach(async () => {
   for (const table of ['alert_digest_item', 'outbox_mail', 'job'] as const) await fixture.db.deleteFrom(table).execute()
 })
 
-/** Opens a survey whose only alert sends e-mails. */
+/** Publishes a survey with a single alert; unless `changes` say otherwise, it sends daily e-mails to one person. */
 async function openWith(name: string, changes: Partial<Alert>): Promise<StoredDraft> {
   const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
   const [alert] = started.draft.alerts
@@ -65,7 +65,7 @@ async function work() {
   return sink.mails.slice(before)
 }
 
-it('sends one e-mail at 8 in the morning of the club, about every alert that fired since the last e-mail', async () => {
+it('sends each recipient one e-mail at 8 in the morning at the club, about every alert that has fired since the last e-mail', async () => {
   const low = await openWith('Unhappy visit', {})
   const again = await openWith('Low again', { email_to: [PEOPLE.both, PEOPLE.ana] })
   expect(low.draft.alerts[0]).toMatchObject({ email_frequency: 'daily' })
@@ -88,7 +88,7 @@ it('sends one e-mail at 8 in the morning of the club, about every alert that fir
   expect((await work())[0]?.raw).toMatch(/Subject: Unhappy visit: 1 response to /)
 })
 
-it('sends on the next morning the entries that were committed while the job of a morning ran', async () => {
+it('sends entries that were committed while the job of one morning ran in the e-mail of the next morning', async () => {
   const survey = await openWith('Unhappy visit', {})
   await fixture.answer(survey, { overall: 1 })
   await fixture.db
@@ -135,7 +135,7 @@ it.each([
   expect(mails[0]?.raw).not.toContain('Gone')
 })
 
-it('fires an alert only at its locations', async () => {
+it('fires an alert only for responses from its locations', async () => {
   const survey = await openWith('Bay alone', { email_frequency: 'immediate', merchant_ids: [2] })
   expect(survey.draft.alerts[0]).toMatchObject({ merchant_ids: [2] })
   for (const merchant_id of [1, 2, undefined]) await fixture.answer(survey, { overall: 1 }, undefined, merchant_id)

@@ -13,7 +13,10 @@ import { writeDigestMail, type DigestPart } from './alert-mail.ts'
 /** Kind of the jobs that send the daily e-mails of alerts. */
 export const ALERT_DIGEST_KIND = 'alert_digest'
 
-/** Selects the e-mail addresses of the people whom an alert notifies: staff of the program who may read responses. */
+/**
+ * Selects the people whom an alert notifies, with their e-mail addresses: those in `email_to` who are staff of the program, may read
+ * responses and are not disabled.
+ */
 export async function selectRecipients(
   db: Db,
   program_id: number,
@@ -32,7 +35,7 @@ export async function selectRecipients(
   return people.filter(canReadResponses).map(({ user_id, email }) => ({ user_id, email }))
 }
 
-/** Stores the cause of an alert for its next daily e-mail, in the transaction in which it fired. */
+/** Stores the cause of an alert for the next daily e-mail and plans this e-mail, in the transaction in which the alert fired. */
 export async function noteForDigest(
   trx: Db,
   cause: { readonly program_id: number; readonly response_id: number | null },
@@ -67,8 +70,8 @@ export async function scheduleDigests(db: Db, now: number): Promise<void> {
 }
 
 /**
- * Runs a job of kind `alert_digest`: queues one e-mail for each recipient about all of their daily alerts that fired since the last
- * e-mail. Alerts that were turned off or deleted meanwhile are omitted.
+ * Returns the handler of jobs of kind `alert_digest`. It queues one e-mail for each recipient, about all of their daily alerts that
+ * have fired since the last e-mail. Alerts that were turned off or deleted meanwhile are omitted.
  */
 export const runAlertDigest =
   (publicUrl: string): JobHandler =>
@@ -98,7 +101,7 @@ export const runAlertDigest =
           .toSorted((a, b) => a.alert_digest_item_id - b.alert_digest_item_id)
           .flatMap(({ response_id }) => response_id ?? [])
         const part = { ...alert, response_ids, releases: fired.length - response_ids.length }
-        // The delivery of the alert may have been changed.
+        // By now, the alert may have other recipients or may no longer send e-mails.
         for (const { email } of sendsEmail(kind) ? await selectRecipients(trx, program_id, email_to) : [])
           parts.set(email, [...(parts.get(email) ?? []), part])
       }

@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** The response on which an alert fired, or the release of an anonymous form, which names no response. */
+/** The response that triggered an alert, or the release of an anonymous form, for which `response_id` is null. */
 interface AlertedResponse {
   readonly response_id: number | null
   readonly feedback_form_id: number
@@ -8,7 +8,8 @@ interface AlertedResponse {
 }
 
 /**
- * Writes the e-mail of an alert: it reports a response, or a publication of answers, and links to the console, without an answer or a name.
+ * Writes the e-mail of an alert: it reports a response, or a publication of answers, and links to the console, without any answer
+ * or the name of a person.
  *
  * @source Decisions, sections 8 and 12 "Anonymous forms everywhere"
  */
@@ -28,7 +29,7 @@ export function writeAlertMail(
   return { subject, body: `${met}\n\nRead it in the console: ${publicUrl}${survey}/responses/${response_id}\n` }
 }
 
-/** The responses, or releases of an anonymous form, on which one alert fired since the last daily e-mail. */
+/** The responses, or releases of an anonymous form, that have triggered one alert since the last daily e-mail. */
 export interface DigestPart {
   readonly name: string
   readonly feedback_form_id: number
@@ -41,8 +42,8 @@ export interface DigestPart {
 const MAX_LINKS = 50
 
 /**
- * Writes the daily e-mail of alerts: for each alert, the number of responses or publications that triggered it, and links, without an
- * answer or a name.
+ * Writes the daily e-mail of alerts: for each alert, the number of responses or publications that triggered it, and links, without
+ * any answer or the name of a person.
  *
  * @source Decisions, sections 8 and 12 "Anonymous forms everywhere"
  */

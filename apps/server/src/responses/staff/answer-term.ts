@@ -8,7 +8,7 @@ import { invalid } from '../../http.ts'
 import type { FilterTerm } from '../../results/counting/count.ts'
 import type { MeasuredForm } from '../../results/measured-form.ts'
 
-/** The answer by which a list is filtered, as in its query. */
+/** The query parameters that restrict a list to an answer. */
 export interface AnswerQuery {
   readonly answerOf?: string | undefined
   readonly answerRow?: string | undefined
@@ -16,7 +16,11 @@ export interface AnswerQuery {
   readonly answerBand?: Sentiment | undefined
 }
 
-/** Returns the answer of a chart bar by which the list is filtered; null without such a filter. @source Decisions, section 4 */
+/**
+ * Returns the filter term for the answer of a chart bar; null without `answerOf`. Fails with 400 naming the invalid field.
+ *
+ * @source Decisions, section 4
+ */
 export function readAnswerTerm(form: MeasuredForm, query: AnswerQuery): FilterTerm | null {
   const { answerOf, answerRow } = query
   if (answerOf === undefined) return null
@@ -33,7 +37,10 @@ export function readAnswerTerm(form: MeasuredForm, query: AnswerQuery): FilterTe
   return termOf(form, row, ofRow, query)
 }
 
-/** Returns the term of an answer: codes in the slot of a choice, the slot of a checkbox's choice, or any answer to other questions. */
+/**
+ * Returns the term for an answer: the matching codes of a question with one choice, the slot of the choice for checkboxes, or any
+ * answer, for other questions and when no answer is given.
+ */
 function termOf(
   form: MeasuredForm,
   slot: Slot,

@@ -15,7 +15,7 @@ export interface ListScope {
   readonly filter: CountFilter | null
 }
 
-/** Returns the scope of a list of responses. Fails with 400 naming the field. @source Decisions, section 4 */
+/** Returns the scope of a list of responses. Fails with 400 naming the invalid field. @source Decisions, section 4 */
 export async function readListScope(call: StaffCall, form: MeasuredForm, query: Query): Promise<ListScope> {
   const days = await readDays(call, query)
   const filters = await readFilterClauses(call, form, query)

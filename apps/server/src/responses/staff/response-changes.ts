@@ -12,7 +12,10 @@ interface StoredCorrection extends Omit<ResponseChange, 'changed' | 'question' |
   readonly weight_after: number | null
 }
 
-/** Reads the changes of imports to a response, newest import first: time of completion, weight, then answers. */
+/**
+ * Reads the changes that imports made to a response, including imports that were undone. The newest import is first; for each, the
+ * time of completion comes before the weight and the answers.
+ */
 export async function selectResponseChanges(
   db: Db,
   program_id: number,

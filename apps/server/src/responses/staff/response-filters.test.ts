@@ -33,7 +33,7 @@ const list = async (form: number, query: Record<string, string | number> = {}) =
 const idsOf = async (form: number, query: Record<string, string | number> = {}) =>
   (await list(form, query)).map((row) => row.response_id)
 
-/** Inserts four responses, newest first: of Ada, of Ben, of Ada at the grill, and of a guest a year ago. */
+/** Inserts four responses, newest first: from Ada, from Ben, from Ada at location 2, and from a guest 400 days ago. */
 async function insertFour(): Promise<{ key: FormKey; ids: [number, number, number, number] }> {
   const key = await insertVisitForm(fixture.db)
   const at = (daysAgo: number) => NOON - daysAgo * DAY_MS
@@ -62,8 +62,8 @@ async function insertFour(): Promise<{ key: FormKey; ids: [number, number, numbe
 
 const resultId = async (key: FormKey, name: string) => (await fixture.results(key)).get(name)?.result_id ?? ''
 
-describe('the responses of a chart bar', () => {
-  it('are those with the answer of the bar, before and after sealing', async () => {
+describe('filtered responses', () => {
+  it('are those with the answer of a chart bar, before and after sealing', async () => {
     const { key, ids } = await insertFour()
     const form = key.feedback_form_id
     const [a, b, c, d] = ids
@@ -94,7 +94,7 @@ describe('the responses of a chart bar', () => {
     ])
   })
 
-  it('are filtered by the filters of results and by a period', async () => {
+  it('are selected by the filters of results and by a period', async () => {
     const { key, ids } = await insertFour()
     const form = key.feedback_form_id
     const [a, b, c, d] = ids
@@ -127,7 +127,7 @@ describe('the responses of a chart bar', () => {
     ['an unknown option', { gender: 'Robot' }, 'gender'],
     ['a reversed period', { pastDays: 'custom', startDate: '2026-06-02', endDate: '2026-06-01' }, 'endDate'],
     ['SEC-SQL-1: an offset that is no number', { offset: 'x' }, 'offset'],
-  ])('refuse %s', async (_, query, field) => {
+  ])('are refused for %s', async (_, query, field) => {
     const key = await insertVisitForm(fixture.db)
     const refused = await readFailure(await ask(key.feedback_form_id, query as Record<string, string | number>))
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
@@ -158,7 +158,7 @@ describe('the read mark of a response', () => {
     expect(await marks()).toEqual([false, false, false, false])
   })
 
-  it('is refused for limited access, for another club, and for an unknown response', async () => {
+  it('is refused for limited access, another club, an unknown response and an invalid value, and without a sign-in', async () => {
     const { ids } = await insertFour()
     const statuses = [
       await mark(ids[0], { is_read: true }, await fixture.signIn(PEOPLE.limited, CLUB_A)),

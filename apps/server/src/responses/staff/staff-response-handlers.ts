@@ -5,14 +5,21 @@ import { readListScope } from './list-scope.ts'
 import { selectResponseChanges } from './response-changes.ts'
 import { findFormOf, markRead, selectResponses, selectStaffResponse } from './staff-response-rows.ts'
 
-/** Returns a survey whose responses this person may read one by one. Fails with 404, or with 400 for an anonymous survey. */
+/**
+ * Returns a survey whose responses this person may read one by one. Fails with 404 when the survey does not exist or is not
+ * available to them, and with 400 when it is anonymous.
+ */
 async function requireNamedForm(call: StaffCall, formId: number): Promise<MeasuredForm> {
   const form = await requireMeasuredForm(call, formId)
   await refuseRows(call, form)
   return form
 }
 
-/** Handles the responses of members for staff. @source Specification part 1, sections 2 "Member Voice Responses" and 7 */
+/**
+ * Handlers of the calls with which staff list, read and mark the responses of members.
+ *
+ * @source Specification part 1, sections 2 "Member Voice Responses" and 7
+ */
 export const staffResponseHandlers = {
   async listResponses({ query }, call) {
     const form = await requireNamedForm(call, query.feedbackFormId)

@@ -13,7 +13,7 @@ import type { MeasuredForm } from '../../results/measured-form.ts'
 import { answeredDefinition } from '../../versions/version-rows.ts'
 import type { ListScope } from './list-scope.ts'
 
-/** Returns the SQL of the columns of response `r` of form `f`, for one reader. */
+/** Returns the SQL for the columns of a row of a list, from the aliases of JOINS, with the read mark of one user. */
 export const columnsFor = (program_id: number, user_id: number) => sql`
   exists (select from response_read d where d.program_id = ${program_id} and d.user_id = ${user_id}
     and d.response_id = r.response_id) as is_read,
@@ -24,7 +24,7 @@ export const columnsFor = (program_id: number, user_id: number) => sql`
     where c.program_id = ${program_id} and ${isOfResponse(sql`r.response_id`)}) as cases_created_count,
   (extract(epoch from r.updated_ts) * 1000)::bigint as updated_ts`
 
-/** Joins the form `f`, the location `l` and the member `m` of response `r`. */
+/** SQL that joins the form `f`, the location `l` and the member `m` of response `r`. */
 export const JOINS = sql`
   join feedback_form f on f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id
   left join merchant l on l.program_id = r.program_id and l.merchant_id = r.merchant_id
@@ -32,7 +32,7 @@ export const JOINS = sql`
 
 const countAll = (form: FormKey): RawBuilder<unknown> => countCompleted(form.program_id, sql`${form.feedback_form_id}`)
 
-/** The start of a page: a number of rows after the row `after`, or after the beginning of the list. */
+/** The start of a page: `offset` rows after the row with the id `after`, or after the beginning of the list. */
 interface PageStart {
   readonly offset: number
   readonly after?: number | undefined
@@ -52,7 +52,7 @@ const NEWEST: ListOrder = {
   ],
 }
 
-/** Selects a page of all responses of a form, newest first. */
+/** Returns the SQL that selects a page of all completed responses of a form, newest first. */
 const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unknown> => sql`
   select r.program_id, r.response_id, ${countAll(form)} as record_count,
          row_number() over (order by ${orderBy(NEWEST)}) as place
@@ -62,12 +62,11 @@ const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unkno
    order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
 
 /**
- * For answers of fewer than one in this many respondents, a search in the codes of all responses is faster than a scan from the
- * newest response.
+ * When fewer than one in this many responses pass, a search in the codes of all responses is faster than a scan from the newest response.
  */
 const RARE = 200
 
-/** Selects a page of the responses that pass, newest first: `n` of `all` responses pass. */
+/** Returns the SQL that selects a page of the passing responses, newest first; `n` of `all` completed responses pass. */
 function passingPage(
   form: FormKey,
   filter: CountFilter,
@@ -84,7 +83,7 @@ function passingPage(
     ? sql`(select f.response_id from response_fact f where ${ofForm('f')} and ${passes} offset 0) hit
         join feedback_response r on r.program_id = ${form.program_id} and r.response_id = hit.response_id`
     : sql`feedback_response r`
-  // A value instead of a join: the planner underestimates the frequency of answers, and would read and sort all of them.
+  // A scalar subquery instead of a join, for which the planner would underestimate how many responses pass, and read and sort all of them.
   const walked = sql`(select ${passes} from response_fact f where f.program_id = ${form.program_id} and f.response_id = r.response_id)`
   return sql`
     select r.program_id, r.response_id, ${n}::int as record_count,
@@ -138,7 +137,7 @@ export async function selectResponses(
 }
 
 /**
- * Reads one completed response of a form with its version of the definition; null when the form has no such response.
+ * Reads one completed response of a form with the definition that it answers; null when the form has no such response.
  *
  * @source Specification part 1, section 3
  */
@@ -160,7 +159,7 @@ export async function selectStaffResponse(
   return rows[0] ?? null
 }
 
-/** Returns the form of the response with this id; null when it does not exist. */
+/** Returns the id of the form of a response; null when the response does not exist. */
 export async function findFormOf(db: Db, program_id: number, response_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('feedback_response')

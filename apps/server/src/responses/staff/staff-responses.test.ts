@@ -66,7 +66,7 @@ async function insertForm(feedback_form_id: number, anonymous: boolean) {
 }
 
 describe('the responses of a survey', () => {
-  it('are the completed responses, newest first, with the person, the score and the raised cases', async () => {
+  it('are the completed responses, newest first, with the person, the score and the number of cases', async () => {
     const [byAda = 0, byGuest = 0] = await answered(220, [
       { days: 2, answers: { overall: 4 }, user_id: 501 },
       { days: 1, answers: { overall: 2, Member: { text1: 'Gus', text2: 'Tavo' } } },
@@ -147,7 +147,7 @@ describe('the responses of a survey', () => {
     expect(user_fname).toBeNull()
   })
 
-  it('contain the number, category, joining date and visits of the member', async () => {
+  it('contain the member number, category and joining date of the member, and the number of visits', async () => {
     const key = { program_id: 75, user_id: 501 }
     const { db } = fixture
     const values = { member_number: 'A-17', member_category: 'Golf', date_joined: '2014-05-20' }
@@ -158,7 +158,7 @@ describe('the responses of a survey', () => {
       .values([1, 2].map((merchant_id) => ({ ...key, merchant_id, first_seen: at, last_seen: at })))
       .execute()
     const [id = 0] = await answered(700, [{ days: 0, user_id: 501, answers: { overall: 3 } }])
-    // The fixture has one visit of Ada.
+    // The fixture has one visit by Ada.
     expect(await one(700, id)).toMatchObject({ ...values, visits_count: 3 })
   })
 })
@@ -183,7 +183,7 @@ describe('the responses of an anonymous survey', () => {
 })
 
 describe('inaccessible responses', () => {
-  it('SEC-TEN-5: include those of the HR survey, for staff without its roles', async () => {
+  it('SEC-TEN-5: include those of the HR survey for staff without the roles of this survey', async () => {
     const [id = 0] = await answered(330, [{ days: 1, answers: { overall: 1 } }])
     const hana = await fixture.signIn(31, 75)
     expect((await list(330, '', hana)).map((row) => row.response_id)).toEqual([id])
@@ -202,14 +202,14 @@ describe('inaccessible responses', () => {
     expect((await ask('responses?feedbackFormId=500')).status).toBe(404)
   })
 
-  it('SEC-TEN-4: include all responses, for staff with limited access', async () => {
+  it('SEC-TEN-4: include all responses for staff with limited access and for callers without a sign-in', async () => {
     const lee = await fixture.signIn(3, 75)
     expect((await ask('responses?feedbackFormId=220', lee)).status).toBe(403)
     expect((await ask('220/responses/1', lee)).status).toBe(403)
     expect((await ask('responses?feedbackFormId=220', {})).status).toBe(401)
   })
 
-  it('cannot be listed without a survey', async () => {
+  it('include all responses when no survey is requested', async () => {
     expect(Object.keys((await readFailure(await ask('responses'))).fields ?? {})).toEqual(['feedbackFormId'])
   })
 })

@@ -20,8 +20,8 @@ export interface Refusal {
 export const complete = { save_type: 'complete' } as const
 
 /**
- * Opens the small club with the calls of a survey page of its form 220. In tests, the server parses its own answers by the
- * contract, so a body has the type of the contract.
+ * Opens a test app with the small club, and helpers for the calls of the survey page of form 220. In tests, the server checks its
+ * responses against the contract, so a body has the type of the contract.
  */
 export async function openResponseFixture() {
   const fixture = await createTestApp()
@@ -33,7 +33,7 @@ export async function openResponseFixture() {
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    // The server has parsed its own answer by the contract, or it would have answered 500.
+    // The server has checked its response against the contract; otherwise, it would have answered 500.
     return { status: answer.status, body: (await answer.json()) as T }
   }
   const begin = <T = { local_id: string }>(more: object = {}) =>
@@ -45,7 +45,7 @@ export async function openResponseFixture() {
     begin,
     fresh: async () => (await begin()).body.local_id,
     read: async (localId: string) => (await call<PublicResponse>('GET', `/feedback/responses/${localId}`)).body,
-    /** Saves the answers with revision `rev` as one device. */
+    /** Saves the answers as revision `rev`; unless `more` says otherwise, the save is partial and from one device. */
     save: <T = SavedResponse>(
       localId: string,
       rev: number,

@@ -23,8 +23,8 @@ export const SMALL_SURVEY: SurveyDefinition = {
 /**
  * Inserts the smallest fixture for tests of cases and responses. Program 75 has the locations 1 and 2, the forms 220 (public_id
  * post-220) and 330 (HR, post-330), the staff 2 (no role), 4 (at location 2 alone), 31 (role 13) and 3 (limited), the members 501
- * (with the token and the visit of two links to form 220 that were sent) and 502. Program 86 has location 9, form 500 (post-500)
- * and staff 40.
+ * (with the token and the visit of the two links to form 220 that were sent to this member) and 502. Program 86 has location 9,
+ * form 500 (post-500) and staff 40.
  */
 export async function insertSmallClub(db: Db): Promise<void> {
   await db
@@ -106,7 +106,7 @@ async function insertMembers(db: Db): Promise<void> {
     .execute()
 }
 
-/** Sends member 501 form 220 by both kinds of personal links. */
+/** Inserts the sent messages with both kinds of personal links to form 220 for member 501. */
 async function insertLinks(db: Db): Promise<void> {
   const sendout = { program_id: 75, feedback_form_id: 220, requested_by: 2, state: 'done', total: 1, sent: 1 }
   await db

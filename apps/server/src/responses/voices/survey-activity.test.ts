@@ -24,7 +24,7 @@ const ofForm = async ({ feedback_form_id }: FormKey, query: Record<string, strin
   (await readAnswer('listSurveyActivity', await ask(query))).find((one) => one.feedback_form_id === feedback_form_id)
 
 describe('the activity of surveys', () => {
-  it('counts the responses of twelve weeks and of the period, and the unread responses of a person', async () => {
+  it('counts the responses in each of twelve weeks and in the period, and those that the person has not read', async () => {
     const key = await insertVisitForm(fixture.db)
     const at = (daysAgo: number) => ({ answers: { overall: 4 }, completed: NOON - daysAgo * DAY_MS })
     const ids = await complete(fixture.db, key, [at(0), at(6), at(7), at(83), at(84), at(300)])
@@ -45,7 +45,7 @@ describe('the activity of surveys', () => {
     const june = custom('2026-06-10', '2026-06-11')
     expect(await ofForm(key)).toEqual(whole)
     expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })
-    // The responses are counted from bitmaps, and row by row after one of the sealed responses has been deleted.
+    // Sealed responses are counted from bitmaps, or row by row after one of them has been deleted.
     await sealForm(fixture.db, key, { minTail: 1 })
     expect(await ofForm(key)).toEqual(whole)
     expect(await ofForm(key, june)).toEqual({ ...whole, responses: 2 })
@@ -53,7 +53,7 @@ describe('the activity of surveys', () => {
     expect(await ofForm(key)).toMatchObject({ weeks: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2], responses: 5, unread: 4 })
   })
 
-  it('counts the invitations and the cases of the period', async () => {
+  it('counts the invitations and the cases in the period', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA, BEN] })
     await fixture.send(key, { daysAgo: 40, people: [ADA], period: MAY })
@@ -87,7 +87,7 @@ describe('the activity of surveys', () => {
     expect((await ask({}, PEOPLE.limited)).status).toBe(403)
   })
 
-  it('refuses a period that does not exist', async () => {
+  it('refuses a custom period without an end', async () => {
     expect((await ask({ pastDays: 'custom', startDate: '2026-06-10' })).status).toBe(400)
   })
 })

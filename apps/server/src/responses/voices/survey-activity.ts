@@ -16,20 +16,20 @@ type Query = HandlerInput<'listSurveyActivity'>['query']
 
 const WEEK_DAYS = 7
 
-/** Maximum number of the newest responses of a survey among which unread responses are counted. */
+/** Number of the newest responses of a survey among which unread responses are counted. */
 const UNREAD_AMONG = 10_000
 
 type CountedForm = Omit<SurveyActivity, 'rate'> & { readonly answered: number }
 
-/** Reads the activity of the surveys with names that a person may see; see the contract. */
+/** Reads the activity of the surveys that a person may see and that are not anonymous, as the contract describes. */
 export async function readSurveyActivity(call: StaffCall, query: Query): Promise<SurveyActivity[]> {
   const forms = await selectActivity(call, await readDays(call, query))
   return forms.map(({ answered, ...form }) => ({ ...form, rate: shareOf(answered, form.invited) }))
 }
 
 /**
- * Selects the figures of all surveys in one statement. Days are counted from bitmaps. Unread responses are counted among the newest
- * responses of a survey by the index of the table of responses, because a person may have read hundreds of thousands.
+ * Selects the figures of all these surveys in one statement. The responses of each day are counted from bitmaps. Unread responses
+ * are counted only among the newest responses of a survey, because a person may have read hundreds of thousands.
  */
 async function selectActivity(call: StaffCall, days: DayRange): Promise<CountedForm[]> {
   const { db, programId, staff } = call

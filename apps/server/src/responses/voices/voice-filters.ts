@@ -16,7 +16,7 @@ import { readAnswerTerm } from '../staff/answer-term.ts'
 
 type Query = HandlerInput<'listVoices'>['query']
 
-/** The condition on voices `v` of a query. */
+/** The condition by which a query filters voices `v`. */
 export interface VoiceFilter {
   readonly passes: RawBuilder<unknown>
   /** Whether there are search terms, for which the estimates of the planner are poor. */
@@ -80,9 +80,9 @@ const ofMember = (program_id: number, user_id: number) => sql`v.response_id in (
 
 /** The filters of a query that apply to one survey. */
 interface FormFilter {
-  /** The terms of the survey and of the question. */
+  /** The term of the survey, or of a question in it; none when the query names no survey. */
   readonly formTerms: readonly string[]
-  /** The conditions on the fact `f` of a voice, for its answer and its attributes. */
+  /** The conditions on the fact `f` of a voice, from the filters by answer and by attribute. */
   readonly answers: readonly RawBuilder<unknown>[]
 }
 
@@ -108,7 +108,7 @@ async function readFormFilter(call: StaffCall, query: Query): Promise<FormFilter
   return { formTerms: [saidTerm(call.programId, feedbackFormId, question)], answers }
 }
 
-/** Returns whether a form has this question with a comment, in the current or an earlier version. */
+/** Returns whether the current or an earlier version of a form has a question with this name that asks for a comment. */
 const asks = (form: MeasuredForm, name: string): boolean =>
   [form, ...form.versions].some(({ definition }) =>
     listQuestions(definition).some((question) => question.name === name && asksForComment(question)),

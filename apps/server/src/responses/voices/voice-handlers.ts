@@ -13,7 +13,7 @@ import { readVoiceFilter } from './voice-filters.ts'
 
 type Query = HandlerInput<'listVoices'>['query']
 
-/** Maximum length of an excerpt in characters, which exceeds the two lines of a row. */
+/** Maximum length of an excerpt in characters; this is more than fits into the two lines of a row. */
 const LONGEST_EXCERPT = 300
 
 const NEWEST: ListOrder = {
@@ -28,7 +28,11 @@ interface StoredVoice extends Omit<Voice, 'comment' | 'comment_question'> {
   readonly comments: readonly { readonly question: string; readonly text: string }[]
 }
 
-/** Handles the stream of voices over all surveys. @source Decisions, section 14, "Member Voices" */
+/**
+ * Handlers of the calls that list the voices and the activity of all surveys that a person may see.
+ *
+ * @source Decisions, section 14, "Member Voices"
+ */
 export const voiceHandlers = {
   listSurveyActivity: ({ query }, call) => readSurveyActivity(call, query),
 
@@ -74,7 +78,10 @@ async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[
   return rows
 }
 
-/** When at least one in ten of the newest 2,000 voices passes, the stream is read newest first. */
+/**
+ * When at least one in ten of the newest 2,000 voices passes, a search reads the voices newest first instead of using the index of
+ * terms.
+ */
 const NEWEST_READ = 2_000
 const FREQUENT = NEWEST_READ / 10
 
@@ -87,8 +94,8 @@ async function isFrequent({ db, programId }: StaffCall, passes: RawBuilder<unkno
 }
 
 /**
- * Finds the ids of voices by the index of terms, at most 1,001. The planner estimates a word without statistics at one in two
- * hundred responses, and would read all of them, newest first, for a rare word.
+ * Finds the ids of at most 1,001 voices by the index of terms. The planner assumes that one in two hundred responses contains a
+ * word for which it has no statistics, so it would read all voices, newest first, to find a rare word.
  */
 function findByTerms(db: Db, passes: RawBuilder<unknown>): Promise<number[]> {
   return transact(db, async (trx) => {
@@ -101,7 +108,7 @@ function findByTerms(db: Db, passes: RawBuilder<unknown>): Promise<number[]> {
   })
 }
 
-/** Returns the beginning of the comment that a row shows; see the contract. */
+/** Returns the beginning of the comment that a row shows, as the contract describes, and its question; both are null without a comment. */
 function chooseComment(
   comments: StoredVoice['comments'],
   { q, question }: Pick<Query, 'q' | 'question'>,

@@ -83,7 +83,7 @@ describe('the stream of voices', () => {
     ['the beginning of a word', () => ({ q: 'wait' }), says('wait')],
     ['words in any order', () => ({ q: 'boat WE' }), says('boat we')],
     ['words without accents', () => ({ q: 'cafe ohara' }), says('cafe ohara')],
-    ['marks of the query language', () => ({ q: "'odd | it:* & \\ !" }), says('odd it')],
+    ['operators of the query language', () => ({ q: "'odd | it:* & \\ !" }), says('odd it')],
     ['a word that nobody wrote', () => ({ q: 'waitress' }), () => false],
     ['no word at all', () => ({ q: ' … ' }), () => true],
     [
@@ -102,7 +102,7 @@ describe('the stream of voices', () => {
       (one) => one.form === club.visit.feedback_form_id && overallOf(one) > 0,
     ],
     [
-      'bad answers with a comment',
+      'negative answers with a comment',
       () => ({
         feedbackFormId: club.visit.feedback_form_id,
         answerOf: 'q-0',
@@ -122,17 +122,17 @@ describe('the stream of voices', () => {
       (one) => [1, 2].includes(overallOf(one)) && one.user_id === ADA && one.merchant_id === 2,
     ],
     [
-      'several at once',
+      'several filters at once',
       () => ({ q: 'wait', band: 'negative', gender: 'Female', pastDays: 60, hasComment: 'true' }),
       (one) => says('wait')(one) && [1, 2].includes(overallOf(one)) && one.user_id === ADA && daysAgo(one) < 60,
     ],
-  ])('is filtered by %s like a plain search through the answers', async (_, query, passes) => {
+  ])('returns, for %s, the same responses as a plain search through the given ones', async (_, query, passes) => {
     const expected = club.given.filter(passes).map(({ id }) => id)
     expect(await club.idsOf(query())).toEqual(expected)
     expect((await club.page(query()))[0]?.record_count ?? 0).toBe(expected.length)
   })
 
-  it('shows the comment that matches the question or the search, or the first comment', async () => {
+  it('shows the comment on the requested question or with a search term, or else the first comment', async () => {
     const odd = "what's \\ else:*"
     const elements = [
       { type: 'comment', name: 'why' },
@@ -156,7 +156,7 @@ describe('the stream of voices', () => {
     await transact(club.db, (trx) => deleteResponses(trx, { program_id: CLUB_A, feedback_form_id }, [id]))
   })
 
-  it('filters by cases', async () => {
+  it('is filtered by whether responses have cases', async () => {
     const [one = 0, two = 0] = club.given.map(({ id }) => id)
     const note = () => Promise.all([one, two].map((id) => noteCases(club.db, CLUB_A, id)))
     const ofClub = { program_id: CLUB_A, title: 'Raised' }
@@ -193,7 +193,7 @@ describe('the stream of voices', () => {
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
   })
 
-  it('returns the case of a response whose voice is written later, and restores the feedback of its member', async () => {
+  it('finds a response by its case even when the voice is written later, which also restores the feedback counts of the member', async () => {
     const { id, form } = club.given.find(({ user_id }) => user_id === ADA) ?? { id: 0, form: 0 }
     const key = { program_id: CLUB_A, feedback_form_id: form }
     const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)
@@ -209,7 +209,7 @@ describe('the stream of voices', () => {
     await noteCases(club.db, CLUB_A, id)
   })
 
-  it('filters by the read marks of the signed-in person', async () => {
+  it('is filtered by the read marks of the signed-in person', async () => {
     const id = club.given[1]?.id ?? 0
     const mark = { program_id: CLUB_A, user_id: PEOPLE.ana, response_id: id }
     await club.db.insertInto('response_read').values(mark).execute()
@@ -221,7 +221,11 @@ describe('the stream of voices', () => {
 
   it.each<[string, () => VoiceQuery, string]>([
     ['a question without its survey', () => ({ question: 'why' }), 'question'],
-    ['a rating', () => ({ feedbackFormId: club.visit.feedback_form_id, question: 'overall' }), 'question'],
+    [
+      'a question that asks for no comment',
+      () => ({ feedbackFormId: club.visit.feedback_form_id, question: 'overall' }),
+      'question',
+    ],
     ['an unknown option', () => ({ gender: 'Robot' }), 'gender'],
     ['an unknown band', () => ({ band: 'bad' }), 'band'],
     ['a reversed period', () => custom('2026-06-02', '2026-06-01'), 'endDate'],

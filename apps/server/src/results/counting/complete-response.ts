@@ -15,10 +15,11 @@ export interface CompletedResponse extends FormKey {
 }
 
 /**
- * Adds a completed response of a form with names to the figures: packs its answers, fixes the day of its completion in the
+ * Adds a completed response of a form that is not anonymous to the results: packs its answers, fixes the day of its completion in the
  * location's time zone and the member's attributes at that time, writes its voice, and schedules its sealing. Call it in the
  * transaction that writes completed_ts and response_json, after they are written, because it reads the rows. After an edit, a
- * second call packs the answers again and keeps day and attributes. Ignores a response that is not completed.
+ * second call packs the answers and writes the voice again, but keeps the day and the attributes. Ignores a response that is not
+ * completed.
  *
  * @source Decisions, sections 4 and 12, "Listening post"; the packing is ours
  */
@@ -27,8 +28,8 @@ export async function storeFact(trx: Transaction<Tables>, response: CompletedRes
 }
 
 /**
- * Stores the facts of many responses of one form in a few statements; pass a few thousand at a time. `answers` contains newly
- * stored answers by response, so they are not read again.
+ * Stores the facts of many responses of one form in a few statements; pass at most a few thousand at a time. `answers`, if given,
+ * contains the answers of all these responses by response id, so that they are not read again.
  */
 export async function storeFacts(
   trx: Transaction<Tables>,
@@ -69,7 +70,10 @@ export async function storeFacts(
   await scheduleSeal(trx, key, response_ids)
 }
 
-/** Marks the segments of facts that were changed or deleted, so that they are counted row by row until they are written again. */
+/**
+ * Marks the segments of facts that were changed or deleted, so that these segments are counted row by row until the next sealing
+ * rebuilds them.
+ */
 async function markSegments(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,
@@ -115,8 +119,8 @@ function selectCompleted(
   return (
     trx
       .selectFrom(sql<{ id: number }>`unnest(${[...new Set(response_ids)]}::bigint[])`.as<'i'>(sql`i (id)`))
-      // Joins only by the primary key: while a survey grows faster than its statistics, the planner assumes that it is small, and reads
-      // all of its responses for each of these statements.
+      // Joins only by the primary key: while a survey grows faster than its statistics, the planner assumes that the survey is
+      // small, and would read all of its responses for each of these statements.
       .innerJoinLateral(
         (eb) =>
           eb

@@ -3,9 +3,9 @@ import { sql, type RawBuilder } from 'kysely'
 import { DAY_SLOT } from './slot-numbers.ts'
 
 /**
- * Selects `day` and `n`: the exact number of completed responses of the form of the outer row `form`, of this program, by epoch
- * day; a day may have several rows. Sealed responses are counted from the bitmaps of their days, others from their facts. For a
- * subquery.
+ * Returns the SQL of a subquery that selects `day` and `n`: the number of completed responses to the form of the outer row `form`,
+ * in this program, by epoch day. A day may have several rows, whose sum is exact. Sealed responses are counted from the bitmaps of
+ * their days, those that are unsealed or in an edited segment from their facts.
  */
 export const formDays = (programId: number): RawBuilder<unknown> => sql`
   select k.v as day, bit_count(k.bits)::int as n

@@ -6,7 +6,10 @@ import type { Db } from '../../db/open.ts'
 import { ofForm, passing, termHolds, type CountFilter, type FilterTerm } from './count.ts'
 import { DAY_SLOT, DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** The groups in which matching responses are counted: each term is a group, and groups may overlap. EVERYBODY is the total. */
+/**
+ * The responses to count, and the groups in which they are counted: each term of `parts` is a group, and groups may overlap.
+ * EVERYBODY is the total.
+ */
 export interface PartsFilter {
   readonly filter: CountFilter
   readonly parts: readonly FilterTerm[]
@@ -15,7 +18,7 @@ export interface PartsFilter {
 /** The part with every passing response. */
 export const EVERYBODY: FilterTerm = [{ slot: EVERYBODY_SLOT, codes: [0] }]
 
-/** Maximum number of parts of one statement, which has a column for each; PostgreSQL allows 1,664. */
+/** Maximum number of parts in one statement, which has a column for each; PostgreSQL allows 1,664 columns. */
 const PARTS_AT_ONCE = 500
 
 interface PartCode {
@@ -33,8 +36,8 @@ export function partsHold(parts: readonly FilterTerm[]): RawBuilder<unknown> {
 }
 
 /**
- * Returns whether segments within the period can be summed from segment_counts: without filters, and with parts that are one value
- * of a dimension each.
+ * Returns whether segments within the period can be summed from segment_counts: without conditions other than a period, and with
+ * parts that are each EVERYBODY or one value of a dimension.
  */
 function isCounted({ filter, parts }: PartsFilter): boolean {
   const isValue = (term: FilterTerm) => {
@@ -46,8 +49,9 @@ function isCounted({ filter, parts }: PartsFilter): boolean {
 }
 
 /**
- * Returns `part_bits`: the passing rows of each segment and part as bits; `part_tail`: the passing rows outside of them by part; `whole`:
- * the segments whose segment_counts are summed, which are not among the bits.
+ * Returns the subqueries of a `with` clause. `whole`: the segments whose segment_counts are summed; `part_whole`: their counts by
+ * part; `part_bits`: the passing rows of each part in the other segments, as bits; `part_tail`: the passing rows that are in none
+ * of these segments, by part.
  */
 function selectParts(key: FormKey, partition: PartsFilter): RawBuilder<unknown> {
   const { filter, parts } = partition
@@ -94,8 +98,8 @@ function areDisjoint(parts: readonly FilterTerm[]): boolean {
 }
 
 /**
- * Returns the SQL of the bits of each part of a segment as columns, and of the number of responses of a bitmap in each part. For
- * disjoint parts, the total is their sum plus the few responses in no part.
+ * Returns the SQL for `masks`, columns with the bits of each part in a segment, and for `ones`, the number of responses of a bitmap
+ * in each part. When the other parts are disjoint, the count of EVERYBODY is their sum plus the few responses in none of them.
  */
 function comparePartsOnce(parts: readonly FilterTerm[]) {
   const bitsOf = (part: number) => sql`bit_or(bits) filter (where part = ${sql.lit(part)})`

@@ -14,14 +14,14 @@ interface WeightedRow {
   readonly n: number
   readonly sum: number
   readonly squares: number
-  /** The number of responses without a weight, in the row of the respondents. */
+  /** The number of responses without a weight in the row of the respondents; 0 in other rows. */
   readonly without_weight: number
 }
 
 /**
- * Counts the completed responses of each part that pass and have a weight, and for each code of some or all slots their number, the
- * sum of their weights and the sum of the squared weights; also the number of responses that are excluded because they have no
- * weight. Reads the rows, because bitmaps have no weights.
+ * Counts the completed responses of each part that pass and have a weight, and, for each code of the given slots (all slots if
+ * null), the number of these responses with the code, the sum of their weights and the sum of the squared weights; also the number
+ * of responses that are excluded because they have no weight. Reads the rows, because bitmaps have no weights.
  */
 export async function countWeightedOfParts(
   db: Db,
@@ -61,7 +61,7 @@ export async function countWeightedOfParts(
   return counted
 }
 
-/** Counts the weighted responses that pass; the weighted form of countAnswers. */
+/** Counts the responses that pass and have a weight; the weighted counterpart of countAnswers. */
 export async function countWeighted(
   db: Db,
   key: FormKey,

@@ -143,7 +143,7 @@ function passes(one: Response, { from, to, terms, user_id }: CountFilter): boole
   )
 }
 
-/** Counts the responses one at a time, as `slot:code` → number. */
+/** Counts the codes of the responses, one response at a time, by `slot:code`. */
 function bruteForce(responses: readonly Response[]): Record<string, number> {
   const counted: Record<string, number> = {}
   for (const one of responses) {
@@ -155,7 +155,7 @@ function bruteForce(responses: readonly Response[]): Record<string, number> {
 }
 
 describe('countAnswers', () => {
-  it('counts sealed, edited, deleted and new responses like a count of one response at a time', async () => {
+  it('counts exactly like a count of one response at a time, after sealing, edits, deletions and new responses', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.array(filter, { minLength: 1, maxLength: 6 }), async (past, filters) => {
         const key = await createForm()
@@ -174,7 +174,7 @@ describe('countAnswers', () => {
     )
   })
 
-  it('counts several parts in one statement like each part separately', async () => {
+  it('gives the same counts for each part as countAnswersOfParts for several parts', async () => {
     await fc.assert(
       fc.asyncProperty(history, filter, fc.array(term, { maxLength: 5 }), async (past, one, parts) => {
         const key = await createForm()
@@ -234,7 +234,7 @@ describe('sealForm', () => {
     expect(await sizes()).toEqual([8, 2])
   })
 
-  it('rebuilds all edited segments in several transactions', async () => {
+  it('rebuilds all edited segments, and returns their number', async () => {
     const key = await createForm()
     await insert(key, alike(17))
     await sealForm(opened.db, key, { segmentSize: 1 })

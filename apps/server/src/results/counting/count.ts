@@ -5,7 +5,10 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import { DAY_SLOT, DIMENSION_SLOT, INVITED_SLOT } from './slot-numbers.ts'
 
-/** Responses that have one of `codes` in `slot`: an answer of the form, from DIMENSION_SLOT on a dimension, or INVITED_SLOT. */
+/**
+ * Codes of which a response must have one in `slot`. The slot belongs to the answers of the form or, from DIMENSION_SLOT on, to a
+ * dimension, or is INVITED_SLOT.
+ */
 export interface SlotCodes {
   readonly slot: number
   readonly codes: readonly number[]
@@ -14,10 +17,10 @@ export interface SlotCodes {
 /** One condition of a filter: a response matches when it has a code of any of these entries. An empty term matches nothing. */
 export type FilterTerm = readonly SlotCodes[]
 
-/** The term of the responses that answer an invitation. */
+/** The term that matches the responses that answer an invitation. */
 export const INVITED: FilterTerm = [{ slot: INVITED_SLOT, codes: [1] }]
 
-/** The filter of completed responses. Days are epoch days, both included; all terms must match. */
+/** A filter for completed responses. Days are epoch days, both included; all terms must match. */
 export interface CountFilter {
   readonly from: number
   readonly to: number
@@ -31,7 +34,7 @@ const RESPONDENTS_SLOT = -1
 
 /**
  * Counts exactly, in one statement, the completed responses that pass, and how many of them have each code of each slot or of the
- * given slots. Sealed responses are counted from their bitmaps, others (not yet sealed, or edited since) from their codes.
+ * given slots. Sealed responses are counted from their bitmaps, others (not yet sealed, or in a segment with later edits) from their codes.
  *
  * @source Decisions, section 4; the way of counting is ours
  */
@@ -78,9 +81,9 @@ export async function countPassing(db: Db, key: FormKey, filter: CountFilter): P
 const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) + (select count(*) from tail))`
 
 /**
- * Returns `sealed`: the passing rows of each segment as bits; `tail`: the passing rows outside of them, for a `with` clause. `isAmong`
- * selects segments `s` of the sealed rows, by default all. `offset 0` prevents the bits from being computed twice, for the test and
- * for the result.
+ * Returns the subqueries of a `with` clause. `sealed`: the passing rows of each segment as bits; `tail`: the passing rows that are
+ * unsealed or in an edited segment. `isAmong` restricts the segments `s` in `sealed`; by default, all are included. `offset 0`
+ * prevents the bits from being computed twice, for the test and for the result.
  */
 export function passing(
   key: FormKey,
@@ -117,7 +120,10 @@ export function ofForm(alias: 'f' | 'k' | 's', key: FormKey): RawBuilder<unknown
   return sql`${column('program_id')} = ${key.program_id} and ${column('feedback_form_id')} = ${key.feedback_form_id}`
 }
 
-/** Returns the SQL of the passing rows of segment `s`; null when no row can match, because a missing bitmap means no rows. */
+/**
+ * Returns the SQL for the passing rows of segment `s` as bits. Its value is null when no row can match, because a missing bitmap
+ * means no rows.
+ */
 function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder<unknown> {
   const anyOf = (condition: RawBuilder<unknown>) => sql`
     (select bit_or(k.bits) from segment_bits k where ${ofForm('k', key)} and k.seg = s.seg and (${condition}))`
@@ -130,7 +136,7 @@ function segmentBits(key: FormKey, { from, to, terms }: CountFilter): RawBuilder
   return sql.join([...parts, days], sql` & `)
 }
 
-/** Returns the condition that row `f` passes, with the period first and then the terms. */
+/** Returns the condition that row `f` is in the period and matches all terms. It does not check the member. */
 export function factPasses({ from, to, terms }: CountFilter): RawBuilder<unknown> {
   return sql.join([sql`f.day between ${from} and ${to}`, ...terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)
 }
@@ -138,7 +144,10 @@ export function factPasses({ from, to, terms }: CountFilter): RawBuilder<unknown
 /** Returns the condition that row `f` matches a term. */
 export const termHolds = (term: FilterTerm): RawBuilder<unknown> => either(term.map(hasCode))
 
-/** A row that was stored before its form had the slot has a shorter array; the missing element is null and does not match. */
+/**
+ * Returns the condition that row `f` has one of the codes. A row that was stored before its form had the slot has a shorter array;
+ * the missing element is null and does not match.
+ */
 function hasCode({ slot, codes }: SlotCodes): RawBuilder<unknown> {
   if (slot === INVITED_SLOT) return sql`f.invited::int = any (${[...codes]}::int[])`
   const element =

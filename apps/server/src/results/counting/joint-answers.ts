@@ -5,7 +5,7 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import { ofForm, termHolds, type CountFilter } from './count.ts'
 
-/** Maximum number of responses that are read; more responses would hardly change the correlation of questions. */
+/** Maximum number of responses that are read; more responses would hardly change the correlations between questions. */
 const RESPONSES_READ = 2_048
 
 /** Maximum number of the newest responses that are searched for passing responses. */
@@ -21,9 +21,9 @@ interface SelectedJoint {
 }
 
 /**
- * Reads the codes of the same responses to all questions of a form, for the covariances of a mean over several questions: the
- * newest 2,048 passing responses among the newest 20,000 of the days. With `isWeighted`, reads only responses with a weight, and
- * their weights.
+ * Reads the codes of the same responses to all questions of a form, for the covariances that the error of a mean over several
+ * questions depends on. These are at most the newest 2,048 passing responses among the newest 20,000 in the period. With
+ * `isWeighted`, reads only responses with a weight, and their weights.
  */
 export async function selectJointAnswers(
   db: Db,

@@ -9,7 +9,7 @@ import type { Tables } from '../../db/open.ts'
 import { nextVersion } from '../../db/row-version.ts'
 import { selectVersions, type StoredVersion } from '../../versions/version-rows.ts'
 
-/** Answers and their version of the form. */
+/** Answers, and the version of the form that they answer. */
 export interface VersionedAnswers {
   readonly version: number
   readonly response_json: unknown
@@ -67,7 +67,7 @@ function packBy(
   return { slots, packed, grown: sizes(slots) !== sizes(stored) }
 }
 
-/** Returns the sizes of slots, to detect growth; slots never shrink, in number or in choices. */
+/** Returns the sizes of slots, to detect growth; neither the number of slots nor their numbers of choices ever decrease. */
 function sizes(slots: readonly Slot[]): string {
   return slots.map((slot) => slot.choices.length).join()
 }

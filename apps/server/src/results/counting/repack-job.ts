@@ -16,8 +16,9 @@ const PAGES_A_RUN = 10
 const payload = z.object({ feedback_form_id: z.number().int(), after: z.number().int().default(0) })
 
 /**
- * Packs the completed responses of a form again, after the response `after`, and schedules the next job when there are more. Counts
- * stay exact meanwhile: a response counts in the new slots as soon as it is packed. Repeated packing has no effect.
+ * Packs the completed responses of a form again, starting after the response with the id `after`, and schedules the next job when
+ * it has packed ten pages. Counts stay exact meanwhile: a response counts in the new slots as soon as it is packed. Repeated
+ * packing has no effect.
  */
 export async function runRepackJob(
   db: Db,

@@ -9,11 +9,11 @@ import { tallyInvitations } from './tally-invitations.ts'
 /** Kind of the jobs that seal a form. */
 export const SEAL_KIND = 'seal'
 
-/** One in this many completions seals its form immediately, so that a burst does not create a long tail. */
+/** One in this many completions schedules the sealing of its form immediately, so that a burst does not create a long tail. */
 const SEAL_EVERY = 1024
 
 /**
- * Schedules the sealing of a form within a minute, or immediately during a burst. Only one job is queued for each form. Runs in the
+ * Schedules the sealing of a form in one minute, or immediately during a burst. Only one job is queued for each form. Runs in the
  * caller's transaction.
  */
 export async function scheduleSeal(
@@ -34,7 +34,7 @@ export async function scheduleSeal(
 const payload = z.object({ feedback_form_id: z.number().int() })
 
 /**
- * Runs a job of kind `seal`, and counts the invitations of the form. A short tail is left for the next run, because counting it
+ * Runs a job of kind `seal`: seals the form and counts its invitations. A short tail is left for the next run, because counting it
  * costs almost nothing. Throws when the payload names no form.
  */
 export async function runSealJob(db: Db, job: { program_id: number; payload: unknown }): Promise<void> {

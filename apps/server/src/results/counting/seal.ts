@@ -6,19 +6,19 @@ import { buildBitmaps } from './bitmaps.ts'
 import { writeSegmentCounts } from './segment-counts.ts'
 import { EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** Responses in a full segment: the longest bitmap that PostgreSQL keeps in its row (1,984 bytes). */
+/** Number of responses in a full segment: the length of the longest bitmap that PostgreSQL stores inside its row (1,984 bytes). */
 export const SEGMENT_SIZE = 15_872
 
-/** Minimum number of unsealed responses to seal: counting fewer takes 3 ms, less than repeated sealing. */
+/** Minimum number of unsealed responses to seal: counting fewer from their rows takes at most 3 ms, which is less than repeated sealing. */
 export const MIN_TAIL = 256
 
-/** After sealing this many responses at once the tables are analyzed, and vacuumed in the embedded database. */
+/** When at least this many responses are unsealed, sealing also analyzes the tables, and vacuums them in the embedded database. */
 const TIDY_FROM = 4_096
 
 export interface SealOptions {
   /** Minimum length of a tail to seal; a shorter tail remains unsealed. 1 by default. */
   minTail?: number
-  /** Number of responses of a full segment; smaller only in tests. */
+  /** Number of responses in a full segment; SEGMENT_SIZE by default, smaller only in tests. */
   segmentSize?: number
 }
 
@@ -80,7 +80,7 @@ async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<boo
   return dirty !== undefined
 }
 
-/** Fills the open segment or a new one; returns false when all responses are being edited. */
+/** Fills the open segment or a new one; returns false when every unsealed response is being edited, or none is left. */
 async function sealNext(trx: Transaction<Tables>, key: FormKey, segmentSize: number): Promise<boolean> {
   await begin(trx, key)
   // The segment is locked before the responses are read, so an edit that commits meanwhile marks the segment afterwards.

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('counts the codes of each value of each dimension and of all responses, without counts of 0', () => {
+it('counts the codes for each value of each dimension and for all responses, without counts of 0', () => {
   const counted = countByValues([
     { dims: [1, 0], codes: [5, 0] },
     { dims: [1, 2], codes: [5, 1] },
@@ -34,7 +34,7 @@ it('counts the codes of each value of each dimension and of all responses, witho
   ])
 })
 
-it('adds up to the counts of the responses, for whole, partial, edited and earlier segments and a tail', async () => {
+it('counting by parts gives the counts of countAnswers, for whole, partial and edited segments, a segment without stored counts, and a tail', async () => {
   const key = await insertVisitForm(fixture.db)
   const given = Array.from({ length: 60 }, (_, at) => ({
     answers: { overall: (at % 5) + 1, staff: { kind: (at % 3) + 1 } },
@@ -79,7 +79,7 @@ it('adds up to the counts of the responses, for whole, partial, edited and earli
   }
 })
 
-it('adds counts to earlier segments when the form is sealed', async () => {
+it('sealing a form again adds missing counts to its segments', async () => {
   const key = await insertVisitForm(fixture.db)
   await complete(fixture.db, key, [{ answers: { overall: 5 }, completed: NOON, user_id: ADA }])
   await sealForm(fixture.db, key)

@@ -20,10 +20,10 @@ export interface ValueCounts {
   readonly counts: Map<number, number>
 }
 
-/** Upper bound of codes, which are smallint. */
+/** Number that exceeds every code, because codes are smallint. */
 const CODES = 32_768
 
-/** Counts the answers of responses by each value of each dimension, and of all responses. */
+/** Counts the answers of responses for each value of each dimension, and for all responses. */
 export function countByValues(facts: readonly Fact[]): ValueCounts[] {
   const values = new Map<number, ValueCounts>()
   const valueOf = (slot: number, v: number): ValueCounts => {

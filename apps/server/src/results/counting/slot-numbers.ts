@@ -12,5 +12,5 @@ export const DAY_SLOT = 2000
 /** The slot with code 1 for responses that answer an invitation. */
 export const INVITED_SLOT = 2001
 
-/** The number of a dimension that every response has, with the code 0. */
+/** The slot of a pseudo-dimension for which every response has the code 0. */
 export const EVERYBODY_SLOT = -1

@@ -22,7 +22,7 @@ interface Row {
   readonly invited_day: number
   answered_day: number | null
   readonly dims: number[]
-  /** The response that answers the invitation, unless it was deleted. */
+  /** The response that answers the invitation; absent when it was deleted, or when the invitation was inserted as answered. */
   response_id?: number
 }
 
@@ -129,7 +129,7 @@ function group(rows: readonly Row[], keyOf: (row: Row) => number): Map<number, R
   return groups
 }
 
-it('equals the count of the invitations, whether already counted or not, answered late, deleted with their send-out, or without their response', async () => {
+it('counts invitations exactly, whether they are already tallied or not, answered late, without their deleted response, or deleted with their send-out', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 12 }),
@@ -158,7 +158,7 @@ it('equals the count of the invitations, whether already counted or not, answere
   )
 })
 
-it('counts every invitation exactly once', async () => {
+it('tallies every invitation and every answer exactly once', async () => {
   const club = await openClub()
   await play(club, [
     {

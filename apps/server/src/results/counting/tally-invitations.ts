@@ -12,13 +12,16 @@ const MIN_UNCOUNTED = 256
 const AT_ONCE = 4_096
 
 interface TallyOptions {
-  /** Minimum number of invitations to count; fewer remain uncounted. 1 by default. */
+  /** Minimum number of invitations, or of answers, to count; fewer remain uncounted. MIN_UNCOUNTED by default. */
   readonly minUncounted?: number
-  /** Maximum number of invitations of one transaction; smaller only in tests. */
+  /** Maximum number of invitations in one transaction; AT_ONCE by default, smaller only in tests. */
   readonly atOnce?: number
 }
 
-/** The two counts: invitations, and their answers. An answer is never removed, so both only grow. */
+/**
+ * The two counts: invitations, and their answers. An invitation remains answered even when its response is deleted, so counting only
+ * adds to both.
+ */
 const COUNTED = {
   invitations: {
     isUncounted: sql`not f.counted`,
@@ -37,7 +40,7 @@ export const isUncounted = (what: keyof typeof COUNTED): RawBuilder<unknown> => 
 
 /**
  * Adds the newly recorded invitations and answers of a form to invitation_count. Totals of counted and uncounted rows stay exact
- * throughout. Rows of open transactions are left for the next run.
+ * throughout. Rows that another transaction has locked are left for the next run.
  */
 export async function tallyInvitations(db: Db, key: FormKey, options: TallyOptions = {}): Promise<void> {
   const { minUncounted = MIN_UNCOUNTED, atOnce = AT_ONCE } = options
@@ -56,7 +59,7 @@ async function countUncounted(db: Db, key: FormKey, what: keyof typeof COUNTED):
   return rows[0]?.n ?? 0
 }
 
-/** Counts some invitations by each of their attributes, and in total; returns their number. */
+/** Counts up to `atOnce` invitations or answers by each attribute of the invitations, and in total; returns the number of counted rows. */
 async function tallySome(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,

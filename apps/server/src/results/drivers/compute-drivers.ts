@@ -33,7 +33,7 @@ function endTurn(): void {
   else next()
 }
 
-/** Runs one task in a separate thread, which ends with the task. */
+/** Runs one task in a separate thread, which ends with the task. Fails when this takes longer than 20 seconds. */
 function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
   const worker = new Worker(new URL('drivers-worker.ts', import.meta.url), {
     workerData: task,

@@ -31,7 +31,7 @@ const ask = async (key: FormKey, query: Record<string, string> = {}, person: num
 const drivers = async (key: FormKey, query: Record<string, string> = {}) =>
   readAnswer('getDrivers', await ask(key, query))
 
-/** Kindness has more influence on the rating than speed; the rest is a repeating pattern. */
+/** Ratings in which kindness influences the overall rating more than speed does; the rest is a repeating pattern. */
 const RATINGS = Array.from({ length: 90 }, (_, i) => {
   const kind = (i % 3) + 1
   const quick = (Math.floor(i / 3) % 3) + 1
@@ -70,7 +70,7 @@ describe('the key drivers of a survey', () => {
     await complete(fixture.db, key, [
       { answers: { overall: 1, staff: { kind: 3 } }, completed: NOON - DAY_MS },
       { answers: { staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
-      // A value outside the scale, as from an older form, is not a rating, as in the results.
+      // A value outside the scale, for example from an older form, is not a rating, neither here nor in the results.
       { answers: { overall: 2.5, staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
     ])
     const table = selectComplete(
@@ -106,7 +106,7 @@ describe('the key drivers of a survey', () => {
     expect(await drivers(key)).toEqual(found)
   })
 
-  it('are the other rows and no other overall question when the overall rating is a row of a matrix', async () => {
+  it('are the other rows of the matrix, but no other overall question, when the overall rating is a row of a matrix', async () => {
     const key = await insertRated({}, 0)
     await nameOverall(key, 'staff')
     await complete(
@@ -123,7 +123,7 @@ describe('the key drivers of a survey', () => {
     expect(found.outcomes.map(({ question }) => question)).toEqual(['staff', 'overall'])
   })
 
-  it('explain the chosen overall question', async () => {
+  it('explain the chosen overall question, which must be one of the outcomes', async () => {
     const key = await insertRated()
     await nameOverall(key, 'staff')
     const { outcomes } = await drivers(key)
@@ -141,7 +141,7 @@ describe('the key drivers of a survey', () => {
     }
   })
 
-  it('reverse a scale whose lower values are better', async () => {
+  it('have the opposite importance when lower values of their scale are better', async () => {
     const before = await drivers(await insertRated(), { method: 'pearson' })
     const key = await insertRated({}, 0)
     const elements = VISIT_SURVEY.pages[0]?.elements.map((element) =>
@@ -159,7 +159,7 @@ describe('the key drivers of a survey', () => {
     })
   })
 
-  it('exclude and list questions that few people were asked', async () => {
+  it('exclude questions that few people answered, and list them separately', async () => {
     const key = await insertRated()
     await complete(fixture.db, key, [
       { answers: { overall: 4, staff: { kind: 2, quick: 2, late: 3 } }, completed: NOON - DAY_MS },
@@ -232,7 +232,7 @@ describe('the key drivers of a survey', () => {
     expect((await readFailure(answer)).fields).toEqual({ question: 'This survey has no such question.' })
   })
 
-  it('are refused for a survey of another club, and for an unknown method', async () => {
+  it('are refused for a survey of another club and for an unknown method, but not for limited access', async () => {
     const key = await insertRated({}, 0)
     expect((await ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
     expect((await ask(key, {}, PEOPLE.limited)).status).toBe(200)

@@ -22,7 +22,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { computeDrivers } from './compute-drivers.ts'
 import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scaled-questions.ts'
 
-/** The outcome and the candidate drivers: null for the form's first overall question, and for all questions, respectively. */
+/** The requested outcome (null for the first overall question of the form) and candidate drivers (null for all questions). */
 export interface DriverColumnsRequest {
   /** The question that may be a driver, or the matrix with rows that may be drivers. */
   readonly question: string | null
@@ -30,7 +30,7 @@ export interface DriverColumnsRequest {
   readonly outcome: string | null
 }
 
-/** The subject and the method of the measurement. */
+/** The requested columns, and the method that measures importance. */
 interface Measured extends DriverColumnsRequest {
   readonly method: ImportanceMethod
 }
@@ -41,7 +41,7 @@ export interface DriversRequest extends Measured {
   readonly filter: CountFilter
 }
 
-/** The responses from which drivers are measured. */
+/** The reader of the responses from which drivers are measured. */
 export interface DriverResponses {
   count(): Promise<number>
   /** Returns the codes of some slots of the responses that pass `isRated`, for at most DRIVER_MAX_RESPONDENTS responses. */
@@ -72,10 +72,14 @@ export function chooseColumns(form: MeasuredForm, { question, outcome }: DriverC
   return { overall: overall ?? null, outcomes, predictors }
 }
 
-/** Returns a question in the form of the contract. */
+/** Returns the properties by which the contract names a question. */
 export const namePart = ({ result_id, question, row, title }: ScaledQuestion) => ({ result_id, question, row, title })
 
-/** Selects the ratings of the responses that answered the last column, in the order of the columns. @source Decisions, section 4 */
+/**
+ * Selects the ratings in the responses that rate the question of the last column; each row is in the order of the columns.
+ *
+ * @source Decisions, section 4
+ */
 async function selectRatings(responses: DriverResponses, columns: readonly ScaledQuestion[]): Promise<RatingTable> {
   const worth = columns.map(valuesOfCodes)
   const last = worth.at(-1) ?? []
@@ -107,7 +111,7 @@ export function measureDrivers(db: Db, form: MeasuredForm, request: DriversReque
   return measureDriversOf(form, passingResponses(db, form, request.filter), request)
 }
 
-/** Measures the drivers of some responses. */
+/** Measures the drivers of the overall rating among some responses. An answer without drivers contains the reason. */
 export async function measureDriversOf(
   form: MeasuredForm,
   responses: DriverResponses,

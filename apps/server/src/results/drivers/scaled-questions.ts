@@ -14,7 +14,11 @@ export interface ScaledQuestion extends ScaledPart {
   readonly source: Question
 }
 
-/** Lists the questions of a form with a scale, rows of a matrix separately, in the order of the survey. @source Decisions, section 4 */
+/**
+ * Lists the questions that have a scale, with the rows of a matrix as separate entries, in the order of the survey.
+ *
+ * @source Decisions, section 4
+ */
 export function listScaledQuestions(form: Pick<MeasuredForm, 'definition' | 'slots'>): ScaledQuestion[] {
   return listQuestions(form.definition).flatMap((source) => {
     const { name: question, rateMin, rateMax, measure } = source

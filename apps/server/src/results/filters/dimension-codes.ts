@@ -3,7 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Db, Tables } from '../../db/open.ts'
 import { DIMENSIONS, type DimensionValues } from './dimensions.ts'
 
-/** The codes of a program's dimension values, by the key of `codeKey` for dimension number and value. */
+/** The codes of a program's dimension values, by the key that `codeKey` makes from the dimension number and the value. */
 type CodeBook = ReadonlyMap<string, number>
 
 const codeKey = (dim: number, value: string): string => `${dim}:${value}`

@@ -3,7 +3,7 @@ import { AGE_BANDS, bandOf, TENURE_BANDS } from '@rapport/domain/results/scores/
 
 /**
  * The dimensions by which results can be filtered besides period and answers. The index of a name is its number in dim_value and in
- * response_fact.dims, and its slot minus 1000, so add new ones at the end.
+ * response_fact.dims, and its slot minus DIMENSION_SLOT, so add new ones at the end.
  * @source Specification part 1, section 7; merchantId and member are ours
  */
 export const DIMENSIONS = ['gender', 'age', 'tenure', 'memberCategory', 'merchantId', 'member'] as const
@@ -14,12 +14,12 @@ export type Dimension = (typeof DIMENSIONS)[number]
 /** The values of one response; null when a value is unknown. */
 export type DimensionValues = Readonly<Record<Dimension, string | null>>
 
-/** The value of the dimension `member` for a response with a person. @source Decisions, section 5 */
+/** The value of the dimension `member` for a response from a known person. @source Decisions, section 5 */
 export const KNOWN_MEMBER = 'known'
 /** The value of the dimension `member` for an anonymous guest. @source Decisions, section 5 */
 export const GUEST = 'guest'
 
-/** The person, the location and the time of a completed response, from its rows; attributes are null for a guest. */
+/** The day, the location and the person of a completed response, and the attributes of this member, which are null for a guest. */
 export interface Completion {
   /** Epoch day of the completion in the location's time zone. */
   readonly day: number

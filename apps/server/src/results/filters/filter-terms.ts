@@ -17,13 +17,13 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { selectDimensionCodes } from './dimension-codes.ts'
 import { DIMENSIONS, GUEST, type Dimension } from './dimensions.ts'
 
-/** One filter of the query, with the entries of its values, which form one term. */
+/** One filter of a query: a term for each of its values. `cycleFilter` joins these terms into one. */
 export type FilterClause = readonly FilterTerm[]
 
 /** The form whose responses are filtered: its definition, and the slots of its answers. */
 type FilteredForm = Pick<MeasuredForm, 'definition' | 'allSlots'>
 
-/** The filters of a query that are not its period. */
+/** The filters of a query other than its period. */
 export interface FilterClauses {
   readonly filterClauses: readonly FilterClause[]
   /** The requested member; null for all. */
@@ -37,9 +37,9 @@ export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterCl
 
 /**
  * Converts the filters of a results query into codes. Values of one filter are combined by OR, filters by AND. An option that no
- * response has excludes everything. Without a form, filters by answers and attributes are not available. Fails with 400 naming the field
- * of an invalid value, and 403 for a filter by member from a user with limited access. Does not check that the location belongs to
- * the program.
+ * response has matches nothing. Without a form, filters by answers and attributes are not available. Fails with 400 naming the
+ * field of an invalid value, and 403 for a filter by member from a user with limited access. Does not check that the location
+ * belongs to the program.
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
  */
@@ -88,7 +88,7 @@ function distinct(values: readonly string[] | undefined): string[] {
   return [...new Set(values)]
 }
 
-/** Returns one clause for each attribute. Fails with 400 for an unknown attribute of the survey, and for an unknown value. */
+/** Returns one clause for each attribute. Fails with 400 for an attribute that the survey does not have, and for an unknown value. */
 function readAttributeClauses(form: FilteredForm | null, texts: readonly string[] | undefined): FilterClause[] {
   const known = new Set(form === null ? [] : listAttributes(form.definition).map(({ name }) => name))
   const byName = new Map<string, FilterTerm[]>()
@@ -103,8 +103,8 @@ function readAttributeClauses(form: FilteredForm | null, texts: readonly string[
 }
 
 /**
- * Returns the term for one answer to a question. `field` is the filter to name in a message; a filter by a question has the name
- * of the question.
+ * Returns the term for one answer to a question. Fails with 400 for an answer that the question does not have. `field` is the
+ * filter that the error names; by default, it has the name of the question.
  */
 function termOfAnswer(slots: readonly Slot[], question: string, value: string, field = question): FilterTerm {
   const parts = slots

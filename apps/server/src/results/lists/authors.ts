@@ -6,15 +6,18 @@ import type { Db } from '../../db/open.ts'
 
 type ListedResponse = ResultItem['results']['current']['answers']['distribution'][string][number]
 
-/** The author of a text, and the location. */
+/** The author of a listed text, and the location of the response. */
 export type Author = NonNullable<ListedResponse['author']>
 
-/** The SQL of the names of the person of response `r` with member `m`: from the member, or as entered in the survey. */
+/**
+ * SQL for the first and last name of the author of response `r`: each is that of the joined member `m`, otherwise that entered in
+ * the survey.
+ */
 export const NAME_COLUMNS = sql`
   coalesce(m.fname, m.name, r.response_json #>> '{Member,text1}') as user_fname,
   coalesce(m.lname, r.response_json #>> '{Member,text2}') as user_lname`
 
-/** Returns the authors of some responses of a form with names, by response. */
+/** Returns the authors of the given responses, by response id. */
 export async function selectAuthors(
   db: Db,
   key: FormKey,

@@ -12,35 +12,35 @@ import type { CountFilter } from '../counting/count.ts'
 import { selectAuthors, type Author } from './authors.ts'
 import { selectAnswers, selectNewest, type NewestLists, type NewestResponse } from './newest.ts'
 
-/** A listed response in the form of the contract. */
+/** A listed response as the API contract defines it. */
 export type ListedResponse = AnsweredItem['results']['current']['answers']['distribution'][string][number]
 
-/** The lists of one cycle: choices by slot and code, texts by their slot and the name of the question or item. */
+/** The lists of one cycle: choices by slot and code, texts by slot and by the name of the question, item or row. */
 export interface CycleLists {
   readonly choices: NewestLists
   readonly texts: ReadonlyMap<number, ReadonlyMap<string, readonly ListedResponse[]>>
 }
 
-/** A cycle without lists. */
+/** The lists of a cycle in which nothing is listed. */
 export const NO_LISTS: CycleLists = { choices: new Map(), texts: new Map() }
 
-/** The input of the lists of a cycle. */
+/** A request for the lists of a cycle. */
 export interface ListRequest extends FormKey {
   readonly questions: readonly Question[]
   readonly slots: readonly Slot[]
-  /** Whether the responses of choices are also listed. */
+  /** Whether the responses with each choice are listed as well as the texts. */
   readonly choices: boolean
   /** Whether texts are listed with their authors. */
   readonly authors: boolean
 }
 
-/** A question with text answers, or a column of such cells, and its slot. */
+/** A question with text answers, or a column with text cells, and its slot. */
 interface TextQuestion {
   readonly question: Question
   readonly slot: Slot
 }
 
-/** Returns the questions and columns with text answers whose counts are not zero. */
+/** Returns the questions and columns with text cells that have at least one disclosed text. */
 function listTextQuestions({ questions, slots }: ListRequest, counts: SlotCounts): TextQuestion[] {
   const texts = questions.flatMap((question) => {
     const own = slots.filter((one) => one.kind === 'answered' && one.question === question.name)
@@ -56,8 +56,8 @@ function listTextQuestions({ questions, slots }: ListRequest, counts: SlotCounts
 }
 
 /**
- * Lists the newest responses of each answer and the newest texts of each text question of a cycle. `counts` are the disclosed
- * counts: an answer without a count has no list.
+ * Lists the newest texts of each text question in a cycle and, on request, the newest responses with each choice. `counts` are the
+ * disclosed counts: a text question without a count has no list, and without any counts no responses are listed.
  *
  * @source Decisions, section 4
  */
@@ -89,13 +89,13 @@ export async function selectCycleLists(
 
 const NO_AUTHORS: ReadonlyMap<number, Author> = new Map()
 
-/** The answers and authors that were read, by response. */
+/** The answers and authors that were read, by response id. */
 interface ReadResponses {
   readonly answers: ReadonlyMap<number, Record<string, unknown>>
   readonly authors: ReadonlyMap<number, Author>
 }
 
-/** Returns one list for a text question, or one for each item of a multiple text or row of a column. */
+/** Returns the texts by name: one list for a text question, or one for each item of a multiple-text question or row of a column. */
 function textLists(
   { question, slot }: TextQuestion,
   responses: readonly NewestResponse[],

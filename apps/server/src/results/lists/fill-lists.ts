@@ -7,21 +7,22 @@ import type { CycleLists, ListedResponse } from './cycle-lists.ts'
 type Cycle = AnsweredItem['results']['current']
 type Answers = Cycle['answers']
 
-/** The lists of both cycles; null for a missing cycle. */
+/** The lists of both cycles; `previous` is null when there is no previous cycle. */
 export interface ResultLists {
   readonly current: CycleLists
   readonly previous: CycleLists | null
 }
 
 /**
- * Adds the lists of responses and texts to results, in the shape of the contract. Groups and indexes have no separate lists.
+ * Adds the lists of responses and texts to results, in the shape of the contract. The lists of groups and indexes are empty; the
+ * children of a group have lists.
  *
  * @source Decisions, section 4
  */
 export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], lists: ResultLists): AnsweredItem[] {
   return items.map((item) => {
     const own = slotsOfItem(item, slots)
-    // Only texts of the current version are listed, because texts of earlier versions can be of another type.
+    // Only texts of the current version are listed, because an earlier version of a question can be of another type.
     const listed = (of: CycleLists) => (item.scale_change?.side === 'before' ? { ...of, texts: NO_TEXTS } : of)
     const fill = (cycle: ResultCycle, of: CycleLists): Cycle => fillCycle(item, cycle, own, listed(of))
     const { current, previous } = item.results
@@ -39,8 +40,8 @@ export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], 
 const NO_TEXTS: CycleLists['texts'] = new Map()
 
 /**
- * Returns the slots of an item; the id of the item contains the number of the first one. A row of a matrix has only this slot; a
- * column of cells has several.
+ * Returns the slots of an item: none for a group or an index, one for a row of a matrix, otherwise all slots of the question or of
+ * the column of cells. The id of a question, row or column contains the number of its first slot.
  */
 function slotsOfItem(item: ResultItem, slots: readonly Slot[]): Slot[] {
   if (item.result_type !== 'individual_question') return []
@@ -72,7 +73,10 @@ function fillAnswers(answers: ResultAnswers, slots: readonly Slot[], lists: Cycl
   return { ...answers, distribution: Object.fromEntries(distribution) }
 }
 
-/** Finds the list of an answer: that of a choice by its code, that of a checkbox by its slot, and that of a text by its name. */
+/**
+ * Returns the list of an answer: texts are found by name, a choice by its code and a checkbox option by its slot. Empty when nothing
+ * is listed.
+ */
 function listOf(answer: string, slots: readonly Slot[], lists: CycleLists): ListedResponse[] {
   const texts = slots[0] === undefined ? undefined : lists.texts.get(slots[0].slot)?.get(answer)
   if (texts !== undefined) return [...texts]

@@ -19,19 +19,18 @@ export type NewestLists = ReadonlyMap<number, ReadonlyMap<number, readonly Newes
 export const LIST_LENGTH = 50
 
 /**
- * Maximum number of the newest matching responses from which lists are built; answers that occur mainly in older responses have
- * shorter lists.
+ * Maximum number of matching responses, newest first, from which lists are built; an answer that occurs mainly in older responses
+ * can have a shorter list.
  */
 const PASSING_READ = 4_096
 
-/** Maximum number of the newest responses that are searched for matching responses. */
+/** Maximum number of responses, newest first, that are searched for matching responses. */
 const NEWEST_READ = 20_000
 
 /**
- * Selects at most 50 of the newest passing responses of each answer. The lists are complete when a period has at most 20,000
- * responses, of which at most 4,096 pass; in a larger period the list of a rare answer may be shorter, but always has the newest
- * responses. When `slots` is
- * null, all slots are listed.
+ * Selects, for each answer, the newest responses that pass the filters, at most 50. The lists are complete when a period has at
+ * most 20,000 responses, of which at most 4,096 pass; in a larger period the list of a rare answer may be shorter, but always
+ * starts with the newest responses. When `slots` is null, all slots are listed.
  *
  * @source Decisions, section 4; the bounds are ours
  */
@@ -61,8 +60,8 @@ export async function selectNewest(
 }
 
 /**
- * Each fact is found by the id of its response: `offset 0` prevents the planner, which has no statistics in a new embedded
- * database, from reading all facts of the period for every response.
+ * Returns the query for the newest responses that pass the filters. `offset 0` makes the planner find each fact by the id of its
+ * response: without statistics, as in a new embedded database, it would read all facts of the period for every response.
  */
 function newestPassing(key: FormKey, filter: CountFilter) {
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
@@ -81,7 +80,7 @@ function newestPassing(key: FormKey, filter: CountFilter) {
     order by r.completed_ts desc, r.response_id desc limit ${PASSING_READ}`
 }
 
-/** Reads the stored answers of some responses to some questions, by response and question. */
+/** Reads the answers to the given questions in the given responses, by response id and question. */
 export async function selectAnswers(
   db: Db,
   key: FormKey,

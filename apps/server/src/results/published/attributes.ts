@@ -6,19 +6,22 @@ import { questionsByName } from '@rapport/domain/surveys/definition/survey-quest
 import type { Db } from '../../db/open.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 
-/** Returns the slot of the question about an attribute of a person; undefined when the survey has no such question with a single choice. */
+/**
+ * Returns the slot of the single-choice question about a personal attribute; undefined when the survey has no such question, and for
+ * other attributes such as the location.
+ */
 export function findAttributeSlot({ slots }: Pick<MeasuredForm, 'slots'>, attribute: Segment): Slot | undefined {
   if (!CULTURE_FILTERS.some((name) => name === attribute)) return undefined
   return slots.find((slot) => slot.question === attribute && slot.kind === 'choice' && slot.row === undefined)
 }
 
-/** Lists the attributes by which an anonymous form is broken down: its questions about the person, and the location. */
+/** Lists the attributes by which the results of an anonymous form are broken down: its questions about the person, and the location. */
 export function listAttributes(form: Pick<MeasuredForm, 'slots'>): Segment[] {
   const asked = CULTURE_FILTERS.filter((attribute) => findAttributeSlot(form, attribute) !== undefined)
   return [...asked, 'merchantId']
 }
 
-/** Reads the labels of the groups of an attribute. Null is the group of people without an answer to its question. */
+/** Returns a function that labels the groups of an attribute. The value null is the group of people who did not answer its question. */
 export async function readGroupLabels(
   db: Db,
   form: MeasuredForm,

@@ -20,19 +20,20 @@ export interface AttributeFilter {
   readonly values: readonly string[]
 }
 
-/** The wave from which a call is answered. */
+/** The wave from which a call is answered, with the previous wave and the filtered attribute. */
 export interface CallWave {
   /** Null while no wave has a release. */
   readonly wave: CallableWave | null
   readonly previous: CallableWave | null
   readonly filter: AttributeFilter | null
-  /** The message instead of a breakdown while the wave is open; null when breakdowns are published. */
+  /** The message shown instead of a breakdown while the wave is open; null when breakdowns are published. */
   readonly noBreakdownText: string | null
 }
 
 /**
  * Chooses the wave of an anonymous form from which a call is answered. Fails with 400 and a message for a period that is not a
- * wave, for two filters, for the responses of one person, and for an invalid value; with 404 for a location of another program.
+ * wave, for more than one filtered attribute, for an attribute that is not published, for an unknown option, and for the responses
+ * of one person; with 404 for an unknown location.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -28,7 +28,7 @@ export function emptyCycle({ allSlots }: MeasuredForm, reason: string = NO_RELEA
   return { respondents: null, slots: new Map(allSlots.map(({ slot }) => [slot, withoutFigures(reason)])) }
 }
 
-/** Reads the published totals of a wave. */
+/** Reads the published figures of a wave for all respondents; the cycle has no figures while the wave has no release. */
 export async function readWhole(db: Db, form: MeasuredForm, wave: CallableWave): Promise<PublishedCycle> {
   if (!wave.isClosed && !wave.isReleased) return emptyCycle(form)
   const tables = await selectPublishedTables(db, form, { wave_id: wave.wave_id, kind: 'distribution' })
@@ -40,7 +40,7 @@ export async function readWhole(db: Db, form: MeasuredForm, wave: CallableWave):
   return { respondents: wave.respondents, slots: new Map(form.allSlots.map((slot) => [slot.slot, read(slot)])) }
 }
 
-/** Reads the published figures of a closed wave about the groups of a filter. */
+/** Reads the published figures of a closed wave for the groups of a filter. */
 export async function readGroup(
   db: Db,
   form: MeasuredForm,

@@ -9,8 +9,8 @@ import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
 /**
- * Reads the published key drivers of a closed wave of an anonymous form: the tier of each question, without coefficients. Fails
- * like readCallWave, and with 400 for a filter, because drivers of a group are not published.
+ * Reads the published key drivers of a closed wave of an anonymous form: the tier of each question, without coefficients, or the
+ * reason why there are none. Fails like readCallWave, and with 400 for a filter, because drivers of a group are not published.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -48,7 +48,7 @@ export async function readPublishedDrivers(
   return { ...none, reason: null, drivers }
 }
 
-/** The fields of a driver except the tier; coefficients and counts are not published. */
+/** The fields of a driver that are not published and therefore null: coefficients, ranks and counts. */
 const NO_FIGURES = {
   importance: null,
   low: null,

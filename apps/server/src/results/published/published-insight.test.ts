@@ -45,7 +45,7 @@ const rate = async (key: FormKey, query: Record<string, string> = {}) =>
   readAnswer('getResponseRate', await ask('rate', key, query))
 
 describe('the segments of an anonymous survey', () => {
-  it('are the published tables of a closed wave, in which merged groups have the same figures', async () => {
+  it('are the published tables of a closed wave, with the same figures for groups that were merged', async () => {
     const { reason, questions, everybody, segments: groups } = await segments(closed)
     expect(reason).toBeNull()
     expect(everybody).toMatchObject({ respondents: 22, cells: [{ n: 22 }, null, null] })
@@ -59,7 +59,7 @@ describe('the segments of an anonymous survey', () => {
     expect((await segments(closed, { department: 'kitchen' })).segments).toHaveLength(1)
   })
 
-  it('are published only when the wave closes, as the message explains', async () => {
+  it('are not published before the wave closes, and a reason is given', async () => {
     const table = await segments(open)
     expect(table).toMatchObject({ reason: 'Breakdowns come when this wave closes on 12/31/2026.', segments: [] })
     expect(table.everybody.respondents).toBe(20)
@@ -72,8 +72,8 @@ describe('the segments of an anonymous survey', () => {
     ['an attribute of the file', { segment: 'attribute:department' }, 'segment'],
     ['a filter by an attribute of the file', { attribute: 'department:golf' }, 'attribute'],
     ['a second attribute', { merchantId: '1' }, 'merchantId'],
-    ['another period', { pastDays: '90' }, 'pastDays'],
-    ['one person', { createdBy: '501' }, 'createdBy'],
+    ['a period that is not a wave', { pastDays: '90' }, 'pastDays'],
+    ['the responses of one person', { createdBy: '501' }, 'createdBy'],
   ])('are refused for %s', async (_, query, field) => {
     const refused = await readFailure(await ask('segments', closed, { segment: 'department', ...query }))
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
@@ -84,7 +84,7 @@ describe('the response rate of an anonymous survey by segment', () => {
   const rateBy = async (key: FormKey, segment: string) =>
     readAnswer('getRateSegments', await ask('rate/segments', key, { segment }))
 
-  /** Sends a Quick Pulse to people with the ids from 4000. */
+  /** Stores the sent invitations of a Quick Pulse to `many` people, whose ids start at 4000. */
   async function invite(key: FormKey, many: number): Promise<void> {
     const sent_ts = new Date(IN_2025)
     const { sendout_id } = await fixture.db
@@ -102,7 +102,7 @@ describe('the response rate of an anonymous survey by segment', () => {
     await noteEarlierInvitations(fixture.db)
   }
 
-  it('is the published table by location of a closed wave, or the reason why it is missing', async () => {
+  it('is the published table of a closed wave by location, or a reason when there is no such table', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await invite(key, 64)
     await closeWave2025(fixture.db, key, CLOSED_2025)
@@ -132,7 +132,7 @@ describe('the response rate of an anonymous survey by segment', () => {
     })
   })
 
-  it('has the sum of the invitations of its locations, even when one person gets two Quick Pulses', async () => {
+  it('adds up the invitations of all locations, and counts a person who gets two Quick Pulses twice', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     const assignLocation = (first: number) => (_: unknown, n: number) => ({ merchant_id: n < first ? 1 : 2 })
     const members = Array.from({ length: 40 }, assignLocation(25))
@@ -177,7 +177,7 @@ describe('the key drivers of an anonymous survey', () => {
     return key
   }
 
-  it('are tiers without coefficients', async () => {
+  it('are tiers without coefficients, are refused for a group or another outcome, and are missing when there are too few responses', async () => {
     const key = await rated(90)
     const found = await drivers(key)
     expect(found).toMatchObject({ method: null, n: null, complete: null, r2: null, respondents: 90, reason: null })
@@ -205,7 +205,7 @@ describe('the key drivers of an anonymous survey', () => {
 })
 
 describe('the response rate of an anonymous survey', () => {
-  it('counts the published responses of a wave, but no opened surveys', async () => {
+  it('counts the published responses of the whole wave, even for a location, and does not include the number of opened surveys', async () => {
     const published = { opened: null, started: null, rate: null, invited: null }
     expect(await rate(closed)).toMatchObject({ ...published, completed: 22 })
     expect(await rate(open)).toMatchObject({ ...published, completed: 20 })

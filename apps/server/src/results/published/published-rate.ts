@@ -13,9 +13,9 @@ import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { readSegmentRate } from './published-segment-rate.ts'
 
 /**
- * Reads the response rate of a wave of an anonymous form: the published number of responses divided by the invitations that were
- * sent in it. Opened and started surveys are not published, and a filter by location returns the rate of the whole wave. Fails like
- * readCallWave.
+ * Reads the response rate of a wave of an anonymous form: the published number of responses divided by the number of invitations
+ * sent during the wave. Opened and started surveys are not published, and a filter by location returns the rate of the whole wave.
+ * When there is no rate, the reason is returned. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -49,8 +49,9 @@ export async function readPublishedRate(call: StaffCall, form: MeasuredForm, que
 }
 
 /**
- * Reads the response rate of a wave of an anonymous form by one attribute, as published at its closing. The location is the only
- * attribute that is known of both invited people and respondents. Fails like readCallWave.
+ * Reads the response rate of a wave of an anonymous form by one attribute, as published when the wave closed; an open wave has a
+ * reason instead of rows. The location is the only attribute that is known for both invited people and respondents. Fails like
+ * readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

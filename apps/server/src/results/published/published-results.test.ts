@@ -58,7 +58,7 @@ describe('results of an anonymous form', () => {
     }
   })
 
-  it('count whole batches while the wave is open, without the questions about the person', async () => {
+  it('count whole batches while the wave is open, and have no figures for questions about the person until it closes', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, [
       ...given(20, { overall: 4, department: 'golf' }),
@@ -70,7 +70,7 @@ describe('results of an anonymous form', () => {
     expect(currentOf(items, 'department')?.published?.reason).toBe(AT_CLOSING_TEXT)
   })
 
-  it('contain the newest wave with a release or the wave of the requested days, and the previous closed wave', async () => {
+  it('cover the newest wave with a release or the wave with the requested days, and the closed wave before it', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     expect(currentOf(await results(key), 'overall')?.respondents).toBe(22)
@@ -91,20 +91,20 @@ describe('results of an anonymous form', () => {
 
   it.each<[string, Record<string, string | string[]>, string]>([
     ['a number of days', { pastDays: '30' }, '2025-01-01 to 2025-12-31'],
-    ['the days of no wave', { ...WAVE_2025, endDate: '2025-06-30' }, '2025-01-01 to 2025-12-31'],
+    ['days that are not those of a wave', { ...WAVE_2025, endDate: '2025-06-30' }, '2025-01-01 to 2025-12-31'],
     ['one day', { ...WAVE_2025, startDate: '2025-12-31' }, '2025-01-01 to 2025-12-31'],
     ['two attributes', { ...WAVE_2025, department: 'golf', merchantId: '1' }, ONE_ATTRIBUTE_TEXT],
-    ['one person', { ...WAVE_2025, createdBy: String(ADA) }, 'Single responses'],
+    ['the responses of one person', { ...WAVE_2025, createdBy: String(ADA) }, 'Single responses'],
     ['people without a name', { ...WAVE_2025, createdBy: '0' }, 'Single responses'],
     ['an attribute of members', { gender: 'Female' }, 'not published'],
-    ['a department that is no option', { department: 'attic' }, 'attic'],
-  ])('refuse %s with a sentence', async (_, query, text) => {
+    ['a department that is not an option', { department: 'attic' }, 'attic'],
+  ])('are refused for %s, with an explanation', async (_, query, text) => {
     const [status, message] = await refusal(closed, query)
     expect(status).toBe(400)
     expect(message).toContain(text)
   })
 
-  it('answer 404 for an unknown location', async () => {
+  it('are not found for an unknown location', async () => {
     expect((await refusal(closed, { merchantId: '99999' }))[0]).toBe(404)
   })
 
@@ -150,7 +150,7 @@ describe('results of an anonymous form', () => {
     })
   })
 
-  it('contain the comments of a release in an order that is independent of the completions', async () => {
+  it('list the comments of a release in an order that does not depend on when the responses were completed', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     const answers = Array.from({ length: 40 }, (_, index) => ({
       answers: { overall: 4, why: `Comment ${String(index).padStart(2, '0')}` },
@@ -161,7 +161,7 @@ describe('results of an anonymous form', () => {
     const listed = currentOf(await results(key), 'why')?.answers.distribution['why'] ?? []
     const texts = listed.map(({ text }) => text ?? '')
     expect(new Set(texts).size).toBe(20)
-    // In a random order of 20 ids, 9.5 are greater than their predecessor on average, with a standard deviation of 1.3.
+    // In a random order of 20 texts, on average 9.5 are greater than their predecessor, with a standard deviation of 1.3.
     const ascents = texts.filter((text, index) => index > 0 && text > (texts[index - 1] ?? '')).length
     expect(ascents).toBeGreaterThan(2)
     expect(ascents).toBeLessThan(17)
@@ -173,7 +173,7 @@ describe('results of an anonymous form', () => {
     expect(await answer.text()).not.toContain('Warm')
   })
 
-  it('do not change while responses are added to an open wave', async () => {
+  it('do not change while an open wave has too few responses for a release', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await closeWave2025(fixture.db, key, CLOSED_2025)
     const before = await results(key)
@@ -182,7 +182,7 @@ describe('results of an anonymous form', () => {
     expect(await results(key)).toEqual(before)
   })
 
-  it('contain all figures of a wave when it closes', async () => {
+  it('contain all figures of a wave, including those about the person, once it has closed', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, [...given(10, { overall: 4, department: 'golf' }), ...given(2, { overall: 1 })])
     fixture.clock.set(IN_2027)

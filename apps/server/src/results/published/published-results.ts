@@ -22,7 +22,7 @@ interface PublishedWave {
 }
 
 /**
- * Reads the results of an anonymous form, of several types, only from its published tables. Fails like readCallWave.
+ * Reads the results of an anonymous form for each requested type, using only its published tables and comments. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -7,7 +7,7 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import type { PublishedDrivers } from '../waves/publish-drivers.ts'
 
-/** The published content of each kind of table. */
+/** The type of the published content for each kind of table. */
 interface Contents {
   distribution: PublishedDistribution
   breakdown: TableRelease
@@ -16,8 +16,8 @@ interface Contents {
 }
 
 /**
- * Identifies tables of a wave. `attribute` is the attribute of a breakdown or of a rate, or the matrix of drivers; otherwise it is
- * empty.
+ * The wave, the kind and the attribute of published tables. `attribute` is the attribute of a breakdown or of a rate, or the name
+ * of the matrix whose rows are the drivers; otherwise it is empty.
  */
 export interface TablesKey<Kind extends keyof Contents> {
   readonly wave_id: number
@@ -25,7 +25,7 @@ export interface TablesKey<Kind extends keyof Contents> {
   readonly attribute?: string
 }
 
-/** Reads published tables of a wave by their slots. */
+/** Reads the published tables with this key, by slot. */
 export async function selectPublishedTables<Kind extends keyof Contents>(
   db: Db,
   { program_id, feedback_form_id }: FormKey,
@@ -44,7 +44,7 @@ export async function selectPublishedTables<Kind extends keyof Contents>(
   return new Map(rows.map(({ slot, content }) => [slot, content as Contents[Kind]]))
 }
 
-/** Identifies the comments of a question in a wave; `item` is empty for a question without items. */
+/** The wave, the slot and the item of published comments; `item` is empty for a question without items. */
 export interface CommentsKey {
   readonly wave_id: number
   readonly slot: number
@@ -57,10 +57,13 @@ export interface PublishedComment {
   readonly comment: string
 }
 
-/** Maximum number of comments that are read at once, as listed for a question in results. */
+/** Maximum number of comments that are read at once, equal to the number listed for a question in results. */
 export const COMMENTS_PAGE = COMMENTS_LISTED
 
-/** Reads the published comments of a question in the order of their position, from the beginning or after a position. */
+/**
+ * Reads a page of the published comments of a question or item in the order of their positions, from the beginning or after a given
+ * position.
+ */
 export function selectComments(
   db: Db,
   { program_id, feedback_form_id }: FormKey,

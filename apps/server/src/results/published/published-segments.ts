@@ -23,18 +23,18 @@ import { readCallWave, type WaveQuery } from './call-wave.ts'
 import { emptyCycle, readWhole } from './published-cycle.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
-/** A table by a segment that anonymous surveys publish. */
+/** A table by one of the segments for which anonymous surveys publish figures. */
 export type PublishedSegmentTable = SegmentTable & { readonly segment: Segment }
 
 type Cell = SegmentTable['everybody']['cells'][number]
 
-/** The value for people who did not answer the question of the attribute. */
+/** The value of the group of people who did not answer the question about the attribute. */
 const NOT_ANSWERED = ''
 
 /**
  * Reads the published tables of an anonymous form by one attribute: each question with a scale, in total and for each group of a
- * closed wave. A filter by the same attribute selects groups. Fails like readCallWave, and with 400 for another filter and for an
- * attribute without a question.
+ * closed wave. A filter by the same attribute selects groups. Fails like readCallWave, and with 400 for a filter by another
+ * attribute and for an attribute that the survey does not ask about.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -81,7 +81,7 @@ export async function readPublishedSegments(
 
 interface Breakdowns {
   readonly tables: ReadonlyMap<number, TableRelease>
-  /** The groups of all tables in the order of the survey, or of the names of locations; people without an answer are last. */
+  /** The groups of all tables in the order of the choices in the survey, or by label for locations; people without an answer are last. */
   readonly groups: readonly (string | null)[]
   readonly labelOf: (value: string | null) => string
 }

@@ -16,8 +16,8 @@ import { readPublishedSegments } from './published-segments.ts'
 type Query = HandlerInput<'getRankedResults'>['query']
 
 /**
- * Reads the waves of an anonymous form, up to the wave of the call, from its published tables. Comments are not counted by result.
- * Fails like readCallWave.
+ * Reads the last released waves of an anonymous form, up to the wave of the call and at most CYCLES, from its published tables.
+ * Comments are not counted. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -56,7 +56,7 @@ function readCycle(
   return wave.isClosed ? readGroup(db, form, wave, filter) : emptyCycle(form)
 }
 
-/** Chart types whose score the published breakdowns contain. */
+/** Chart types for which published breakdowns have a score. */
 const BROKEN_DOWN: readonly ScoredChart[] = ['topBox', 'top2Box', 'top3Box']
 
 async function readSegments(

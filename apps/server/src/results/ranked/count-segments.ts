@@ -16,7 +16,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { listSegments, type SegmentPart } from '../segments/segment-parts.ts'
 import type { CommentCounts, SegmentScores } from './ranked-source.ts'
 
-/** The input of the counts: the days of the current cycle, the filters, and the results. */
+/** The days and the filters of the current cycle, and the results that are counted. */
 export interface CurrentCycle {
   readonly days: DayRange
   readonly filters: FilterClauses
@@ -27,7 +27,10 @@ interface NamedSegment extends SegmentPart {
   readonly segment: Segment
 }
 
-/** Counts the results of a survey with names in each of its segments. */
+/**
+ * Scores each result of a survey with names in each segment, and compares it with the responses outside the segment. Omits a segment
+ * without a score, and one outside of which the result has no answers.
+ */
 export async function countSegments(
   { db }: Pick<StaffCall, 'db'>,
   form: MeasuredForm,
@@ -39,7 +42,8 @@ export async function countSegments(
     ),
   )
   const isAsked = ({ segment }: NamedSegment) => CULTURE_FILTERS.some((name) => name === segment)
-  // Attributes of members are counted separately, because whole bitmap segments have stored counts for them.
+  // Attributes of members are counted separately from those that the survey asks for, because whole bitmap segments have stored
+  // counts for them.
   const groups = [listed.flat().filter((one) => !isAsked(one)), listed.flat().filter(isAsked)]
   const counted = await Promise.all(
     groups.map(async (segments) => {
@@ -65,7 +69,7 @@ export async function countSegments(
   )
 }
 
-/** Counts the people with an answer to each result who wrote a comment. */
+/** Counts, for each result, the responses that answer it and contain a comment: all, and those with a negative or a positive answer. */
 export async function countComments(
   { db }: Pick<StaffCall, 'db'>,
   form: MeasuredForm,
@@ -105,7 +109,7 @@ function count(
   return countAnswersOfParts(db, form, { filter: cycleFilter(days, filters), parts: terms }, slots)
 }
 
-/** Returns a function that measures a part from counts of its form. */
+/** Returns a function that measures a question or row of the form from the counts of a cycle. */
 function measurer({ definition, slots }: MeasuredForm) {
   const questions = questionsByName(definition)
   return ({ item, row }: RankedPart, counted: CycleCounts) => {
@@ -120,7 +124,7 @@ function measurer({ definition, slots }: MeasuredForm) {
   }
 }
 
-/** Returns the counts of the responses outside a part. */
+/** Returns the counts of the responses outside a segment. */
 function withoutPart(everybody: CycleCounts, part: CycleCounts): CycleCounts {
   const counts: SlotCounts = new Map(
     [...everybody.counts].map(([slot, codes]) => [

@@ -11,7 +11,10 @@ import { findTimeZone, readPeriod, type MeasuredForm } from '../measured-form.ts
 import { countComments, countSegments } from './count-segments.ts'
 import { CYCLES, type RankedSource } from './ranked-source.ts'
 
-/** Counts the cycles of a survey with names; omits cycles before its first response. Fails like readPeriod and readFilterClauses. */
+/**
+ * Counts the cycles of a survey with names; omits the cycles before the first one with responses, but never the current cycle. Fails
+ * like readPeriod and readFilterClauses.
+ */
 export async function countSource(
   call: StaffCall,
   form: MeasuredForm,
@@ -42,7 +45,7 @@ export async function countSource(
   }
 }
 
-/** Returns the slots of the single-choice questions that can have a score. */
+/** Returns the single-choice slots, including those of matrix rows, of the questions that can have a score. */
 function listScoredSlots({ definition, slots }: MeasuredForm): number[] {
   const scored = new Set(
     listQuestions(definition).flatMap(({ name, measure }) => (measure === 'nominal' ? [] : [name])),

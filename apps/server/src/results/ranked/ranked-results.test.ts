@@ -37,7 +37,7 @@ const many = (n: number, daysAgo: number, answers: object, over: Partial<GivenRe
   Array.from({ length: n }, () => ({ answers: { ...answers }, completed: NOON - daysAgo * DAY_MS, ...over }))
 
 describe('the ranked results of a survey with names', () => {
-  it('have the history, the change, the lowest segment and the comments of each question and row', async () => {
+  it('have the history, the change, the lowest segment and the number of comments of each question and row, before and after sealing', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       ...many(30, 1, { overall: 2, staff: { quick: 3 }, why: 'We waited' }, { user_id: ADA }),
@@ -80,7 +80,7 @@ describe('the ranked results of a survey with names', () => {
     expect(women.rows[0]).toMatchObject({ score: { n: 30, score: 0 }, worst: null, comments: { all: 30 } })
   })
 
-  it('are equal to the results in each cycle', async () => {
+  it('have the same scores as the results of each cycle', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       ...many(7, 1, { overall: 5 }),
@@ -99,13 +99,13 @@ describe('the ranked results of a survey with names', () => {
     ])
   })
 
-  it('count no comments for staff with limited access', async () => {
+  it('have no comment counts for staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, many(3, 1, { overall: 2, why: 'We waited' }))
     expect((await ranked(key, {}, PEOPLE.limited)).rows[0]).toMatchObject({ score: { n: 3 }, comments: null })
   })
 
-  it('are empty when there are no responses, and are refused for another club, an invalid period and weights', async () => {
+  it('are empty when there are no responses, are not found for another club, and are refused for an invalid period or weights', async () => {
     const key = await insertVisitForm(fixture.db)
     const none = await ranked(key)
     expect([none.respondents, none.cycles.length, none.rows[0]?.score]).toEqual([0, 1, null])

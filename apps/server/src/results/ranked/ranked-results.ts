@@ -24,8 +24,8 @@ import type { RankedSource } from './ranked-source.ts'
 type Query = HandlerInput<'getRankedResults'>['query']
 
 /**
- * Returns every result of a form with a single score, with its history, its change, its lowest segment and its number of comments.
- * The p values are adjusted for all changes together, and for all segments together.
+ * Returns the results of a form that can have a single score: each with its history, its change, its lowest segment and its number
+ * of comments. The p values are adjusted for multiple comparisons, once over all changes and once over all segments.
  */
 export async function readRankedResults(call: StaffCall, form: MeasuredForm, query: Query): Promise<RankedResults> {
   const source = form.anonymous ? await readPublishedSource(call, form, query) : await countSource(call, form, query)
@@ -86,7 +86,10 @@ function readHistories(form: MeasuredForm, { cycles }: RankedSource) {
   })
 }
 
-/** Finds the row of the form's overall question, or of the first overall question when that has no row. */
+/**
+ * Finds the row of the overall question that is set for the form, otherwise the row of the first listed overall question; null when
+ * neither has a row.
+ */
 function findOverall(form: MeasuredForm, rows: readonly RankedRow[]): RankedResults['overall'] {
   const scaled = listScaledQuestions(form)
   const own = scaled.find((one) => one.question === form.overall_question)
@@ -98,7 +101,7 @@ function findOverall(form: MeasuredForm, rows: readonly RankedRow[]): RankedResu
   return overall === undefined ? null : { result_id: overall.result_id, row: overall.row }
 }
 
-/** Copies readonly lists into the lists of the contract. */
+/** Copies the read-only list of groups, because the contract has a mutable one. */
 function withList<Groups extends { readonly groups?: readonly string[] | undefined }>({ groups, ...rest }: Groups) {
   return { ...rest, ...(groups && { groups: [...groups] }) }
 }

@@ -3,10 +3,10 @@ import type { MeasuredCycle } from '@rapport/domain/results/items/question-resul
 import type { SegmentScore } from '@rapport/domain/results/ranking/lowest-segment'
 import type { RankedPart } from '@rapport/domain/results/ranking/ranked-parts'
 
-/** Maximum number of cycles of a history. */
+/** Maximum number of cycles in a history. */
 export const CYCLES = 6
 
-/** Each result in each segment, by its key. */
+/** The scores of each result in the segments, by the key of the result. */
 export type SegmentScores = ReadonlyMap<
   string,
   readonly (SegmentScore & Pick<NonNullable<RankedRow['worst']>, 'segment' | 'label'>)[]
@@ -26,7 +26,7 @@ export interface RankedSource {
   readonly current: MeasuredCycle
   /** The cycle with which the current cycle is compared; null when there is none. */
   readonly previous: MeasuredCycle | null
-  /** Oldest first; the last entry is the current cycle. */
+  /** Oldest first; the last entry is the current cycle. Empty while an anonymous survey has no release. */
   readonly cycles: readonly RankedCycle[]
   readSegments(parts: readonly RankedPart[]): Promise<SegmentScores>
   /** Returns null when comments may not be counted. */

@@ -6,13 +6,13 @@ import { termHolds, type CountFilter } from '../counting/count.ts'
 import { DIMENSION_SLOT, EVERYBODY_SLOT } from '../counting/slot-numbers.ts'
 import { isUncounted } from '../counting/tally-invitations.ts'
 
-/** A form by its key, or by columns of an outer query. */
+/** The key of a form, given as values or as SQL expressions such as columns of an outer query. */
 interface KeyExpressions {
   readonly program_id: number | RawBuilder<unknown>
   readonly feedback_form_id: number | RawBuilder<unknown>
 }
 
-/** The values of one attribute for which stored counts of invitations exist; null for all values. */
+/** A slot of the stored counts of invitations, and the codes of the values that are counted; null for all values. */
 interface CountedPart {
   readonly slot: number
   readonly codes: readonly number[] | null
@@ -21,7 +21,8 @@ interface CountedPart {
 const EVERYBODY_PART: CountedPart = { slot: EVERYBODY_SLOT, codes: null }
 
 /**
- * Returns the part that passes a filter by at most one attribute (`slot`, or any attribute when it is null). Null for any other filter.
+ * Returns the part of the stored counts that passes a filter by at most one attribute, which must be that of `slot` unless `slot`
+ * is null. Returns null for any other filter.
  */
 function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null {
   if (terms.length === 0) return slot === null ? EVERYBODY_PART : { slot, codes: null }
@@ -32,9 +33,10 @@ function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null
 }
 
 /**
- * Selects sums of the invitations of a form that were sent in the period to people who pass a filter: `invited` have the code `v`
- * in `slot` (0 when there is no slot), and `answered` of them were answered on a day. Stored counts are used for a filter by at
- * most one attribute; uncounted invitations, and all invitations with other filters, are read one by one.
+ * Returns the SQL that counts the invitations of a form that were sent in the period to people who pass a filter. The sums of
+ * `invited` and `answered` are the invitations and those of them that were answered; `v` is the code of the person in `slot` (0
+ * when there is no slot). Stored counts are used for a filter by at most one attribute; uncounted invitations, and all invitations
+ * with other filters, are read one by one.
  */
 function passing(key: KeyExpressions, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
   const part = partOf(filter, slot)
@@ -58,12 +60,12 @@ function passing(key: KeyExpressions, filter: CountFilter, slot: number | null):
 const ofForm = (alias: 'c' | 'f', { program_id, feedback_form_id }: KeyExpressions): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.program_id`)} = ${program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${feedback_form_id}`
 
-/** Selects the number of invitations, and of answered invitations, of the form of the outer row `form`, of this program. For a subquery. */
+/** Returns a subquery for the number of invitations, and of answered invitations, of the form in the outer row `form`, in this program. */
 export const sumInvitations = (programId: number, filter: CountFilter): RawBuilder<unknown> => sql`
   select coalesce(sum(p.invited), 0)::int as invited, coalesce(sum(p.answered), 0)::int as answered
     from (${passing({ program_id: sql`${programId}`, feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`
 
-/** The number of invited people, and of answers by the number of whole days until the answer. */
+/** The number of invitations, and of answered invitations by the number of whole days until the answer. */
 export interface InvitationsByDelay {
   readonly invited: number
   readonly answered: ReadonlyMap<number, number>
@@ -84,7 +86,7 @@ export async function countInvitationsByDelay(db: Db, key: FormKey, filter: Coun
   return { invited: rows.reduce((sum, row) => sum + row.invited, 0), answered }
 }
 
-/** Counts invitations and answered invitations by the code of one dimension, which is given by its number; code 0 is an unknown value. */
+/** Counts invitations and answered invitations by the code of the dimension with this index; code 0 means that the value is unknown. */
 export async function countInvitationsBy(
   db: Db,
   key: FormKey,

@@ -9,7 +9,7 @@ import { scheduleSeal } from '../counting/seal-job.ts'
 import { codesOfDimensions } from '../filters/dimension-codes.ts'
 import { readDimensionValues } from '../filters/dimensions.ts'
 
-/** A send-out of a program. */
+/** The key of a send-out. */
 export interface SendoutId {
   readonly program_id: number
   readonly sendout_id: number
@@ -26,8 +26,9 @@ interface NotedSendout extends FormKey {
 
 /**
  * Records the invitations of a send-out: one for each person whose message was sent and who has no invitation in its period.
- * `user_ids` limits it to these people. An invitation stores the person's attributes of its day, and is immediately marked as
- * answered when the answer came first. Repeated calls change nothing; a test adds no invitations.
+ * `user_ids` limits this to the given people; null means all. An invitation stores the person's attributes on its day, and is
+ * marked as answered at once when the response was completed before the invitation was recorded. Repeated calls change nothing; a
+ * test adds no invitations.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -100,7 +101,7 @@ interface Invited {
   readonly date_joined: string | null
 }
 
-/** Selects the people whose message of a send-out was sent and who have no invitation in its period yet. */
+/** Selects the people to whom a send-out sent a message and who have no invitation in its period yet. */
 async function selectInvited(
   trx: Transaction<Tables>,
   { program_id, sendout_id }: SendoutId,
@@ -125,9 +126,9 @@ async function selectInvited(
 }
 
 /**
- * Assigns responses that were completed before the invitations were recorded to these invitations, by the rule answersInvitation.
- * The next invitation of a person may not be recorded yet, so its time is taken from the messages. A response answers one
- * invitation, on its own day, and stays assigned to an earlier invitation.
+ * Marks invitations as answered by the responses that were completed before the invitations were recorded, by the rule of
+ * answersInvitation. The next invitation of a person may not be recorded yet, so its time is taken from the messages. A response
+ * answers only one invitation, on the day of the response; one that already answers an earlier invitation is not reassigned.
  */
 async function answerEarlier(
   trx: Transaction<Tables>,
@@ -164,7 +165,7 @@ async function answerEarlier(
   )
 }
 
-/** Runs an update of invitations `i` that returns their responses, and counts these responses as invited. */
+/** Runs an update of invitations `i` that assigns responses, and marks these as invited and their segments as to be counted again. */
 async function setAnswered(trx: Transaction<Tables>, program_id: number, update: RawBuilder<unknown>): Promise<void> {
   await sql`
     with answered as (${update} returning i.response_id),
@@ -177,17 +178,17 @@ async function setAnswered(trx: Transaction<Tables>, program_id: number, update:
 }
 
 /**
- * Returns the SQL of the time from which invitation `i` of form `f` can no longer be answered: its closing or the cutoff after it, plus the
- * grace time of open pages.
+ * Returns the SQL of the time from which invitation `i` of form `f` can no longer be answered: the earlier of its closing and a
+ * cutoff after the invitation, plus the grace time of open pages; infinity when there is neither.
  */
 const closesAt = (closed_ts: RawBuilder<unknown>) => sql`
   coalesce(least(${closed_ts}, case when f.cutoff_ts > i.invited_ts then f.cutoff_ts end) + ${GRACE_MS} * interval '1 millisecond',
     'infinity')`
 
 /**
- * Assigns a response that has just been completed to the last invitation of the person to the form, unless that invitation is
- * answered or closed. Call it in the transaction that completes the response, after its fact is stored. A response without a person
- * answers no invitation.
+ * Assigns a response that has just been completed to the person's last invitation to the form, unless that invitation has already
+ * been answered or closed. Call it in the transaction that completes the response, after its fact is stored. An imported response
+ * and a response without a person answer no invitation.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -219,7 +220,7 @@ export async function answerInvitation(
   )
 }
 
-/** Records the invitations of earlier send-outs, and of send-outs whose end was interrupted, in one transaction for each send-out. */
+/** Records the invitations of completed send-outs that lack them, for example after an interruption; one transaction per send-out. */
 export async function noteEarlierInvitations(db: Db): Promise<void> {
   const sendouts = await db
     .selectFrom('sendout')

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-describe('the response rate by segment and filters', () => {
-  it('is grouped by the attributes of the invited people at their invitation, and adds up to the total', async () => {
+describe('the response rate by segment and with filters', () => {
+  it('is grouped by the attributes that people had when they were invited, with the same total for each attribute', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA, BEN, CID, 599] })
     await complete(fixture.db, key, [completed(8, ADA), completed(8)])
@@ -62,7 +62,7 @@ describe('the response rate by segment and filters', () => {
       answers.map(([daysAgo, id]) => completed(daysAgo, id)),
     )
     await fixture.note()
-    // The period of the send-outs is one invitation; the Quick Pulse is a second invitation, which ends the first.
+    // The initial send-out and the reminder are one invitation; the Quick Pulse is a second invitation, which ends the first.
     const pulsed = new Set(every(3))
     const invitations = people.flatMap((person) => {
       const isIn = (from: number, to: number) =>
@@ -105,7 +105,7 @@ describe('the response rate by segment and filters', () => {
     expect((await fixture.rateBy(key, { segment: 'age' })).reason).toMatch(/^An imported survey/)
   })
 
-  it('is refused without access, for an invalid period and for an answer as segment', async () => {
+  it('is refused for another club, a location of another club, an invalid period and a segment by answers, but not for staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     expect((await fixture.ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
     expect((await fixture.ask(key, { merchantId: '3' })).status).toBe(404)

@@ -13,8 +13,8 @@ import { findNoRateReason, whyNobodyInvited, type RateRequest } from './response
 const NONE = { invited: null, answered: null, rate: null }
 
 /**
- * Reads the response rate of a survey with names by an attribute of the invited people. Fails with 400 for an attribute that is an
- * answer and for an invalid period or filter; with 404 for a location of another program.
+ * Reads the response rate by an attribute of the invited people, for a survey with names. Fails like readDays and
+ * readFilterClauses, and with 400 for a segment by the answers to a question.
  *
  * @source Decisions, section 14 "Response rate"
  */

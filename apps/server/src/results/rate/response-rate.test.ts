@@ -50,7 +50,7 @@ describe('the response rate', () => {
     })
   })
 
-  it('ignores tests and messages that failed or were skipped, and counts each period once', async () => {
+  it('ignores tests and messages that failed or were skipped, and counts a person once in each period', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA] })
     await fixture.send(key, { daysAgo: 9, people: [BEN], state: 'failed' })
@@ -63,7 +63,7 @@ describe('the response rate', () => {
     expect(await fixture.rate(key)).toMatchObject({ invited: 2, answered: 0, rate: 0 })
   })
 
-  it('counts an invitation on the day of its first message, and a completion on the day of the completion', async () => {
+  it('counts an invitation on the day of its message, and a completed response on the day of its completion', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 20, people: [ADA, BEN] })
     await complete(fixture.db, key, [completed(2, ADA)])
@@ -81,9 +81,9 @@ describe('the response rate', () => {
   })
 
   it.each([
-    ['the day before the next period', 11, [1, 0]],
+    ['the day before the next invitation', 11, [1, 0]],
     ['after the next invitation', 3, [0, 1]],
-  ])('assigns an answer to the latest invitation before it: %s', async (_name, daysAgo, expected) => {
+  ])('assigns a response to the latest invitation before it: %s', async (_name, daysAgo, expected) => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [completed(daysAgo, ADA)])
     await fixture.send(key, { daysAgo: 30, people: [ADA], period: MAY })
@@ -99,10 +99,10 @@ describe('the response rate', () => {
   })
 
   it.each([
-    ['at the closeout from an open page', 5 - 0.005, true],
-    ['after the closeout', 4.9, false],
+    ['shortly after the closeout, from an open page', 5 - 0.005, true],
+    ['after the grace time of the closeout', 4.9, false],
     ['before the invitation', 9.1, false],
-  ])('respects the closing: a completion %s', async (_name, daysAgo, expected) => {
+  ])('respects the closeout and the cutoff for a completion %s', async (_name, daysAgo, expected) => {
     const closed_ts = new Date(NOON - 5 * DAY_MS)
     const invitation = { invited_ts: NOON - 9 * DAY_MS, closes_ts: closed_ts.getTime(), next_invited_ts: null }
     expect(answersInvitation(invitation, NOON - daysAgo * DAY_MS)).toBe(expected)
@@ -125,8 +125,8 @@ describe('the response rate', () => {
 
   it.each([
     ['counted one by one', false],
-    ['counted before', true],
-  ])('keeps an invitation answered when its response is deleted, %s', async (_name, isTallied) => {
+    ['counted in advance', true],
+  ])('keeps an invitation answered when its response is deleted, with invitations %s', async (_name, isTallied) => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { daysAgo: 9, people: [ADA, BEN] })
     const [ofAda = 0, other = 0] = await complete(fixture.db, key, [completed(2, ADA), completed(1)])
@@ -141,7 +141,7 @@ describe('the response rate', () => {
     expect(await fixture.rate(key)).toMatchObject({ answered: 1, completed: 0, uninvited: 0 })
   })
 
-  it('assigns one response to one invitation when the last invitation is recorded after the response', async () => {
+  it('assigns a response to only one invitation when another invitation is recorded after the response', async () => {
     const key = await insertVisitForm(fixture.db)
     await fixture.send(key, { kind: 'quick_pulse', daysAgo: 9, people: [ADA] })
     await fixture.note()

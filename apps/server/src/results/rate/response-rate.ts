@@ -21,8 +21,8 @@ export type RateRequest = ResultFilters & {
 const NO_INVITATIONS = { invited: 0, answered: new Map<number, number>() }
 
 /**
- * Returns the reason why filters allow no response rate: answers are unknown for people who did not respond, and one person is not
- * a group. Returns null when they allow a response rate.
+ * Returns the reason why no response rate exists for these filters: answers are unknown for people who did not respond, and one
+ * person is not a group. Returns null when a rate can exist.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -44,8 +44,7 @@ export async function whyNobodyInvited(db: Db, { program_id, feedback_form_id }:
 }
 
 /**
- * Reads the response rate of a survey with names. Fails with 400 for an invalid period or filter, with 404 for a location of
- * another program.
+ * Reads the response rate of a survey with names, or the reason why there is none. Fails like readDays and readFilterClauses.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -63,7 +62,8 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
   const isWhole = days === EVER && !isFiltered
   const answering = { ...filter, terms: [...filter.terms, INVITED] }
   const invitedCompleted = noRate !== null ? 0 : await countPassing(db, form, answering)
-  // The attributes of members are recorded when they complete a survey, not when they open it.
+  // The attributes of members are recorded when they complete a survey, not when they open it, so unfinished responses can be
+  // limited only to a location.
   const hasUnfinished = !isFiltered || (clauses.filterClauses.length === 1 && query.merchantId !== undefined)
   const unfinished = hasUnfinished
     ? await countUnfinished(db, form, { days, merchant_id: query.merchantId ?? null })

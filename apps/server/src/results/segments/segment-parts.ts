@@ -9,7 +9,7 @@ import { DIMENSION_SLOT } from '../counting/slot-numbers.ts'
 import { DIMENSIONS, type Dimension } from '../filters/dimensions.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 
-/** One segment: its value as in a filter, its label, and its responses. */
+/** One segment: its value as in a filter, its label, and the term that its responses satisfy. */
 export interface SegmentPart {
   readonly value: string
   readonly label: string
@@ -19,7 +19,10 @@ export interface SegmentPart {
 const isDimension = (segment: SegmentOrAttribute): segment is SegmentOrAttribute & Dimension =>
   DIMENSIONS.some((dimension) => dimension === segment)
 
-/** Returns the segments of the responses of a form, in the order of their filter; null when the survey has no such question. */
+/**
+ * Returns the segments into which an attribute or a question divides the responses of a form, in the order of the options of its
+ * filter; null when the survey has no such question.
+ */
 export async function listSegments(
   db: Db,
   form: MeasuredForm,
@@ -28,7 +31,7 @@ export async function listSegments(
   return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, questionOfSegment(segment))
 }
 
-/** Selects the values in the program's responses. */
+/** Selects the values of a dimension that were recorded in the program, in the order of its labels; values without a label are last. */
 async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): Promise<SegmentPart[]> {
   const dim = DIMENSIONS.indexOf(dimension)
   const rows = await db
@@ -49,7 +52,10 @@ async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): 
   return parts.toSorted((a, b) => rankOf(a.value) - rankOf(b.value))
 }
 
-/** Returns the labels of coded values, in the order of the values. */
+/**
+ * Returns the labels of the values of a dimension in display order: bands, or locations by name; empty for a dimension whose values
+ * are displayed as they are.
+ */
 async function readLabels(db: Db, program_id: number, dimension: Dimension): Promise<Map<string, string>> {
   if (dimension === 'age') return new Map(AGE_BANDS.map((band) => [band.value, band.label]))
   if (dimension === 'tenure') return new Map(TENURE_BANDS.map((band) => [band.value, band.label]))
@@ -63,7 +69,10 @@ async function readLabels(db: Db, program_id: number, dimension: Dimension): Pro
   return new Map(rows.map((row) => [String(row.merchant_id), row.merchant_name]))
 }
 
-/** Returns the choices of the question with this name; values that occur only in responses are last. */
+/**
+ * Returns the choices of the question with this name; values that occur only in responses are last. Null when the survey has no such
+ * question.
+ */
 function listChoices(form: MeasuredForm, name: string): SegmentPart[] | null {
   const question = listQuestions(form.definition).find((one) => one.name === name)
   const slots = form.slots.filter((slot) => slot.question === name && slot.row === undefined)

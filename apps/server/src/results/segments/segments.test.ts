@@ -32,7 +32,7 @@ const given = (department: string, n: number, answers: object = { overall: 4 }) 
   Array.from({ length: n }, () => ({ answers: { department, ...answers }, completed: NOON - 3 * DAY_MS }))
 
 describe('the table of segments', () => {
-  it('has the figures and base of each question with a scale for each segment, equal to the results', async () => {
+  it('has the figures of each question or row with a scale, in total and by segment, with the same scores as the results', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       { answers: { overall: 5, staff: { kind: 3 } }, completed: NOON - DAY_MS, user_id: ADA },
@@ -69,7 +69,7 @@ describe('the table of segments', () => {
     expect(locations.segments.map(({ label }) => label)).toEqual(['Grill', 'Main House'])
   })
 
-  it('has segments by an answer of the survey, in the order of the survey, and applies the filters', async () => {
+  it('has segments by the answers to a question, in the order of its choices, and applies filters', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
       ...given('kitchen', 2),

@@ -59,8 +59,8 @@ function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], 
 }
 
 /**
- * Measures every question with a scale for each segment of a survey with names, and in total. Empty segments are omitted. Fails
- * with 400 for a segment without a question.
+ * Measures the questions with a scale in total and for each segment of a survey with names, except the question that defines the
+ * segments. Segments without responses are omitted. Fails with 400 for a segment by a question that the survey does not have.
  *
  * @source Decisions, sections 4 and 12
  */

@@ -1,4 +1,4 @@
-/** Simple statistics for tests that recompute figures from rows, independent of the domain. */
+/** Simple statistics for tests that recompute figures from rows, independently of the domain code. */
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
 
@@ -18,7 +18,7 @@ export function boxesOf(values: readonly number[], [lowest, highest]: readonly [
 
 const Z = 1.959963984540054
 
-/** Computes the Net Promoter Score of answers from 0 to 10: each counts 100, 0 or −100. */
+/** Computes the Net Promoter Score of answers from 0 to 10, of which each counts 100, 0 or −100, and its 95% interval. */
 export function npsOf(answers: readonly number[]) {
   const points = answers.map((answer) => (answer >= 9 ? 100 : answer >= 7 ? 0 : -100))
   const score = meanOf(points)
@@ -26,7 +26,7 @@ export function npsOf(answers: readonly number[]) {
   return { n: points.length, score, low: Math.max(-100, score - Z * error), high: Math.min(100, score + Z * error) }
 }
 
-/** Computes the two-sided p of a standard normal value, by Simpson's rule on its density. */
+/** Computes the two-sided p value of a standard normal z, by Simpson's rule on the density. */
 function twoSided(z: number): number {
   const [end, steps] = [Math.abs(z), 20_000]
   const density = (x: number) => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
@@ -35,7 +35,7 @@ function twoSided(z: number): number {
   return 1 - (2 * width * (density(0) + sum(inner) + density(end))) / 3
 }
 
-/** Computes the Wilson interval of a share, from 0 to 1. */
+/** Computes the 95% Wilson interval of a share; both bounds are from 0 to 1. */
 function wilson(count: number, n: number) {
   const [p, z2] = [count / n, Z ** 2]
   const middle = (p + z2 / (2 * n)) / (1 + z2 / n)
@@ -43,7 +43,10 @@ function wilson(count: number, n: number) {
   return { low: middle - half, high: middle + half }
 }
 
-/** Compares the shares of answers from a value upwards, in points: Newcombe interval, method 10, and p of the pooled z test. */
+/**
+ * Compares the shares of answers that are at least `from`, in percentage points, with Newcombe's interval (method 10) and the p
+ * value of the pooled z test.
+ */
 export function compareShares(now: readonly number[], before: readonly number[], from: number) {
   const [n, m] = [now.length, before.length]
   const countOf = (values: readonly number[]) => values.filter((value) => value >= from).length
@@ -61,7 +64,10 @@ export function compareShares(now: readonly number[], before: readonly number[],
   }
 }
 
-/** Adjusts p values by Benjamini and Hochberg: for each p value, the minimum of `p · m / rank` over all p values that are not smaller. */
+/**
+ * Adjusts p values by the Benjamini–Hochberg procedure: for each p value, the minimum of `p · m / rank` over all p values that are
+ * not smaller.
+ */
 export function adjust(values: readonly number[]): number[] {
   const rankOf = (value: number) => values.filter((one) => one <= value).length
   return values.map((value) =>
@@ -78,7 +84,7 @@ export function pearson(x: readonly number[], y: readonly number[]): number {
 
 /**
  * Computes Johnson's relative weights of two predictors in closed form: the square root of the correlation matrix has `a` on its
- * diagonal and `b` elsewhere. `shares` are percent of R².
+ * diagonal and `b` elsewhere. `shares` are percentages of R².
  */
 export function weighTwo(first: readonly number[], second: readonly number[], outcome: readonly number[]) {
   const r = pearson(first, second)

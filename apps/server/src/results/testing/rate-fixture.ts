@@ -4,7 +4,7 @@ import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 import { noteEarlierInvitations } from '../rate/note-invitations.ts'
 import { BEN, DAY_MS, NOON, openResultsFixture } from './results-fixture.ts'
 
-/** A completed send-out. The `state` of its messages is sent by default. */
+/** The input for a completed send-out. The `state` of its messages is `sent` by default. */
 export interface GivenSend {
   readonly kind?: 'initial' | 'reminder' | 'final' | 'quick_pulse'
   readonly daysAgo: number
@@ -19,7 +19,7 @@ const JUNE = { period_start: '2026-06-01', period_end: '2026-06-30' }
 /** The period before the default period of a send-out. */
 export const MAY = { period_start: '2026-05-01', period_end: '2026-05-31' }
 
-/** Opens the fixture of results with send-outs and the calls of the response rate. BEN belongs to the second location. */
+/** Opens the results fixture with functions that store send-outs and request response rates. BEN belongs to the second location. */
 export async function openRateFixture() {
   const fixture = await openResultsFixture()
   await fixture.db.updateTable('member').set({ merchant_id: 2 }).where('user_id', '=', BEN).execute()
@@ -65,14 +65,14 @@ export async function openRateFixture() {
     rateBy: async (key: FormKey, query: Record<string, string>) =>
       readAnswer('getRateSegments', await askBy(key, query)),
     send,
-    /** Records the invitations of all stored send-outs. */
+    /** Records the invitations of the stored send-outs that are not recorded yet. */
     note: () => noteEarlierInvitations(fixture.db),
   }
 }
 
 export type RateFixture = Awaited<ReturnType<typeof openRateFixture>>
 
-/** Builds a response that was completed a number of days ago. */
+/** Builds a response that was completed the given number of days before NOON. */
 export const completed = (daysAgo: number, user_id?: number) => ({
   answers: { overall: 4 },
   completed: NOON - daysAgo * DAY_MS,

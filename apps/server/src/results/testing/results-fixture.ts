@@ -14,18 +14,18 @@ import { selectMeasuredForm } from '../measured-form.ts'
 import { storeAnonymousFacts } from '../waves/anonymous-facts.ts'
 
 export const DAY_MS = 86_400_000
-/** The clock of the test app is fixed at 17 June 2026, noon in UTC. */
+/** The time of the test app's clock unless a test sets it: 17 June 2026, noon UTC, in epoch ms. */
 export const NOON = Date.UTC(2026, 5, 17, 12)
-/** A golfer who turned 36 the day before, and a golfer with a long tenure. */
+/** The ids of two golfers: Ada turned 36 the day before NOON, and Ben has a long tenure. */
 export const ADA = 501
 export const BEN = 502
 
 type Query = Record<string, string | string[]>
 
-/** Results by the name of their question. */
+/** Results by the name of their question or group. */
 type NamedResults = Map<string, ResultItem>
 
-/** Opens the two clubs with three members and the call for results, by default as the staff of club A. */
+/** Opens a test app with two clubs, three members of club A, and functions that request results as staff of club A. */
 export async function openResultsFixture() {
   const fixture = await createTestApp()
   await insertTwoClubs(fixture.db)
@@ -58,13 +58,13 @@ export async function openResultsFixture() {
 
 export type ResultsFixture = Awaited<ReturnType<typeof openResultsFixture>>
 
-/** Returns the query of a custom period, both days included. */
+/** Returns the query parameters of a custom period, which includes both days. */
 export const custom = (startDate: string, endDate: string) => ({ pastDays: 'custom', startDate, endDate })
 
 /** Returns the counts of the answers to a question in the current cycle. */
 export const countsOf = (items: NamedResults, name: string) => items.get(name)?.results.current.answers.counts
 
-/** A survey with one question for each kind of counting, and the question of a culture filter. */
+/** A survey with a question for each way of counting answers, including `department`, by which results can be filtered. */
 export const VISIT_SURVEY: SurveyDefinition = {
   pages: [
     {
@@ -87,10 +87,10 @@ export const VISIT_SURVEY: SurveyDefinition = {
   ],
 }
 
-/** The input of a test for one completed response. */
+/** A completed response that a test stores. */
 export interface GivenResponse {
   readonly answers: Readonly<Record<string, unknown>>
-  /** Epoch ms. */
+  /** The time of completion, epoch ms. */
   readonly completed: number
   readonly user_id?: number
   readonly merchant_id?: number
@@ -99,7 +99,7 @@ export interface GivenResponse {
 
 export type FormTraits = { anonymous?: boolean; anonymity_threshold?: number; program_id?: number }
 
-/** Inserts a form of club A with VISIT_SURVEY. */
+/** Inserts a form with VISIT_SURVEY, of club A unless `traits` contains another program. */
 export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<FormKey> {
   return db
     .insertInto('feedback_form')
@@ -116,7 +116,10 @@ export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<
     .executeTakeFirstOrThrow()
 }
 
-/** Inserts completed responses and their facts. Returns their ids; an empty list for an anonymous form, whose responses have no id. */
+/**
+ * Inserts completed responses and their facts. Returns the ids of the responses; an empty list for an anonymous form, whose
+ * responses have no id.
+ */
 export function complete(db: Db, key: FormKey, given: readonly GivenResponse[]): Promise<number[]> {
   return transact(db, async (trx) => {
     const form = await selectMeasuredForm(trx, key)

@@ -4,37 +4,40 @@ import { selectMeasuredForm } from '../measured-form.ts'
 import { releaseForm } from '../waves/release-wave.ts'
 import { complete, DAY_MS, NOON, type GivenResponse } from './results-fixture.ts'
 
-/** A day in 2025; the first release of 2026 closes its wave. */
+/** An instant in 2025, epoch ms; the first release in 2026 closes its wave. */
 export const IN_2025 = Date.UTC(2025, 10, 30, 12)
 
-/** An instant after the last permitted save of 2026. */
+/** An instant after the last time at which a response of the 2026 wave can be saved, epoch ms. */
 export const IN_2027 = Date.UTC(2027, 0, 2)
 
-/** The query of the wave of a calendar year. */
+/** The query parameters for the wave of a calendar year. */
 export const WAVE_2025 = { pastDays: 'custom', startDate: '2025-01-01', endDate: '2025-12-31' }
 export const WAVE_2026 = { pastDays: 'custom', startDate: '2026-01-01', endDate: '2026-12-31' }
 
-/** Builds a number of responses to VISIT_SURVEY with equal answers. */
+/** Builds `many` responses to VISIT_SURVEY with the same answers, spread over the 30 days up to `completed`. */
 export const given = (many: number, answers: object, completed = NOON): GivenResponse[] =>
   Array.from({ length: many }, (_, index) => ({
     answers: { ...answers },
     completed: completed - (index % 30) * DAY_MS,
   }))
 
-/** Runs the release of a form at an instant, by default after the day of the test clock. */
+/** Runs the release of a form at an instant, by default one day after NOON. */
 export async function release(db: Db, key: FormKey, now = NOON + DAY_MS): Promise<void> {
   const form = await selectMeasuredForm(db, key)
   if (form === null) throw new Error('no form')
   await releaseForm(db, form, now)
 }
 
-/** Completes responses of 2025 and closes their wave. */
+/** Stores responses that were completed in 2025, and closes their wave. */
 export async function closeWave2025(db: Db, key: FormKey, responses: readonly GivenResponse[]): Promise<void> {
   await complete(db, key, responses)
   await release(db, key)
 }
 
-/** Responses of a closed wave of 2025: the complete groups kitchen and golf, and a group that must be merged. */
+/**
+ * Responses for a closed wave of 2025: twelve from the kitchen, eight from golf, and two without a department, which must be merged
+ * with another group.
+ */
 export const CLOSED_2025: readonly GivenResponse[] = [
   ...given(6, { overall: 5, department: 'kitchen', places: ['pool'], why: 'Warm' }, IN_2025),
   ...given(6, { overall: 2, department: 'kitchen', places: ['grill'] }, IN_2025),

@@ -15,15 +15,15 @@ import { selectVersions } from '../../versions/version-rows.ts'
 import { factTerm, saidTerm, wordTerm } from './voice-terms.ts'
 
 /**
- * Maximum length of a stored comment in characters. The stream shows its beginning; the page of the response shows the complete
- * comment.
+ * Maximum length of a stored comment in characters. The stream shows only this beginning of a longer comment; the page of the
+ * response shows all of it.
  */
 const LONGEST_COMMENT = 2_000
 
-/** The input of the voice of a response. `dims` are the attributes of its fact. */
+/** A response from which a voice is derived. `dims` are the attributes in its fact. */
 export interface CountedResponse {
   readonly response_id: number
-  /** The member; null when there is none. */
+  /** The id of the member; null when there is none. */
   readonly user_id: number | null
   readonly version: number
   readonly response_json: unknown
@@ -31,8 +31,8 @@ export interface CountedResponse {
 }
 
 /**
- * Writes the voices of completed responses of one form: their display and their search terms. Call it after storeFacts has written
- * their facts, which contain attributes and day. Repeated writing has no effect.
+ * Writes the voices of completed responses of one form: their scores, their comments and their search terms. Call it after
+ * storeFacts has written their facts, which contain the attributes and the day. Writing the same responses again changes nothing.
  */
 export async function storeVoices(
   trx: Transaction<Tables>,
@@ -98,7 +98,7 @@ interface StoredVoice {
   readonly score_band: string | null
 }
 
-/** Selects the stored voices of the responses with a member. */
+/** Selects the voices that are already stored for the responses with a member. */
 async function selectStored(trx: Transaction<Tables>, program_id: number, rows: readonly CountedResponse[]) {
   const ids = rows.flatMap(({ user_id, response_id }) => (user_id === null ? [] : response_id))
   if (ids.length === 0) return []

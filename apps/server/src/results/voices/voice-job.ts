@@ -5,17 +5,20 @@ import { transact, type Db } from '../../db/open.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { storeVoices } from './store-voices.ts'
 
-/** Kind of the jobs that write the voices of responses that were completed before the table existed. */
+/** Kind of the jobs that write the voices of responses that were completed before the table of voices existed. */
 export const VOICES_KIND = 'voices'
 
 /** Maximum number of voices that are written in one transaction. */
 const PAGE_ROWS = 2_000
-/** Maximum number of pages per run, so that it ends well within its lease; the next job continues. */
+/** Maximum number of pages per run, so that a run ends well within the lease of its job; the next job continues. */
 const PAGES_A_RUN = 10
 
 const payload = z.object({ feedback_form_id: z.number().int(), after: z.number().int().default(0) })
 
-/** Writes the voices of the responses of a form after the response `after`, and schedules the next job when there are more. */
+/**
+ * Writes the voices of the responses of a form with ids greater than `after`, and schedules the next job when the maximum number of
+ * pages is reached before the last response.
+ */
 export async function runVoicesJob(
   db: Db,
   job: Pick<Job, 'program_id' | 'payload'>,

@@ -1,24 +1,24 @@
 import { listWords } from '@rapport/domain/surveys/voices/search-words'
 
-/** Names of the terms by which voices can be filtered besides words. `dim` and a number is a dimension of results, with its code. */
+/** Names of the facts by which voices can be filtered, apart from the text of comments. `dim` with a number is a dimension of results. */
 export type VoiceFact = 'form' | 'band' | 'comment' | 'said' | `dim${number}`
 
-/** Returns the term of one word of a club's comments. */
+/** Returns the search term for one word in the comments of a club. */
 export const wordTerm = (program_id: number, word: string): string => `${program_id}/${word}`
 
-/** Returns the term of one fact of a club's response. */
+/** Returns the search term for one fact about a response in a club. */
 export const factTerm = (program_id: number, fact: VoiceFact, value: string | number): string =>
   `${program_id}#${fact}:${value}`
 
-/** Returns the term for a response with a comment to a question. */
+/** Returns the search term for the responses with a comment in answer to a question. */
 export const saidTerm = (program_id: number, feedback_form_id: number, question: string): string =>
   factTerm(program_id, 'said', `${feedback_form_id}:${question}`)
 
 const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /**
- * Returns the text of a `tsquery` that finds the responses with a term of each group and with a word that begins with each word of the
- * search; null when the search matches every response. The caller must handle a group without terms.
+ * Returns the text of a `tsquery` that finds the responses with at least one term of each group and, for each word of the search, a
+ * word that begins with it; null when there are no groups and the search is empty. The caller must handle a group without terms.
  */
 export function termQuery(program_id: number, groups: readonly (readonly string[])[], search: string): string | null {
   const words = listWords(search).map((word) => `${quote(wordTerm(program_id, word))}:*`)

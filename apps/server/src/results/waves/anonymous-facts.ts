@@ -6,7 +6,7 @@ import { nextVersion } from '../../db/row-version.ts'
 import { arrayText, packAnswers } from '../counting/pack-answers.ts'
 import { scheduleRelease } from './release-queue.ts'
 
-/** A completed response of an anonymous form, as input of its release. */
+/** A completed response to an anonymous form, as it is stored for the next release. */
 export interface AnonymousCompletion {
   readonly local_id: string
   /** The version of the form that was answered. */
@@ -18,8 +18,8 @@ export interface AnonymousCompletion {
 }
 
 /**
- * Stores completed responses for the next release. A completion stores only its fact; the release assigns waves, so that no
- * completion waits for a wave. A stored response does not change. Completions of an import (`import_id`) receive no wave until it
+ * Stores the facts of completed responses for the next release, which assigns them to waves, so that no completion waits for a
+ * wave. A fact that is already stored does not change. Completions of an import (`import_id`) receive no wave until the import
  * ends, and then become a separate wave.
  */
 export async function storeAnonymousFacts(
@@ -44,8 +44,8 @@ export async function storeAnonymousFacts(
 }
 
 /**
- * Fixes the promise of an anonymous form: after its first completed response the database refuses a change of the length of its
- * waves and a lower threshold.
+ * Records the promise of an anonymous form when its first response is completed: from then on, the database refuses another length
+ * of its waves and a threshold below the promised one.
  */
 export async function fixPromise(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`

@@ -19,7 +19,7 @@ describe('the promise of an anonymous form', () => {
     sql`update feedback_form set ${change} where feedback_form_id = ${key.feedback_form_id}`.execute(fixture.db)
 
   it.each([
-    ['anonymous', sql`anonymous = false`, /feedback_form/],
+    ['anonymity', sql`anonymous = false`, /feedback_form/],
     ['a lower threshold', sql`anonymity_threshold = 4`, /feedback_form_promised_threshold/],
     ['the threshold that was promised', sql`promised_threshold = null`, /anonymity_promise/],
     ['the length of a wave', sql`wave_unit = 'quarter'`, /anonymity_promise/],
@@ -29,13 +29,13 @@ describe('the promise of an anonymous form', () => {
     await expect(alter(key, change)).rejects.toThrow(constraint)
   })
 
-  it('cannot be made to people who have already answered by name', async () => {
+  it('cannot be made once a response that is not anonymous has been stored', async () => {
     const key = await insertVisitForm(fixture.db)
     await answerOnce(key)
     await expect(alter(key, sql`anonymous = true`)).rejects.toThrow(/feedback_response_form/)
   })
 
-  it('can be made stricter, and can be changed before the first response', async () => {
+  it('can be changed before the first response, and can only be made stricter afterwards', async () => {
     const key = await anonymousForm()
     await alter(key, sql`anonymity_threshold = 4, wave_unit = 'quarter'`)
     await answerOnce(key)

@@ -8,11 +8,11 @@ import { calendarWave, planWave, selectFormFacts, type FormFacts } from './plan-
 import { asFixed, selectWaves, type StoredWave } from './wave-rows.ts'
 
 /**
- * Updates the waves of a form at `now` (epoch ms) and assigns every completion to a wave: open waves follow changed opening times,
- * the wave of today exists with or without answers, and earlier imported responses get separate waves. Completions of today wait
- * until the end of the day, so that the time of a batch discloses only the day, unless their wave closes. A completion of a closed
- * wave is assigned to the next open wave, and a completion after the last wave of the form to the last wave. Completions of an
- * import wait for their separate wave. Returns the waves, oldest first, imported ones as closed.
+ * Updates the waves of a form at `now` (epoch ms) and assigns completions to them. Open waves follow changed opening times, and the
+ * wave of today is added even without responses. Completions of today wait until the end of the day, so that the time of a batch
+ * discloses only the day, unless their wave closes. A completion in a closed wave is assigned to the next open wave; one for which
+ * no wave is planned is assigned to the latest open wave before it, otherwise to a calendar wave. Completions of an import wait for
+ * their separate wave. Returns the waves, oldest first, imported ones as closed.
  */
 export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, now: number): Promise<StoredWave[]> {
   const facts = await selectFormFacts(trx, form)
@@ -28,7 +28,10 @@ export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, 
   return plan.waves
 }
 
-/** Assigns the completions without a wave that meet a condition to a wave, and marks their comments as waiting. */
+/**
+ * Assigns to a wave the completions that have none and meet a condition, removes their time of completion, and marks their comments
+ * as waiting.
+ */
 export async function markCompletions(
   trx: Transaction<Tables>,
   form: MeasuredForm,
@@ -70,7 +73,7 @@ class WavePlan {
     for (const wave of this.waves.filter(({ isClosed }) => !isClosed)) {
       const others = this.waves.filter((one) => one !== wave)
       const planned = planWave(this.#facts, others, wave.opens)
-      // When the form closes, its cutoff ends the wave, also a wave that is no longer in the plan.
+      // The cutoff of the form also ends a wave that is no longer in the plan.
       const closes = planned?.closes ?? Math.min(wave.closes, this.#facts.closes ?? wave.closes)
       const unit = planned === null && closes === wave.closes ? wave.unit : (planned?.unit ?? null)
       const isSame = closes === wave.closes && unit === wave.unit
@@ -87,7 +90,7 @@ class WavePlan {
     this.waves = this.waves.map((one) => (one === wave ? { ...wave, closes, unit } : one))
   }
 
-  /** Adds the wave of today. It is created before the first answer, so its existence discloses nothing. */
+  /** Adds the wave of today if it is planned and missing. It is created before the first answer, so its existence discloses nothing. */
   async addCurrent(now: number): Promise<void> {
     if (this.waves.some((wave) => wave.opens <= now && now < wave.closes)) return
     const planned = planWave(this.#facts, this.waves, now)
@@ -95,8 +98,8 @@ class WavePlan {
   }
 
   /**
-   * Returns the completion time of the earliest response without a wave before `end`, both epoch ms; null when there is no such
-   * response.
+   * Returns the completion time of the earliest response before `end` that has no wave and was not imported, both epoch ms; null
+   * when there is no such response.
    */
   async firstUnassigned(end: number): Promise<number | null> {
     const { rows } = await sql<{ first: number | null }>`
@@ -125,8 +128,8 @@ class WavePlan {
   }
 
   /**
-   * Assigns to the wave the completions without a wave before `end` (epoch ms) and before the closing of the wave, and always the
-   * earliest completion, and marks their comments as waiting.
+   * Assigns to the wave the completions that have none and are from before `end` (epoch ms) and before the closing of the wave, but
+   * always those up to `earliest`, and marks their comments as waiting.
    */
   async assign(wave: StoredWave, end: number, earliest = 0): Promise<void> {
     const before = new Date(Math.max(Math.min(closingTime(wave), end), earliest + 1))

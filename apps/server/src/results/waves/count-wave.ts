@@ -6,19 +6,19 @@ import type { Db } from '../../db/open.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { findAttributeSlot, listAttributes } from '../published/attributes.ts'
 
-/** The packed answers of one response; the index of a code is its slot. */
+/** The location and the packed answers of one response; the index of a code is its slot. */
 export interface PackedResponse {
   readonly merchant_id: number | null
   readonly codes: readonly number[]
 }
 
-/** The responses of a wave by one attribute; null is the group of people without an answer to its question. */
+/** The counts of a wave by one attribute; null is the group of the responses without an answer to its question, or without a location. */
 export interface AttributeCounts {
   readonly attribute: Segment
   readonly groups: readonly { readonly value: string | null; readonly counted: CycleCounts }[]
 }
 
-/** The responses of a wave, all of them and by each attribute. */
+/** The counts of a wave: of all its responses, and by each attribute. */
 export interface WaveCounts {
   readonly all: CycleCounts
   readonly attributes: readonly AttributeCounts[]
@@ -27,7 +27,7 @@ export interface WaveCounts {
 /** Maximum number of responses that are read at once. */
 const PAGE_ROWS = 2000
 
-/** Counts the responses of a wave in one pass; its memory use does not depend on their number. */
+/** Counts the responses of a wave in one pass; the memory that it uses does not depend on the number of responses. */
 export async function countWave(db: Db, form: MeasuredForm, wave_id: number): Promise<WaveCounts> {
   const all = new ResponseCounter()
   const attributes = listCountedAttributes(form).map((attribute) => ({
@@ -57,13 +57,13 @@ export async function countWave(db: Db, form: MeasuredForm, wave_id: number): Pr
 /** An attribute by which the responses of an anonymous form are broken down. */
 interface CountedAttribute {
   readonly attribute: Segment
-  /** Returns the group of a response. */
+  /** Returns the value of the group to which a response belongs. */
   readonly valueOf: (response: PackedResponse) => string | null
-  /** Returns the position of a group among the other groups. */
+  /** Returns the number by which a group is sorted among the others. */
   readonly order: (value: string | null) => number
 }
 
-/** Returns the groupings of the responses of a form by each of its attributes. */
+/** Returns, for each attribute of a form, how its responses are grouped and ordered. */
 function listCountedAttributes(form: Pick<MeasuredForm, 'slots'>): CountedAttribute[] {
   return listAttributes(form).map((attribute) => {
     const slot = findAttributeSlot(form, attribute)
@@ -101,7 +101,7 @@ export interface StoredCounts {
   readonly answers: readonly (readonly [slot: number, code: number, count: number])[]
 }
 
-/** Counts packed responses one by one. */
+/** A counter to which packed responses are added one by one. */
 export class ResponseCounter {
   #respondents = 0
   /** The counts by slot and code; code 0 (no answer) is not counted. */

@@ -16,7 +16,7 @@ import { scheduleRelease } from './release-queue.ts'
 import { lockWaves } from './release-wave.ts'
 import { asFixed, selectWaves } from './wave-rows.ts'
 
-/** Maximum number of responses in one statement, which bounds the memory of an undo. */
+/** Maximum number of responses that one statement deletes, which bounds the memory that an undo uses. */
 const PAGE_ROWS = 1_000
 
 /** Decides whether a file with these times (epoch ms) can become a wave of an anonymous form at `now`. Writes nothing. */
@@ -47,7 +47,7 @@ export async function storeImportedWave(
   { import_id, span, now }: { readonly import_id: number; readonly span: ImportedSpan; readonly now: number },
 ): Promise<ImportedWave> {
   await lockWaves(trx, form)
-  // The wave of today is created before the plan, so the imported wave does not take days of a send-out.
+  // The wave of today is created before the imported wave is planned, so that the imported wave does not take days of a send-out.
   const waves = await assignWaves(trx, form, now)
   const planned = await planImportedWave(trx, form, span, now)
   if (!planned.ok) return planned
@@ -81,9 +81,9 @@ export async function storeImportedWave(
 }
 
 /**
- * Removes the responses of an import, its wave and everything that was published of it; the start of the next open wave is
- * restored. When something was published, the days of the wave remain reserved by the import, and no other file of these days is accepted.
- * Returns the number of responses.
+ * Removes the responses of an import, its wave and everything that was published from it; the start of the next open wave is
+ * restored. When something was published, the days of the wave remain reserved by the import, and no other file for these days is
+ * accepted. Returns the number of removed responses.
  */
 export async function removeImportedWave(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
   await lockWaves(trx, key)
@@ -102,7 +102,7 @@ export async function removeImportedWave(trx: Transaction<Tables>, key: FormKey,
   return removed
 }
 
-/** Removes the responses of an import with their completions, with or without a wave. Returns their number. */
+/** Removes the responses of an import, whether or not they have a wave. Returns the number of removed responses. */
 export async function removeImportedResponses(
   trx: Transaction<Tables>,
   { program_id }: FormKey,
@@ -141,7 +141,10 @@ async function beginWave(trx: Transaction<Tables>, key: FormKey, wave_id: number
     .execute()
 }
 
-/** Blocks the releases of an anonymous form during a running or interrupted import; otherwise schedules a release. */
+/**
+ * Sets whether an import into an anonymous form is pending, that is, running or interrupted, which blocks releases. Schedules a
+ * release when it no longer is.
+ */
 export async function setImportPending(trx: Transaction<Tables>, key: FormKey, pending: boolean): Promise<void> {
   await trx
     .updateTable('feedback_form')

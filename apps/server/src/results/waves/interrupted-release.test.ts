@@ -22,13 +22,16 @@ const published = async (db: Db, { program_id, feedback_form_id }: FormKey) => {
   return rows[0]
 }
 
-/** Ends the connection of a transaction like a kill of the server; the embedded database has only one connection. */
+/**
+ * Ends the connection of a transaction as if the server were killed. With the embedded database, which has only one connection,
+ * fails instead.
+ */
 async function endConnection(trx: Db): Promise<void> {
   if (fixture.engine === 'pglite') throw new Error('the process has ended')
   await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
 }
 
-it('publishes nothing when the server is killed during a closing, and restarts the closing in the next run', async () => {
+it('publishes nothing when the server is killed while a wave is being closed, and closes the wave in the next run', async () => {
   const key = await insertVisitForm(fixture.db, { anonymous: true })
   const kitchen = given(30, { overall: 5, department: 'kitchen' })
   await complete(fixture.db, key, [...kitchen, ...given(30, { overall: 2, department: 'golf' })])

@@ -26,13 +26,14 @@ export async function selectFormFacts(db: Db, { program_id, feedback_form_id }: 
   const facts = { sendouts, closes: form.cutoff_ts?.getTime() ?? null, unit: form.wave_unit, timeZone: form.timezone }
   if (form.opens_ts !== null) return { ...facts, opens: form.opens_ts.getTime() }
   if (facts.closes === null) return { ...facts, opens: 0 }
-  // A form with a closing time but no opening time opens with the calendar period of its closing time.
+  // A form with a closing time but no opening time opens at the start of the calendar period in which it closes.
   return { ...facts, opens: calendarWave({ ...facts, opens: 0 }, [], facts.closes - 1).opens }
 }
 
 /**
- * Plans the wave of an instant (epoch ms) between the existing waves: it begins after the previous closed wave and ends before the
- * next wave. Null when the form accepts no answers then or later. A plan that begins after the instant is the next opening.
+ * Plans the wave of an instant (epoch ms) between the existing waves: it does not begin before the previous closed wave ends, and
+ * ends when the next wave begins. Returns null when the form accepts no answers then or later. A wave that begins after the instant
+ * is that of the next opening of the form.
  */
 export function planWave(facts: FormFacts, waves: readonly StoredWave[], at: number): Wave | null {
   const wave = waveAt({ ...facts, closedUntil: closedBefore(waves, at) }, at)

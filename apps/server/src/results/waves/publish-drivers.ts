@@ -7,7 +7,10 @@ import { measureDriversOf, type DriverResponses } from '../drivers/drivers.ts'
 import { listScaledQuestions } from '../drivers/scaled-questions.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 
-/** The published key drivers of a wave: the tier of each question or row in the order of the survey, or the reason why they are missing. */
+/**
+ * The published key drivers of a wave: the tiers of the questions or rows, in the order of the survey, or the reason why there are
+ * none.
+ */
 export interface PublishedDrivers {
   readonly reason: 'no_overall' | 'too_few' | 'no_variation' | null
   readonly tiers: readonly { readonly result_id: string; readonly tier: DriverTier | null }[]
@@ -35,7 +38,10 @@ export async function deriveWaveDrivers(
   return tables
 }
 
-/** Selects the responses of a wave, at most DRIVER_MAX_RESPONDENTS in the order of their random ids. */
+/**
+ * Returns the responses of a wave as a source for the drivers: their number, and the codes of the first DRIVER_MAX_RESPONDENTS of
+ * them in the order of their random ids.
+ */
 function responsesOf(
   db: Db,
   { program_id, feedback_form_id }: MeasuredForm,

@@ -34,7 +34,7 @@ const form: MeasuredForm = {
   indexes: [],
 }
 
-/** Builds counts of answers: 1 is good, 2 is bad, 3 is not applicable. */
+/** Counts responses with these codes for the canteen question; in `definition`, 1 is good, 2 is bad and 3 is not applicable. */
 function count(codes: readonly number[]) {
   const counter = new ResponseCounter()
   for (const code of codes) counter.add([code])
@@ -59,7 +59,7 @@ it('treats an answer that is not applicable like a skipped question', () => {
   ])
 })
 
-it('separates the two best answers of a scale from the rest, at the low end when lower is better', () => {
+it('does not merge the two best answers of a scale with other answers, even when they are its lowest values', () => {
   const labels = ['Excellent', 'Good', 'Fair', 'Poor', 'Awful']
   const choices = labels.map((text, position) => ({ value: position + 1, text }))
   const reversed: SurveyDefinition = {

@@ -18,8 +18,8 @@ export interface SlotContent<Content> {
 }
 
 /**
- * Derives the distributions over a whole wave, or over its released batches. While the wave is open, distributions of attributes
- * are omitted, because they would disclose with each batch who has answered.
+ * Derives the distributions of a whole wave, or of its released batches. The question about the name has none. Other questions
+ * about the person have none while the wave is open, because each batch would disclose who has answered.
  */
 export function deriveDistributions(
   form: MeasuredForm,
@@ -36,7 +36,7 @@ export function deriveDistributions(
 
 /**
  * Lists the slots with published tables: all except the entries of dynamic panels. A person with a third entry also has a
- * second, so their tables could be subtracted from each other, and the number of entries may identify a person.
+ * second, so the tables of two entries could be subtracted from each other, and the number of entries may identify a person.
  */
 function listPublishedSlots(form: MeasuredForm): Slot[] {
   return form.allSlots.filter(
@@ -51,8 +51,8 @@ function questionOfSlot(form: MeasuredForm, slot: Slot): Question | undefined {
 }
 
 /**
- * Returns the number of people by answer of a slot, including counts of 0. A not-applicable answer is like a skipped question: its
- * count could disclose that one person chose it, and their groups.
+ * Returns the number of people for each answer of a slot, including zeros. A not-applicable answer is left out, like a skipped
+ * question: its count could disclose that one person chose it, and the groups of that person.
  */
 function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Record<string, number> {
   const codes = counted.counts.get(slot.slot)
@@ -82,8 +82,8 @@ function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): n
 }
 
 /**
- * Derives the breakdowns of all questions by one attribute. Questions about the person have no breakdown, because it would combine
- * two attributes.
+ * Derives the breakdown of each question with choices by one attribute. Questions about the person have no breakdown, because it
+ * would combine two attributes.
  */
 export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts): SlotContent<TableRelease>[] {
   return listPublishedSlots(form).flatMap((slot) => {
@@ -97,7 +97,7 @@ export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts
   })
 }
 
-/** Returns the counted answers of a slot; for a scale its values from worst to best. */
+/** Returns the counted answers of a slot, and whether they form a scale; the values of a scale are ordered from worst to best. */
 function tableAnswers(form: MeasuredForm, slot: Slot): { answers: readonly string[]; kind: 'scale' | 'choice' } {
   if (slot.kind === 'check') return { answers: [CHOSEN, NOT_CHOSEN], kind: 'choice' }
   const applying = slot.choices.filter((choice) => slot.notApplicable?.includes(choice) !== true)

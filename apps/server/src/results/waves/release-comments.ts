@@ -21,7 +21,7 @@ export async function releaseCommentBatches(
   }
 }
 
-/** Publishes the comments of a closing wave that no batch contains, except for questions with too few comments. */
+/** Publishes the comments of a closing wave that were not published in a batch, except those of questions with too few comments. */
 export async function releaseLastComments(
   trx: Transaction<Tables>,
   form: MeasuredForm,
@@ -47,9 +47,9 @@ async function count(trx: Transaction<Tables>, passing: RawBuilder<unknown>): Pr
 interface CommentBatch {
   readonly wave_id: number
   readonly one: CommentQuestion
-  /** The condition of the responses whose comments are published. */
+  /** The SQL condition for the responses whose comments are published. */
   readonly from: RawBuilder<unknown>
-  /** Whether the responses are marked as released; a closed wave is released only once. */
+  /** Whether the comments are removed from those that are waiting; a closing wave is released only once. */
   readonly marks: boolean
 }
 

@@ -50,7 +50,7 @@ describe('during an import', () => {
     ])
   })
 
-  it('publishes nothing when the import began after the release had read the form', async () => {
+  it('a release publishes nothing when the import begins after the release has read the form', async () => {
     const key = await anonymousForm()
     await answerMany(key, 60)
     const form = await selectMeasuredForm(fixture.db, key)
@@ -66,7 +66,7 @@ describe('during an import', () => {
     expect(await waves(key)).toEqual([{ respondents: 40, isClosed: false }])
   })
 
-  it('lists the form among those that publish nothing', async () => {
+  it('the form is listed among those that publish nothing', async () => {
     const key = await anonymousForm()
     await setPending(key, true)
     expect(await listHeldForms(fixture.db)).toContainEqual({ ...key, name: 'Visit' })

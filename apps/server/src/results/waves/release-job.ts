@@ -8,7 +8,10 @@ import { releaseForm, type OnRelease } from './release-wave.ts'
 
 const payload = z.object({ feedback_form_id: z.number().int() })
 
-/** Creates the handler of jobs of kind `release`. It throws when the payload names no form. */
+/**
+ * Creates the handler of jobs of the kind `release`. It throws when the payload has no form id, and skips a form that is missing, is
+ * not anonymous or has a pending import.
+ */
 export const runReleaseJob =
   (onRelease: OnRelease) =>
   async (job: { program_id: number; payload: unknown }, { db, now }: { db: Db; now(): number }): Promise<void> => {
@@ -17,7 +20,7 @@ export const runReleaseJob =
     if (form?.anonymous === true && !form.import_pending) await releaseForm(db, form, now(), onRelease)
   }
 
-/** An anonymous form whose import has not ended. */
+/** An anonymous form into which an import has not ended. */
 interface HeldForm {
   readonly program_id: number
   readonly feedback_form_id: number
@@ -36,8 +39,7 @@ export async function listHeldForms(db: Db): Promise<HeldForm[]> {
 
 /**
  * Schedules the release of every anonymous form without a pending import, because waves of a form without new answers must also
- * close and follow changed
- * opening times.
+ * close and follow changed opening times.
  */
 export async function scheduleReleases(db: Db): Promise<void> {
   await sql`

@@ -6,7 +6,10 @@ import type { Tables } from '../../db/open.ts'
 /** Kind of the jobs that release the waves of an anonymous form. */
 export const RELEASE_KIND = 'release'
 
-/** Schedules a release within a minute, which publishes full batches and closes waves. Only one job is queued for each form. */
+/**
+ * Schedules a release that runs after a minute, publishes full batches and closes waves that have ended. Only one job is queued for
+ * each form.
+ */
 export async function scheduleRelease(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: FormKey,

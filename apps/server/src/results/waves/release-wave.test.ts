@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** The years in the time zone of the club, Denver. */
+/** The starts of the years in the time zone of the club, Denver. */
 const [YEAR_2025, YEAR_2026, YEAR_2027] = [2025, 2026, 2027].map((year) => new Date(Date.UTC(year, 0, 1, 7)))
 
-/** An instant after the last permitted save of 2026. */
+/** An instant after the last time at which a response of the 2026 wave can be saved, epoch ms. */
 const NEXT_YEAR = Date.UTC(2027, 0, 2)
 
 /** Stores `many` responses: every second one is from the kitchen, three in four are satisfied, every third has a comment. */
@@ -90,7 +90,7 @@ describe('an open wave', () => {
     expect(await waves(key)).toMatchObject([{ respondents: 20 }])
   })
 
-  it('counts the completions of a day after the day is over', async () => {
+  it('counts the responses that were completed on a day only after the day is over', async () => {
     const key = await anonymousForm()
     await complete(fixture.db, key, Array(40).fill({ answers: { overall: 5 }, completed: NOON }))
     await release(key, NOON + DAY_MS / 4)
@@ -100,7 +100,7 @@ describe('an open wave', () => {
     expect(await waves(key)).toMatchObject([{ respondents: 20 }])
   })
 
-  it('counts the comments of each question separately', async () => {
+  it('publishes comments only when a question has enough of them, whatever the number of responses', async () => {
     const key = await anonymousForm()
     await answerMany(key, 117)
     await release(key)
@@ -111,7 +111,7 @@ describe('an open wave', () => {
   })
 })
 
-describe('a closing', () => {
+describe('the closing of a wave', () => {
   it('publishes the whole wave with breakdowns and all comments, once', async () => {
     const key = await anonymousForm()
     await answerMany(key, 60)
@@ -148,7 +148,7 @@ describe('a closing', () => {
     expect((await waves(key))[0]).toMatchObject({ closed_ts: new Date(NEXT_YEAR) })
   })
 
-  it('publishes nothing of fewer than ten responses, not even their number', async () => {
+  it('publishes nothing for fewer than ten responses, not even their number', async () => {
     const key = await anonymousForm()
     await answerMany(key, 9)
     await release(key, NEXT_YEAR)
@@ -160,7 +160,7 @@ describe('a closing', () => {
     expect(await comments(key)).toEqual([])
   })
 
-  it('counts only the responses of its wave, even when they were imported later', async () => {
+  it('counts only the responses that were completed in the wave, even when they are stored after its end', async () => {
     const key = await anonymousForm()
     await answerMany(key, 30, Date.UTC(2025, 11, 31, 12))
     await answerMany(key, 12)
@@ -195,7 +195,7 @@ describe('the waves of a form', () => {
     expect(await waves(key)).toMatchObject([{ respondents: 12 }])
   })
 
-  it('restart when a form is reopened, and published figures remain', async () => {
+  it('are followed by a new wave when the form is reopened, and their published figures remain', async () => {
     const key = await anonymousForm()
     const cutoff_ts = new Date(NOON + DAY_MS)
     await setForm(key, { cutoff_ts })
@@ -210,7 +210,7 @@ describe('the waves of a form', () => {
     ])
   })
 
-  it('include a completion after the closing of its wave in the next wave', async () => {
+  it('count a response in the next wave when it is stored after its wave has closed', async () => {
     const key = await anonymousForm()
     await answerMany(key, 12, Date.UTC(2025, 11, 1))
     await release(key)
@@ -222,7 +222,7 @@ describe('the waves of a form', () => {
     ])
   })
 
-  it('include a completion that was stored after the last wave in the last wave', async () => {
+  it('count a response that was completed after the cutoff in the last wave, or in a new wave once the last wave has closed', async () => {
     const key = await anonymousForm()
     await setForm(key, { cutoff_ts: new Date(NOON) })
     await answerMany(key, 11, NOON)

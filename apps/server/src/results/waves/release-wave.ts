@@ -16,12 +16,12 @@ import { releaseCommentBatches, releaseLastComments } from './release-comments.t
 import { countInvitedByLocation, joinRateGroups, RATE_ATTRIBUTE } from './wave-rate.ts'
 import { selectWaves, type StoredWave } from './wave-rows.ts'
 
-/** Time in ms longer than a save, so that a save that was accepted at the last moment is stored before its wave closes. */
+/** Time in ms that is longer than any save takes, so that a save that was accepted at the last moment is stored before its wave closes. */
 const SAVE_MS = 60_000
 
 /**
- * Maximum number of responses, rounded up to full batches, that one transaction releases from an open wave: an import may add
- * hundreds of thousands.
+ * Maximum number of responses, rounded up to full batches, that one transaction releases from an open wave, so that it ends soon
+ * however many responses are waiting.
  */
 const MAX_BATCH = 10_000
 
@@ -33,12 +33,13 @@ export interface Release {
   readonly now: number
 }
 
-/** The callback of a release, in its transaction. */
+/** A callback that runs in the transaction that publishes a batch or a closing wave. */
 export type OnRelease = (trx: Transaction<Tables>, form: MeasuredForm, release: Release) => Promise<void>
 
 /**
- * Publishes the due parts of an anonymous form at `now` (epoch ms): full batches of an open wave, and a complete wave after its
- * last permitted save. Each batch and each closing is one transaction, so that the next run continues after a kill.
+ * Publishes the due parts of an anonymous form at `now` (epoch ms): full batches of open waves, complete waves after their last
+ * permitted save, and imported waves. Each batch and each closing is one transaction, so that the next run can continue when the
+ * server is killed.
  */
 export async function releaseForm(
   db: Db,
@@ -80,8 +81,8 @@ const ofWave = (form: MeasuredForm, wave_id: number) =>
   sql`program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id} and wave_id = ${wave_id}`
 
 /**
- * Returns whether an import of the form has not ended. An import that begins now waits for the transaction, so none of its
- * responses are published.
+ * Returns whether an import into the form has not ended. Locks the form, so that an import that begins now waits for the
+ * transaction and none of its responses are published.
  */
 async function isImportPending(trx: Transaction<Tables>, form: MeasuredForm): Promise<boolean> {
   const { rows } = await sql<{ import_pending: boolean }>`
@@ -90,14 +91,14 @@ async function isImportPending(trx: Transaction<Tables>, form: MeasuredForm): Pr
   return rows[0]?.import_pending !== false
 }
 
-/** Returns whether a wave may be published: it is not closed, and no import of the form is running. */
+/** Returns whether a wave may be published: it is not closed, and no import into the form is pending. */
 async function isPublishable(trx: Transaction<Tables>, form: MeasuredForm, wave_id: number): Promise<boolean> {
   if (await isImportPending(trx, form)) return false
   const { rows } = await sql`select from wave where ${ofWave(form, wave_id)} and closed_ts is null`.execute(trx)
   return rows.length > 0
 }
 
-/** Releases a batch of an open wave; returns whether another batch may be waiting. */
+/** Releases full batches of the comments and the responses of an open wave; returns whether more responses can be released. */
 async function releaseBatch(
   trx: Transaction<Tables>,
   form: MeasuredForm,
@@ -160,8 +161,8 @@ async function storeSum(
 }
 
 /**
- * Counts a wave without blocking other work, then publishes it, unless an import began or the wave closed meanwhile. Throws when its
- * number of responses changed.
+ * Counts a wave without blocking other work, then closes it, and publishes it when it has enough responses. Does nothing when an
+ * import began or the wave was closed meanwhile. Throws when the number of its responses changed meanwhile.
  */
 async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, onRelease }: ReleaseCall): Promise<void> {
   const { wave_id } = wave
@@ -187,7 +188,7 @@ async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, on
       for (const { question, content } of drivers) {
         await publish(trx, form, wave_id, { kind: 'drivers', attribute: question, tables: [{ slot: -1, content }] })
       }
-      // A file contains no invitations.
+      // An imported wave has no invitations.
       if (wave.import_id === null) {
         const invited = await countInvitedByLocation(trx, form, wave)
         const content = releaseRate(joinRateGroups(invited, counted), form.anonymity_threshold)
@@ -204,7 +205,7 @@ async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, on
 const bySlot = (tables: readonly SlotContent<PublishedDistribution>[]): PublishedDistributions =>
   new Map(tables.map(({ slot, content }) => [slot, content]))
 
-/** Reads the distributions of an earlier release of the wave. */
+/** Reads the distributions that earlier releases of the wave published. */
 async function selectDistributions(
   trx: Transaction<Tables>,
   form: MeasuredForm,

@@ -28,7 +28,10 @@ interface Sending {
   readonly year?: 2025 | 2026
 }
 
-/** Sends a survey to some members by e-mail in a period of the whole year. */
+/**
+ * Stores a send-out of a survey to the given members and records its invitations. Its period is the whole year; a Quick Pulse has no
+ * period.
+ */
 async function send(key: FormKey, people: readonly number[], sending: Sending = {}): Promise<void> {
   const { kind = 'initial', test = false, year = 2025 } = sending
   const sent = new Date(year === 2025 ? IN_2025 : Date.UTC(2026, 0, 2))
@@ -72,7 +75,7 @@ async function published(key: FormKey) {
   return 'reason' in content ? content.reason : readRateRows(content)
 }
 
-it('is published by location at the closing, with answered and unanswered invitations of the wave', async () => {
+it('the response rate of a wave is published by location when it closes, without reminders, tests and later invitations', async () => {
   const key = await insertVisitForm(fixture.db, { anonymous: true })
   await send(key, MEMBERS)
   await send(key, MEMBERS.slice(0, 10), { kind: 'reminder' })
@@ -87,7 +90,7 @@ it('is published by location at the closing, with answered and unanswered invita
   ])
 })
 
-it('counts each Quick Pulse to the same member as an invitation', async () => {
+it('the response rate of a wave counts each Quick Pulse to the same member as an invitation', async () => {
   const key = await insertVisitForm(fixture.db, { anonymous: true })
   await send(key, MEMBERS, { kind: 'quick_pulse' })
   await send(key, MEMBERS.slice(-5), { kind: 'quick_pulse' })
@@ -127,7 +130,7 @@ it.each<[string, (key: FormKey) => Promise<unknown>, string | null]>([
     },
     null,
   ],
-])('has no table when %s', async (_, prepare, reason) => {
+])('a wave has no response rate by location when %s', async (_, prepare, reason) => {
   const key = await insertVisitForm(fixture.db, { anonymous: true })
   await prepare(key)
   await release(fixture.db, key)

@@ -6,10 +6,10 @@ import type { FormKey } from '../../db/form-key.ts'
 import type { Db } from '../../db/open.ts'
 import type { WaveCounts } from './count-wave.ts'
 
-/** The attribute by which the rate is published: the only attribute that is known of both the invited people and the responses. */
+/** The attribute by which the rate is published: the only attribute that is known for both the invited people and the responses. */
 export const RATE_ATTRIBUTE = 'merchantId'
 
-/** The invitations of the members of one location; null for members without a location. */
+/** The number of invitations of the members of one location; `merchant_id` is null for members without a location. */
 interface InvitedAt {
   readonly merchant_id: number | null
   readonly invited: number
@@ -17,7 +17,7 @@ interface InvitedAt {
 
 /**
  * Counts the invitations that were sent from the opening of a wave to its closing, by the current location of the invited members.
- * `noteInvitations` defines an invitation for every form.
+ * What counts as an invitation is defined by `noteInvitations`.
  *
  * @source Decisions, section 14 "Response rate"
  */

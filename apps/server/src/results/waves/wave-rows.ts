@@ -11,13 +11,16 @@ import type { Db } from '../../db/open.ts'
 export interface StoredWave extends Wave {
   readonly wave_id: number
   readonly isClosed: boolean
-  /** The number of responses in the newest release; null before the first release. */
+  /** The number of responses in the newest release; null when nothing has been released. */
   readonly respondents: number | null
-  /** The import of the responses of the wave; null for a wave that was answered here. */
+  /** The import from which the responses of the wave come; null for a wave that was not imported. */
   readonly import_id: number | null
 }
 
-/** Returns a wave as input of plans: an imported wave accepts no completions, also before it is published. */
+/**
+ * Returns a wave as it is used for planning: an imported wave counts as closed even before it is published, because it accepts no
+ * completions.
+ */
 export function asFixed(wave: StoredWave): StoredWave {
   return wave.import_id === null ? wave : { ...wave, isClosed: true }
 }
@@ -42,14 +45,14 @@ export async function selectWaves(db: Db, { program_id, feedback_form_id }: Form
   }))
 }
 
-/** A wave with its days, for the selection by a call. */
+/** A wave with its days, from which a call can be answered. */
 export interface CallableWave extends ListedWave, OpenPeriod {
   readonly from: IsoDate
   readonly to: IsoDate
   readonly wave_id: number
   readonly name: string
   readonly respondents: number | null
-  /** The import of its responses; null for a wave that was answered here. */
+  /** The import from which its responses come; null for a wave that was not imported. */
   readonly import_id: number | null
 }
 
@@ -74,7 +77,7 @@ export async function listCallableWaves(db: Db, key: FormKey): Promise<CallableW
   }))
 }
 
-/** Converts a wave to the form of the contract. */
+/** Converts a wave to its representation in the API contract. */
 export function toWaveAnswer(wave: CallableWave, threshold: number): WaveAnswer {
   return {
     wave_id: wave.wave_id,

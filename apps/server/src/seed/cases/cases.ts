@@ -38,7 +38,7 @@ interface Begun {
 }
 
 /**
- * Generates the cases of a club: one for each completed response that met its form's trigger, and cases of staff. Nearly all old
+ * Generates the cases of a club: one for each response that met its form's trigger, and cases created by staff. Nearly all old
  * cases are closed; those of the last weeks have all three statuses. Ids begin at `firstId`.
  *
  * @source Decisions, section 13
@@ -109,7 +109,10 @@ function formOf({ program_id, feedback_form_id }: DemoResponse): DemoForm {
   return form
 }
 
-/** Chooses the progress of a case: unassigned, in progress or closed; older cases have progressed further. */
+/**
+ * Generates the progress of a case, with its comments and history: unassigned, in progress or closed. Older cases have usually
+ * progressed further.
+ */
 function makeLife(random: Random, club: DemoClub, begun: Begun, staffIds: readonly number[], now: number) {
   const age = (now - begun.opened) / DAY_MS
   const started = age > 1 && random.chance(Math.min(0.985, 0.35 + age / 40))

@@ -40,7 +40,7 @@ interface DemoAudience {
 
 const daysAgo = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns the custom audiences of a club. */
+/** Returns the custom audiences, which are the same for every club; their dates are counted back from `now`. */
 const ownAudiences = (now: number): DemoAudience[] => [
   {
     name: 'Social Members over 50',
@@ -92,8 +92,8 @@ const ownAudiences = (now: number): DemoAudience[] => [
 ]
 
 /**
- * Generates a club's default audiences and a dozen custom audiences, with their actual sizes today and a history of the last
- * year, in which sizes are smaller, with noise, because the club grew. Members and visits must exist.
+ * Inserts a club's default audiences and a dozen custom audiences, with their actual sizes today and a daily history of the last
+ * year, in which the sizes increase, with some noise. Members and visits must exist.
  *
  * @source Decisions, section 13
  */

@@ -17,10 +17,10 @@ const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id'>): string =>
   createRandom(hashText(`public ${form.program_id}/${form.feedback_form_id}`)).id()
 
-/** The path of an open demo survey to print at the start: program 1's listening post. @source Decisions, section 13 */
+/** The path of an open demo survey that is printed at the start: program 1's listening post. @source Decisions, section 13 */
 export const demoSurveyLink = listeningPostPath(publicIdOf({ program_id: 1, feedback_form_id: 13 }))
 
-/** Number of days since a yearly survey began; its first e-mail is sent on the first day. */
+/** Number of days since the yearly survey of a club began, except that of FRESH_PROGRAM_ID; its first e-mail was sent on the first day. */
 export const SURVEY_AGE_DAYS = 24
 
 const OPEN_DAYS = 28
@@ -43,7 +43,7 @@ export const surveyEnd = (program_id: number, now: number): string =>
   isoDay(now + (program_id === FRESH_PROGRAM_ID ? OPEN_DAYS : OPEN_DAYS - SURVEY_AGE_DAYS) * DAY_MS)
 
 /**
- * Builds the program of a club, with the texts of its yearly survey, which is open for four weeks around now.
+ * Builds the program of a club, with the texts of its yearly survey, which is open now, for four weeks in total.
  *
  * @source Specification part 2, section 3, "Club profile"
  */
@@ -67,7 +67,7 @@ export const programRow = (club: DemoClub, now: number): Row => ({
 export const merchantRows = (club: DemoClub): Row[] =>
   club.locations.map((location) => ({ program_id: club.program_id, ...location }))
 
-/** Builds the links to review sites of a club. @source Specification part 2, section 3, "Feedback response" */
+/** Builds the links from a club's locations to review sites. @source Specification part 2, section 3, "Feedback response" */
 export const vendorRows = (club: DemoClub): Row[] =>
   club.locations.flatMap((location) =>
     (['google', 'yelp'] as const).map((vendor_type, sort_order) => ({
@@ -80,7 +80,7 @@ export const vendorRows = (club: DemoClub): Row[] =>
     })),
   )
 
-/** Builds the staff with their rights, including a former employee. @source Decisions, section 13 */
+/** Builds the accounts, roles and clubs of the staff, including a former employee without roles. @source Decisions, section 13 */
 export function staffRows(pass_hash: string, now: number) {
   const created_ts = new Date(now - 800 * DAY_MS)
   const everybody = [...DEMO_STAFF, FORMER_STAFF]

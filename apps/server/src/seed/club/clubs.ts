@@ -67,7 +67,7 @@ export const DEMO_CLUBS: readonly DemoClub[] = [
 /** The password of every login of the demo data. @source Decisions, section 13 */
 export const DEMO_PASSWORD = 'rapport-demo'
 
-/** A member of staff of the demo data. */
+/** A staff member in the demo data. */
 export interface DemoStaff {
   readonly user_id: number
   readonly email: string
@@ -116,7 +116,7 @@ export const DEMO_STAFF: readonly DemoStaff[] = [
 /** A former employee of Harbor Point, who can no longer sign in. */
 export const FORMER_STAFF: DemoStaff = person(34, 'former', ['Walter', 'Quigley'], [1], [2])
 
-/** The logins that a start prints, each with its purpose. @source Decisions, section 13 */
+/** The logins that are printed at the start, each with what it can see. @source Decisions, section 13 */
 export const DEMO_LOGINS: readonly { readonly email: string; readonly password: string; readonly about: string }[] = [
   ['admin', 'everything, all three clubs'],
   ['staff', 'Harbor Point Club'],

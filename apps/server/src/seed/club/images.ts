@@ -7,7 +7,7 @@ import type { DemoMember } from './people.ts'
 const SIDE_PX = 48
 const LOGO_PX = 96
 
-/** Pairs of background and foreground colors, dark and light. */
+/** Pairs of a dark background color and a light foreground color. */
 const PAIRS = [
   [0x1f4e5f, 0xe8d9b5],
   [0x2f5d3a, 0xf2e3c6],
@@ -27,7 +27,11 @@ function drawFigure(ground: number, figure: number, head: number): Buffer {
   })
 }
 
-/** Generates images for a third of the members. @source Specification part 2, section 2 "Guest card" */
+/**
+ * Generates portraits for about a third of the members, and returns the images and the URLs of these members' portraits.
+ *
+ * @source Specification part 2, section 2 "Guest card"
+ */
 export function makePortraits(members: readonly DemoMember[]) {
   const images = []
   const faces = []

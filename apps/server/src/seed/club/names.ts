@@ -1,7 +1,7 @@
-/** Names, streets and firms of fictitious people. */
+/** Returns the entries of a comma-separated list. */
 const splitList = (text: string): readonly string[] => text.trim().split(/\s*,\s*/)
 
-/** First names by gender. */
+/** First names of fictitious members, by gender. */
 export const FIRST_NAMES: Readonly<Record<'Female' | 'Male' | 'Non-binary', readonly string[]>> = {
   Female:
     splitList(`Abigail, Adaeze, Alice, Amara, Anneliese, Beatriz, Bridget, Camille, Carolyn, Charlotte, Claire, Constance,
@@ -18,7 +18,7 @@ export const FIRST_NAMES: Readonly<Record<'Female' | 'Male' | 'Non-binary', read
   'Non-binary': splitList('Avery, Blake, Casey, Emerson, Jordan, Morgan, Quinn, Riley, Rowan, Sage, Taylor'),
 }
 
-/** Last names. */
+/** Last names of fictitious members. */
 export const LAST_NAMES =
   splitList(`Abbott, Acheson, Adeyemi, Alvarez, Anand, Ashworth, Atwater, Bainbridge, Barlow, Beaumont,
   Bellamy, Bergstrom, Blackwood, Boateng, Brennan, Brightwell, Caldwell, Calloway, Cardenas, Carmichael, Castellano,
@@ -31,14 +31,14 @@ export const LAST_NAMES =
   Sato, Schuyler, Shapiro, Sinclair, Stavros, Sterling, Sutherland, Takahashi, Thackeray, Thornton, Townsend, Underhill,
   Vandenberg, Vasquez, Venkataraman, Wadsworth, Wainwright, Weatherby, Whitaker, Winslow, Wu, Yamamoto, Zimmerman`)
 
-/** Streets. */
+/** Streets for the addresses of fictitious members. */
 export const STREETS = splitList(
   `Anchor Lane, Beacon Hill Road, Boathouse Row, Cedar Court, Chandlery Street, Commodore Drive, Elm Terrace, Fairway Drive,
   Harbor View Road, Juniper Lane, Lakeside Avenue, Lighthouse Road, Magnolia Street, Mill Pond Road, Orchard Street,
   Quarry Hill, Regatta Way, Seabright Avenue, Spinnaker Court, Tidewater Lane, Windward Passage`,
 )
 
-/** Firms. */
+/** Companies for which fictitious members work. */
 export const COMPANIES = splitList(
   `Alder & Finch Architects, Bayline Logistics, Beckett Orthodontics, Blue Heron Capital, Brightwater Energy, Calloway Law,
   Cobalt Instruments, Copper Beech Publishing, Eastgate Hospital, Fairhaven Realty, Granite State Insurance,
@@ -46,7 +46,7 @@ export const COMPANIES = splitList(
   Penrose Consulting, Quayside Partners, Sextant Analytics, Thistle & Co., Union Square Dental, Westerly Wines`,
 )
 
-/** Positions at work. */
+/** Job titles of the members who have a company. */
 export const JOB_TITLES = splitList(
   'Partner, Managing Director, Physician, Attorney, Architect, Founder, Vice President, Professor, Retired, Consultant, Engineer',
 )

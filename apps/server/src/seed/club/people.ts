@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import type { ClubKind, DemoClub } from './clubs.ts'
 import { COMPANIES, FIRST_NAMES, JOB_TITLES, LAST_NAMES, STREETS } from './names.ts'
 
-/** A row of a demo member. */
+/** A member in the demo data, as a database row. */
 export interface DemoMember {
   readonly program_id: number
   readonly user_id: number
@@ -68,8 +68,8 @@ const FAVORITES = {
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * Generates the members of a club with ids from `firstId`: most are of middle age and tenure, and use the WiFi. `today` is epoch
- * ms; all members joined before it.
+ * Generates the members of a club with ids from `firstId`: most are middle-aged, have been members for several years, and use the
+ * WiFi. `today` is an instant in epoch ms; no member joined after it.
  *
  * @source Decisions, section 13
  */
@@ -119,7 +119,10 @@ function makeMember(random: Random, club: DemoClub, user_id: number, today: numb
   }
 }
 
-/** Generates the joining date: a tenth of the members joined in the last year, all aged 18 or older. */
+/**
+ * Generates the date on which a member joined: about a tenth of the members joined in the last year, and all were at least 18 when
+ * they joined.
+ */
 function makeJoined(random: Random, age: number, today: number): string {
   const years = Math.min(age - 18, 45 * random.next() ** 1.7)
   const joined = new Date(today - Math.round(years * 365.25) * 86_400_000)

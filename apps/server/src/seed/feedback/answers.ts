@@ -5,7 +5,7 @@ import type { Question } from '@rapport/domain/surveys/definition/survey-questio
 import { createRandom, hashText, type Random } from '../random.ts'
 import { type CommentTexts, LINE_TEXT } from '../text/club-text.ts'
 
-/** The respondent: `mood` is 0 for an average person on an average day, in standard deviations. */
+/** The respondent whose answers are generated. `mood` is in standard deviations from an average person on an average day. */
 export interface Respondent {
   readonly random: Random
   readonly mood: number
@@ -44,7 +44,10 @@ export function makeAnswers(
   return answers
 }
 
-/** Chooses the sentiment of a comment by the overall score; from 3 it is one of two sentiments, at random. */
+/**
+ * Chooses the sentiment of a comment by the overall score; from a score of 3, and for a thumb up, it is one of two sentiments at
+ * random.
+ */
 function toneOf(verdict: unknown, random: Random): keyof CommentTexts {
   if (verdict === 'item2' || verdict === 1 || verdict === 2) return 'sore'
   if (verdict === 3) return random.chance(0.4) ? 'sore' : 'even'
@@ -88,10 +91,10 @@ const scaleOf = (question: Question, choices: readonly Choice[]): number[] =>
     .map((choice) => Number(choice.value))
     .toSorted((a, b) => (isLowerBetter(question.measure) ? b - a : a - b))
 
-/** Returns the level of a question or row, slightly below or above the average. */
+/** Returns the constant level of a question or row, at most half a standard deviation below or above the average. */
 const levelOf = (name: string): number => (createRandom(hashText(name)).next() - 0.55) * 0.9
 
-/** Answers on scales are skewed toward the upper end, as in real clubs. */
+/** Picks an answer on a scale; answers are skewed toward the best, as in real clubs. */
 function pickLevel(name: string, scale: readonly number[], { random, mood }: Respondent): number | undefined {
   const felt = 0.76 + 0.19 * (mood + levelOf(name)) + 0.12 * random.normal()
   const position = Math.round(Math.min(1, Math.max(0, felt)) * (scale.length - 1))
@@ -113,7 +116,7 @@ function makeRows(question: Question, respondent: Respondent): Record<string, un
 
 const thumbChance = ({ mood }: Respondent): number => 1 / (1 + Math.exp(-2.4 - 1.6 * mood))
 
-/** Returns the fixed popularity of each choice. */
+/** Returns the fixed popularity of a choice. */
 const likingOf = (question: Question, choice: Choice): number =>
   0.25 + createRandom(hashText(`${question.name}:${choice.value}`)).next()
 

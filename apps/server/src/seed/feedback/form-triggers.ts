@@ -12,7 +12,7 @@ function lowScoreRule(form: DemoForm): TriggerRule {
 /** The name of the alert of a survey with `alert_to`. */
 export const ALERT_NAME = 'Low score alert'
 
-/** A trigger of a form. */
+/** A trigger of a form, which raises a case or alerts staff when its rule applies. */
 export interface DemoTrigger {
   readonly trigger_id: number
   readonly kind: 'case' | 'notification'
@@ -22,8 +22,8 @@ export interface DemoTrigger {
 }
 
 /**
- * Returns the triggers of a form: a case with the id of the form, and an alert with another id for the staff of `alert_to`. Both
- * fire when the overall score is low.
+ * Returns the triggers of a form: one that raises a case, with the id of the form, and, when `alert_to` lists staff, one that
+ * alerts them, with another id. Each fires when the overall score is low.
  *
  * @source Decisions, section 8
  */

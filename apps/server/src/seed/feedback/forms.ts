@@ -15,27 +15,27 @@ export interface DemoForm {
   readonly name: string
   readonly definition: SurveyDefinition
   readonly commentTexts: CommentTexts
-  /** Number of completed responses over the two years. */
+  /** Approximate number of completed responses over the two years. */
   readonly responses: number
   /**
-   * `steady` means throughout; `waves` means in the current half-year and the two before it; a list means in the weeks after
-   * send-outs, given as days before today.
+   * When people respond: `steady` means throughout the two years; `waves` means at the start of the current half-year and of the
+   * two before it; a list means in the weeks after send-outs, which are given as days before today.
    */
   readonly rhythm: 'steady' | 'waves' | readonly number[]
   /** The average mood of the respondents of this survey; 0 is the club's average. */
   readonly mood: number
-  /** `members` are known, `anybody` may enter a name, `staff` are anonymous. */
+  /** Who responds: `members` are known, `anybody` may enter a name, `staff` are anonymous. */
   readonly from: 'members' | 'anybody' | 'staff'
   readonly success_text: string
-  /** Staff who get an e-mail about unhappy members. */
+  /** The ids of the staff who get an e-mail about unhappy members. */
   readonly alert_to?: readonly number[]
-  /** Whether its responses have weights. */
+  /** Whether the responses have weights, except for the newest ones. */
   readonly weighted?: boolean
-  /** The first version of the survey, which was answered until this number of days before today. */
+  /** The first version of the survey, which was in use until `daysAgo` days before today. */
   readonly before?: { readonly definition: SurveyDefinition; readonly daysAgo: number }
 }
 
-/** The same weeks of each year, so that years can be compared. */
+/** The send-outs of a yearly survey, in days before today: in the same week of each year, so that years can be compared. */
 const YEARLY = [24, 389] as const
 
 const HARBOR_TOPICS = ['Dining', 'Docks and launch', 'Courts', 'Pool and fitness', 'Events', 'Billing', 'Our team']
@@ -119,7 +119,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
     from: 'members',
     success_text: 'Thank you. We will remember.',
     weighted: true,
-    // The version begins in the middle of a wave, so that a period can have answers to both versions.
+    // The current version begins while people respond to a send-out, so that a period can have answers to both versions.
     before: { definition: PROFILE_PREFERENCES_BEFORE, daysAgo: 76 },
   },
   {
@@ -223,5 +223,5 @@ export function definitionOf({ definition, before }: DemoForm, version: number):
 /** The name of the overall question in every form of the demo. @source Decisions, section 12, "Overall" */
 export const OVERALL_QUESTION = 'overall'
 
-/** The length of the waves of anonymous forms in the demo club. */
+/** The length of the waves of anonymous forms in the demo data. */
 export const DEMO_WAVE_UNIT = 'half' as const

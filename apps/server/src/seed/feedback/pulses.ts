@@ -17,8 +17,8 @@ export interface DemoPulse {
 }
 
 /**
- * Generates the weekly Quick Pulses of the last half year, oldest first, each to some of the eligible members. The secret ids
- * depend only on the club, so that a test can name a link of any demo.
+ * Generates the weekly Quick Pulses of the last half year, oldest first, each to some of the eligible members. The secret ids do
+ * not depend on `now`, so that a test can use a link whenever the demo data was created.
  *
  * @source Decisions, section 13
  */

@@ -10,7 +10,7 @@ import { makeAnswers } from './answers.ts'
 import { triggersOf, type DemoTrigger } from './form-triggers.ts'
 import { definitionOf, DEMO_WAVE_UNIT, OVERALL_QUESTION, renewedAt, type DemoForm } from './forms.ts'
 
-/** A row of a demo response; times are Dates. */
+/** A response in the demo data, as a database row; times are Dates. */
 export interface DemoResponse {
   readonly program_id: number
   readonly response_id: number
@@ -31,20 +31,21 @@ export interface DemoResponse {
   readonly triggers_tried: number
   readonly triggers_hit: number
   readonly overall_score_trigger_hit: boolean
-  /** The weight of the response; null for a survey without weights and for late answers. */
+  /** The weight of the response; null in a survey without weights and for the newest responses of a survey with weights. */
   readonly weight: number | null
 }
 
 const DAY_MS = 86_400_000
 const YEARS_MS = 730 * DAY_MS
-/** Number of the newest responses of a survey with weights that have no weight. */
+/** Number of responses without a weight in a survey with weights: the newest ones, which are later than the weights. */
 const LATE_RESPONSES = 12
 /** Maximum time in ms from the start to the completion of a survey. */
 const LONGEST_ANSWERING_MS = 600_000
 
 /**
  * Generates the responses of one form over the two years before `now`, oldest first, with ids from `firstId`. Scores improve
- * slightly over time and are best in summer; the second location scores slightly lower than the first. One in 14 is unfinished.
+ * slightly over time and are best in summer; the second location scores slightly lower than the first. About one response in 14 is
+ * unfinished.
  *
  * @source Decisions, section 13; the shape of the numbers is ours
  */
@@ -87,13 +88,16 @@ export function makeResponses(
   })
 }
 
-/** Returns the trend: a third of a standard deviation over the two years, plus a fifth in July. */
+/**
+ * Returns the effect of the time on the mood, in standard deviations: an increase by a third over the two years, and a season from a
+ * fifth less in January to a fifth more in July.
+ */
 function seasonOf(at: number, now: number): number {
   const july = Math.cos(((new Date(at).getUTCMonth() - 6) / 12) * 2 * Math.PI)
   return 0.33 * (1 - (now - at) / YEARS_MS) - 0.15 + 0.2 * july
 }
 
-/** Returns a time between 8:00 and 21:00 in New York, at least half an hour ago. */
+/** Returns a time between 8:00 and 21:00 in New York (an hour earlier in winter), at least half an hour ago. */
 function makeTime(rhythm: 'steady' | readonly number[], random: Random, now: number): number {
   const daysAgo = rhythm === 'steady' ? random.int(0, 729) : random.pick(rhythm) - Math.floor(19 * random.next() ** 2)
   const midnight = Math.floor(now / DAY_MS) * DAY_MS - daysAgo * DAY_MS
@@ -121,7 +125,7 @@ function makeWaveTime(waves: readonly Wave[], random: Random, now: number): numb
   return Math.floor(opens + random.next() * Math.max(0, last - opens))
 }
 
-/** The properties of a form that its responses need, read once. */
+/** The properties of a version of a form from which its responses are generated, read once. */
 interface ReadSurvey {
   readonly form: DemoForm
   readonly questions: readonly Question[]
@@ -154,7 +158,7 @@ interface Moment {
   /** The answered version of the survey. */
   readonly version: number
   readonly response_id: number
-  /** Whether it was completed before the weights were derived. */
+  /** Whether the response was completed before the weights were derived. */
   readonly isEarly: boolean
 }
 
@@ -195,7 +199,7 @@ function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): D
   }
 }
 
-/** Returns the weight: younger members are underrepresented, so their answers count more. */
+/** Returns the weight of a response by the age of the member: younger members are underrepresented, so their answers count more. */
 function weightOf({ birth_year }: DemoMember, at: number): number {
   const age = new Date(at).getUTCFullYear() - birth_year
   if (age < 40) return 1.7

@@ -13,14 +13,14 @@ type Kind = 'initial' | 'reminder' | 'final' | 'quick_pulse'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
-/** A relational survey is sent between the yearly surveys. */
+/** Number of days since the relational survey was sent, between the yearly surveys. */
 const RELATIONAL_AGE_DAYS = 200
 /** Days for which an earlier survey was open; fewer than the days since this year's survey began. */
 const PAST_DAYS = 21
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The collected send-outs of a club, each with a message for each recipient. */
+/** The send-outs of a club, and a message for each recipient; tests have no messages. */
 interface Sent {
   readonly sendouts: Row[]
   readonly messages: Row[]
@@ -53,7 +53,10 @@ const withSecret =
   ({ feedback_form_id }: Planned['form']) =>
   (member: DemoMember): Recipient => ({ member, secret: linkSecretOf(feedback_form_id, member) })
 
-/** Adds a send-out to these people, some of whom have invalid addresses. Returns the members whom it reached. */
+/**
+ * Adds a send-out to the given people, some of whom have invalid addresses; a test gets no messages. Returns the members whom the
+ * send-out reached.
+ */
 function addSendout(sent: Sent, random: Random, planned: Planned, people: readonly Recipient[]): DemoMember[] {
   const { kind, test = false, form, at, key, period } = planned
   const { program_id, feedback_form_id } = form
@@ -102,7 +105,8 @@ function addSendout(sent: Sent, random: Random, planned: Planned, people: readon
 
 /**
  * Generates the send-outs of operators: the yearly surveys to the eligible members, with reminders to those who had not answered,
- * one relational survey, and the Quick Pulses. The last reminder of this year is not sent, so that it can be tried.
+ * one relational survey, and the Quick Pulses. The final reminder of a yearly survey that is still open is not sent, so that it can
+ * be tried.
  *
  * @source Decisions, section 13
  */

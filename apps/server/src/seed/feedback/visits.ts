@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Generates the visits of a club: present guests at each location, two of them with an open case, if such members exist, and some
- * with unknown devices; visits of the last half year; and a visit one day before each Quick Pulse response and before the first
- * response of each member with WiFi. The visits of Quick Pulses come from `makePulses`.
+ * Generates the visits of a club: present guests at each location, up to two of them with an open case, and three unknown devices;
+ * visits of the last half year; and, for members with WiFi, a visit one day before each Quick Pulse response and before the first
+ * response. The visits of Quick Pulses come from `makePulses`.
  *
  * @source Decisions, sections 12 "Who's Here" and 13
  */
@@ -56,7 +56,10 @@ export function makeVisits(
   return [...past, ...answered, ...here]
 }
 
-/** Lists the responses that need an earlier visit: each response to a Quick Pulse, and the first response of each member. */
+/**
+ * Lists the responses of known members that need an earlier visit: each response to a Quick Pulse, and the first response of each
+ * member.
+ */
 function listAnsweredVisits(known: readonly DemoMember[], responses: readonly DemoResponse[]) {
   const homes = new Map(known.map((member) => [member.user_id, member.merchant_id]))
   const isPulse = new Map(DEMO_FORMS.map((form) => [form.feedback_form_id, form.feedback_form_type === 'quick_pulse']))

@@ -143,12 +143,8 @@ const preferences = (personal: SurveyElement): SurveyDefinition => ({
 
 const PERSONAL = 'How personal is our service?'
 
-/**
- * The profile, preferences and perspectives survey (PPP), about the preferences of members.
- *
- * @source Decisions, sections 12 "What is sent" and 13
- */
+/** The current version of the profile, preferences and perspectives survey (PPP). @source Decisions, sections 12 "What is sent" and 13 */
 export const PROFILE_PREFERENCES: SurveyDefinition = preferences(fiveStars('personal', PERSONAL))
 
-/** The first version of this survey: one question had ten values instead of five. */
+/** The first version of the PPP survey, in which one question had ten values instead of five. */
 export const PROFILE_PREFERENCES_BEFORE: SurveyDefinition = preferences(tenSteps('personal', PERSONAL))

@@ -12,7 +12,10 @@ import {
   qualityMatrix,
 } from '@rapport/domain/surveys/templates/survey-parts'
 
-/** The relational survey of the yacht and tennis club: the longest, with nearly every type of question. @source Decisions, section 13 */
+/**
+ * The relational survey of the yacht and tennis club. It is the longest example survey and has nearly every type of question.
+ * @source Decisions, section 13
+ */
 export const RELATIONAL: SurveyDefinition = {
   title: 'Your membership at Harbor Point',
   showProgressBar: 'top',

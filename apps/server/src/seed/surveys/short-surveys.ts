@@ -39,7 +39,11 @@ export const listeningPost = (title: string, topics: readonly string[]): SurveyD
   ],
 })
 
-/** The listening post of the human resources team, for staff of the club. @source Specification part 1, section 6; Decisions, section 13 */
+/**
+ * The listening post of the human resources team, for the staff of Cedar Ridge.
+ *
+ * @source Specification part 1, section 6; Decisions, section 13
+ */
 export const STAFF_POST: SurveyDefinition = {
   title: 'Listening Post - HR',
   pages: [

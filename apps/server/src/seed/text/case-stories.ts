@@ -1,4 +1,4 @@
-/** A case that staff opened: its subject, its comments and its resolution. */
+/** An example case that staff opened, with its comments and its resolution. */
 export interface CaseStory {
   readonly title: string
   readonly description: string
@@ -10,7 +10,7 @@ export interface CaseStory {
   readonly priority_id: number
 }
 
-/** Cases that staff created. */
+/** Example cases that staff opened. */
 export const CASE_STORIES: readonly CaseStory[] = [
   {
     title: 'Launch wait over 20 minutes on Saturday',
@@ -144,7 +144,7 @@ export const CASE_STORIES: readonly CaseStory[] = [
   },
 ]
 
-/** Comments of staff on a case that a survey raised. */
+/** Example comments by staff on cases that a survey response raised. */
 export const FOLLOW_UP_COMMENTS: readonly string[] = [
   'Called and left a message.',
   'Spoke for ten minutes. They mostly wanted somebody to listen.',
@@ -156,7 +156,7 @@ export const FOLLOW_UP_COMMENTS: readonly string[] = [
   'No answer so far, trying again on Thursday.',
 ]
 
-/** Resolutions of cases that a survey raised. */
+/** Example resolutions of cases that a survey response raised. */
 export const FOLLOW_UP_RESOLUTIONS: readonly string[] = [
   'Apologised by telephone. They will be back on Saturday.',
   'Took the charge off and fixed the cause.',

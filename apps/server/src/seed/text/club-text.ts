@@ -5,7 +5,7 @@ export interface CommentTexts {
   readonly sore: readonly string[]
 }
 
-/** Comments of members of a country club. */
+/** Example comments by members of a country club. */
 export const GOLF_TEXT: CommentTexts = {
   glad: [
     'Greens are rolling beautifully. My compliments to the whole grounds crew.',
@@ -40,7 +40,7 @@ export const GOLF_TEXT: CommentTexts = {
   ],
 }
 
-/** Comments of members of a yacht and tennis club. */
+/** Example comments by members of a yacht and tennis club. */
 export const HARBOR_TEXT: CommentTexts = {
   glad: [
     'Marcus at the front desk remembered that my daughter sails on Saturdays and had her life jacket ready. That is why we stay.',
@@ -90,7 +90,7 @@ export const HARBOR_TEXT: CommentTexts = {
   ],
 }
 
-/** Comments of members of an athletic club. */
+/** Example comments by members of an athletic club. */
 export const ATHLETIC_TEXT: CommentTexts = {
   glad: [
     'The 6 a.m. spin class is the best start to a day in this city.',
@@ -124,7 +124,7 @@ export const ATHLETIC_TEXT: CommentTexts = {
   ],
 }
 
-/** Comments of the staff of a club. */
+/** Example comments by the staff of a club. */
 export const STAFF_TEXT: CommentTexts = {
   glad: [
     'My supervisor asks what we think before the season, and then does it.',
@@ -150,7 +150,7 @@ export const STAFF_TEXT: CommentTexts = {
   ],
 }
 
-/** Short answers for single lines, by sentiment. */
+/** Example answers to single-line questions, by sentiment. */
 export const LINE_TEXT: CommentTexts = {
   glad: [
     'Home',

@@ -9,9 +9,9 @@ import { fixVersions } from '../../testing/fix-versions.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs } from '../../testing/two-clubs.ts'
 
-/** The operator of both clubs of the tests. */
+/** The user id of the operator of both clubs in the tests. */
 export const OPERATOR = 17
-/** The surveys of club A. */
+/** The form ids of the surveys of club A. */
 export const MPS = 51
 export const PULSE = 52
 
@@ -31,7 +31,7 @@ const member = (user_id: number, more: object = {}) => ({
 
 /**
  * Inserts two clubs with an operator; club A has a survey that is open in June 2026, a Quick Pulse, and seven members: 601 to 603
- * may get an e-mail, 604 is not active, 605 has opted out, 606 has an invalid address, 607 has no token yet.
+ * may get an e-mail, 604 is not active, 605 has opted out, 606 has an invalid address, and 607 may get an e-mail but has no token yet.
  */
 export async function insertSendingClub(db: Db): Promise<void> {
   await insertTwoClubs(db)
@@ -94,7 +94,10 @@ export async function insertSendingClub(db: Db): Promise<void> {
     .execute()
 }
 
-/** Creates a transport that records messages, and refuses them or is unavailable according to `faults`. */
+/**
+ * Creates a transport that records messages. A message to an address in `faults` fails with its outcome there; the key `*` applies
+ * to every other address.
+ */
 export function createRecorder() {
   const taken: Message[] = []
   const faults = new Map<string, DeliveryError['outcome']>()
@@ -109,7 +112,7 @@ export function createRecorder() {
   return Object.assign(recorder, { taken, faults, carry })
 }
 
-/** Opens the sending club with its calls and its message worker. */
+/** Opens a test app with the sending club, and functions that call its API and deliver its messages. */
 export async function openSendoutFixture(settings: Record<string, string> = {}) {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://club.test', ...settings })
   await insertSendingClub(fixture.db)
@@ -150,7 +153,7 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
       const sentTexts = await sendDue(sending(transports), 'text')
       return { taken: mails.taken + sentTexts.taken, isUnavailable: mails.isUnavailable || sentTexts.isUnavailable }
     },
-    /** Completes the survey of a member by their personal link. */
+    /** Stores a completed response of a member, as if given through their personal link. */
     complete: async (user_id: number) => {
       const at = new Date(fixture.clock.now())
       const response = { program_id: CLUB_A, feedback_form_id: MPS, user_id, opened_ts: at, completed_ts: at }
@@ -160,7 +163,7 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
         .execute()
       await noteAllAnswers(fixture.db, CLUB_A)
     },
-    /** Restores the initial state of all data about sending. */
+    /** Deletes all send-outs, responses, visits and jobs, clears the recorders, and removes the cutoffs of the surveys. */
     clear: async () => {
       mail.taken.length = 0
       texts.taken.length = 0

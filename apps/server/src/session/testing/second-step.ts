@@ -5,12 +5,12 @@ import { readAnswer, readFailure } from '../../testing/answers.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { PASSWORD, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** Validity in ms of a code of an authenticator app. */
+/** The time in ms after which an authenticator app shows the next code. */
 export const STEP_MS = 30_000
 
 export type Headers = Record<string, string>
 
-/** Returns the calls of Ana, who signs in in two steps, on a server with the two clubs. */
+/** Returns functions that make the calls of Ana, who signs in with two steps, to a server with the two clubs. */
 export function createTwoStepPerson(fixture: TestApp) {
   const request = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
     fixture.app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
@@ -34,7 +34,10 @@ export function createTwoStepPerson(fixture: TestApp) {
     return ['000000', '111111', '222222', '333333'].find((one) => !right.includes(one)) ?? ''
   }
 
-  /** Turns the app on; returns the session and the recovery codes. The code of the next step is unused. */
+  /**
+   * Turns the app on and sets the clock to the next step, whose code is unused. Returns the headers of the session and the recovery
+   * codes.
+   */
   async function turnOn(): Promise<{ headers: Headers; codes: string[] }> {
     const headers = await fixture.signIn(PEOPLE.ana)
     const begun = await request('POST', '/v3/second-factor/authenticator', undefined, headers)
@@ -45,7 +48,7 @@ export function createTwoStepPerson(fixture: TestApp) {
     return { headers, codes }
   }
 
-  /** Sets the clock, and removes every session, factor and count. */
+  /** Sets the clock, and deletes all sessions, known devices, factors, counts and audit entries. */
   async function reset(now: number): Promise<void> {
     fixture.clock.set(now)
     const { db } = fixture

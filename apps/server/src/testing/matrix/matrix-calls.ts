@@ -19,7 +19,7 @@ export const entryOf = (name: EndpointName) => MATRIX[name] as unknown as AnyEnt
 export const staffCalls = names.filter((name) => endpoints[name].area !== 'public')
 export const publicCalls = names.filter((name) => entryOf(name).who === 'anybody')
 
-/** Returns the lowest rank of FOREIGNERS that may use a call of `who`. */
+/** Returns the lowest rank of FOREIGNERS that may use a call with this `who`. */
 export const rankOf = (who: Who): keyof typeof FOREIGNERS => (who === 'admin' || who === 'operator' ? who : 'full')
 
 /** Returns the status of a call that succeeds. */

@@ -38,7 +38,10 @@ export interface FilledClub {
   readonly versions: { readonly member: number; readonly case: number; readonly program: number }
 }
 
-/** Derives the ids of a club's records from `base`, which must be far from the base of any other club. */
+/**
+ * Derives the ids of a club's records from `base`, which must be far from the base of any other club. The versions are 0 until they
+ * are read from the database.
+ */
 export const idsOf = (
   program: number,
   base: number,
@@ -64,7 +67,7 @@ export const idsOf = (
   import: base + 16,
   surveyImport: base + 17,
   draft: base + 18,
-  // The id after the discarded draft.
+  // The id `base + 19` is that of the discarded draft.
   importFile: base + 20,
   mappedFile: base + 21,
   versions: { member: 0, case: 0, program: 0 },

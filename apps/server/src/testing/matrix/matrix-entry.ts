@@ -20,5 +20,5 @@ export interface Entry<N extends EndpointName> {
   readonly success?: number
 }
 
-/** The entries of these calls; a missing entry is a type error. */
+/** The entries of the calls `N`, which are all calls by default; a missing entry is a type error. */
 export type Entries<N extends EndpointName = EndpointName> = { readonly [K in N]: Entry<K> }

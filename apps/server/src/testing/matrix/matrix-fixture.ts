@@ -5,7 +5,7 @@ import { fillClub, idsOf, type FilledClub } from './matrix-club.ts'
 const ASPEN = idsOf(CLUB_A, 51_000, { word: 'Aspen', merchant: 1, staff: PEOPLE.ana })
 const BAY = idsOf(CLUB_B, 52_000, { word: 'Bay', merchant: 3, staff: PEOPLE.bo })
 
-/** People by rank: full access, admin and operator in each club, and limited access in the first club. */
+/** People by rank: `RANKS` in the first club and `FOREIGNERS` in the second, which has no person with limited access. */
 export const RANKS = { full: PEOPLE.ana, limited: PEOPLE.limited, admin: 16, operator: 17 } as const
 export const FOREIGNERS = { full: PEOPLE.bo, admin: 18, operator: 20 } as const
 
@@ -46,7 +46,7 @@ async function fillPeople({ db }: TestApp): Promise<void> {
       .execute()
 }
 
-/** Reads the versions of the stored records, which saves must name. */
+/** Adds the versions of the stored records, which a save must send, to the ids of a club. */
 async function withVersions({ db }: TestApp, club: FilledClub): Promise<FilledClub> {
   const read = async (table: 'member' | 'member_case' | 'program'): Promise<number> => {
     const row = await db
@@ -63,8 +63,8 @@ async function withVersions({ db }: TestApp, club: FilledClub): Promise<FilledCl
 }
 
 /**
- * Opens two clubs with one record of each kind, with the club's word in its texts: the club whose records are requested, and the
- * club whose people must not see them.
+ * Opens two clubs, each with one record of each kind and with the word of the club in the texts: the club whose records are
+ * requested, and the club whose people must not see them.
  */
 export async function openMatrixFixture() {
   const fixture = await createTestApp(SETTINGS)

@@ -201,7 +201,7 @@ export const PEOPLE_CALLS = {
   getMemberData: { who: 'admin', ask: member },
   getMemberDataFile: { who: 'admin', ask: member },
   previewErasure: { who: 'admin', ask: member, wordless: true },
-  // The correct name would erase the member that later calls need.
+  // The name does not match, so the member is not erased.
   eraseMember: { who: 'admin', ask: (club) => ({ ...member(club), body: { name: 'Another' } }), success: 400 },
   listRetention: { who: 'admin', ask: (_, program) => ({ params: { id: program } }), foreign: 200, wordless: true },
   previewRetention: {

@@ -1,9 +1,6 @@
 import type { SqlNode } from './sql-node.ts'
 
-/**
- * Functions of PostgreSQL that are not immutable. Citus cannot replicate the result of such a function when its arguments contain
- * columns.
- */
+/** Functions of PostgreSQL that are not immutable, and that Citus therefore refuses in some places; see listChangingCalls. */
 const CHANGING: ReadonlySet<string> = new Set([
   'clock_timestamp',
   'concat',

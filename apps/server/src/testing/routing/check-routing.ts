@@ -4,7 +4,7 @@ import { readStatement } from './read-statement.ts'
 import type { ReadInput, StatementShape } from './statement-shape.ts'
 import { listTablesOfValuesQueries } from './values-query.ts'
 
-/** The reason why a statement is not sent to one machine. */
+/** The reason why a statement cannot be sent to a single machine. */
 export interface RoutingProblem {
   readonly reason: string
   /** The tables with the problem, such as sharded tables that are used for more than one program. */
@@ -14,7 +14,7 @@ export interface RoutingProblem {
 }
 
 /**
- * Returns why a statement cannot be sent to the one machine that has the rows of a program, by the rules of Citus' planner; null
+ * Returns why a statement cannot be sent to the one machine that has the rows of a program, by the rules of the Citus planner; null
  * when it can. Statements that use only reference tables and tables of the coordinator need no program.
  */
 export function checkStatement(input: ReadInput): RoutingProblem | null {

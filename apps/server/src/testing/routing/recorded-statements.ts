@@ -23,16 +23,19 @@ function callerOf(stack: string): string | null {
 
 const compiler = new PostgresQueryCompiler()
 
-/** Statements of the server that were checked, over all test files of this process. */
+/** The problem of each statement of the server that was checked, null for none, over all test files of this process. */
 const checked = new Map<string, string | null>()
 
-/** Statements that ran on a database and cannot be routed. */
+/** A recorder that checks the statements that the server runs on a database. */
 export interface RecordedStatements {
-  /** Records each statement before it runs. */
+  /** Records and checks each statement of the server before it runs. */
   readonly plugin: KyselyPlugin
   /** Files of the server whose statements were checked. */
   readonly callers: ReadonlySet<string>
-  /** Fails with every statement that sets no new version, or cannot be routed and is not expected. */
+  /**
+   * Fails with a list of the statements that update a versioned row without a new version, or that cannot be routed and are not
+   * expected.
+   */
   check(): void
 }
 

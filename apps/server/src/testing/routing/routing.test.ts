@@ -172,14 +172,14 @@ describe('the check that an update sets a new version of a row', () => {
   })
 })
 
-it('accepts an exception only for statements of the named file on the named tables', () => {
+it('isExpected accepts an exception only for statements of the named file on the named tables', () => {
   const problem = { reason: '', isRefused: false }
   expect(isExpected('jobs/queue.ts', { ...problem, tables: ['sendout_message'] })).toBe(true)
   expect(isExpected('jobs/queue.ts', { ...problem, tables: ['member', 'sendout_message'] })).toBe(false)
   expect(isExpected('jobs/worker.ts', { ...problem, tables: ['sendout_message'] })).toBe(false)
 })
 
-it('records the statements of the server, but not of tests', async () => {
+it('recordStatements records the statements of the server, but not those of tests', async () => {
   const opened = await openTestDb()
   const recorded = await recordStatements(TABLES)
   const db = opened.db.withPlugin(recorded.plugin)

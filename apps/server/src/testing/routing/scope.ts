@@ -8,7 +8,7 @@ export interface Columns {
 
 export const NO_COLUMNS: Columns = { named: new Map(), listed: [] }
 
-/** A source in FROM: a table, or the columns of a query. */
+/** A source in FROM: a table, a query or a function, with its program_id columns. */
 export interface Source {
   /** The name of the table; null for a query, a function or a list of values. */
   readonly table: string | null
@@ -51,8 +51,8 @@ interface FoundColumn {
 const NOT_FOUND: FoundColumn = { term: null, source: null, isOuter: false }
 
 /**
- * Resolves a column. A name without a table is searched in all sources that may have it; `term` is null when it is not a known
- * program_id.
+ * Resolves a column. A name without a table is searched in all sources that may have it. `term` is null when the column is not a
+ * known program_id, or belongs to a query around the current subplan.
  */
 export function findColumn(scope: Scope, path: readonly string[]): FoundColumn {
   const column = path.at(-1) ?? ''

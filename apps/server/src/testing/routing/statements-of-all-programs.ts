@@ -1,15 +1,15 @@
 import type { RoutingProblem } from './check-routing.ts'
 
-/** A statement for more than one program: its file, its sharded tables, and its bound. */
+/** Statements for more than one program: their file, their sharded tables, and what bounds their work. */
 interface Exception {
   readonly caller: string
   readonly tables: readonly string[]
   readonly bound: string
 }
 
-/** Every statement that is not sent to the machine of one program. */
+/** All statements that may run without being sent to the machine of one program. */
 export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
-  // Calls.
+  // Statements of calls.
   {
     caller: 'audit/audit-rows.ts',
     tables: ['audit_log', 'member'],

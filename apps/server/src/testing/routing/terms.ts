@@ -6,7 +6,7 @@ export type Found = (a: Term, b: Term) => void
 
 /** The known equalities of a statement, and the constants of the terms. */
 export interface Terms {
-  /** Creates the term of a table. */
+  /** Creates a term, which equals no other term yet. */
   add(): Term
   /** Returns the term of a constant: the same term for the same value. */
   constant(value: string): Term
@@ -16,7 +16,7 @@ export interface Terms {
   restrict(from: Term, to: Term): void
   /** Returns the first term when all are known to be equal; null when one is missing or may differ. */
   common(terms: readonly (Term | null)[]): Term | null
-  /** Returns a function for the constant that a term equals; null for a term that no constant limits. */
+  /** Returns a function that returns the constant that a term equals, or null for a term that no constant limits. */
   resolve(): (term: Term) => string | null
 }
 

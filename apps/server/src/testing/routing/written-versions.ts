@@ -13,8 +13,8 @@ function forgetsVersion({ relation, targetList }: ChangeStmt): boolean {
 }
 
 /**
- * Returns the tables with versioned rows that a statement updates, also in a WITH query, without setting another version. A save
- * by another person would then overwrite the change.
+ * Returns the tables with versioned rows that a statement updates, even in a WITH query, without setting a new version. Without
+ * one, a save by another person would overwrite the change unnoticed.
  */
 export function listForgottenVersions(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []

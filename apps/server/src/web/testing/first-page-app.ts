@@ -14,7 +14,7 @@ import { servePages } from '../pages.ts'
 /** The module of the surveys app that renders the survey engine. */
 export const ENGINE = 'src/survey/survey-view.tsx'
 
-/** The files of the app and of the engine in the manifest of Vite; both import `shared.js`. */
+/** The Vite manifest with the files of the app and of the engine; both import `shared.js`. */
 const MANIFEST = {
   'index.html': { file: 'a.js', imports: ['_shared.js'], css: ['a.css'] },
   '_shared.js': { file: 'shared.js' },
@@ -25,7 +25,7 @@ const MANIFEST = {
 /** The address of the small club's open survey. */
 export const POST = '/surveys/listening_post/post-220'
 
-/** Creates the pages of the surveys in a database, with a build of the surveys app that contains only file names. */
+/** Creates an app that serves the survey pages of a database, from a build of the surveys app whose files have only placeholder content. */
 export function createPagesApp(config: Config, services: Pick<Services, 'db' | 'now'>) {
   const surveysDist = mkdtempSync(join(tmpdir(), 'rapport-first-'))
   writeFileSync(
@@ -42,7 +42,7 @@ export function createPagesApp(config: Config, services: Pick<Services, 'db' | '
   servePages(app, { ...config, surveysDist }, { ...services, log })
   return {
     app,
-    /** The log of the server. */
+    /** The entries that the server has logged. */
     noted,
     /** Stores the first pages of all surveys, as the publication of a survey does. */
     fill: () => fillFirstPages(services.db, log),
@@ -58,7 +58,7 @@ export async function openFirstPageApp() {
     app,
     club,
     noted,
-    /** Opens a page after the first pages of all surveys have been stored. */
+    /** Stores the first pages of all surveys, then requests a page and returns its HTML. */
     open: async (path: string) => {
       await fill()
       return (await app.request(path)).text()

@@ -11,8 +11,8 @@ export interface ShownPart {
 const PARTS = 'main > .q, .sd-page__row > .sd-element-wrapper > *'
 const CONTROLS = 'input:not([type=hidden]), textarea, select'
 /**
- * Elements that only one of the pages contains: buttons, open lists, column headings that are repeated in each row, and titles for
- * screen readers.
+ * Elements whose texts are not compared, most of them because only one of the pages contains them: buttons, open lists, column
+ * headings that are repeated in each row, titles for screen readers, counters and icons.
  */
 const EXTRA =
   'button, .sd-action-bar, .sv-popup, .sv-hidden, .sv-visuallyhidden, thead, .hide, option:not(:checked), option[value=""], .wait, textarea, .sd-remaining-character-counter, svg, .sv-title-actions > .sd-action-bar'

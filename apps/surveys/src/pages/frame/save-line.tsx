@@ -49,7 +49,11 @@ interface SaveNotesProps {
   touched: string
 }
 
-/** Renders additional notes on saving. @source Decisions, section 7 */
+/**
+ * Renders notes about questions that were also answered on another device, and about storage that does not persist.
+ *
+ * @source Decisions, section 7
+ */
 export function SaveNotes({ isPersistent, touched }: SaveNotesProps) {
   const texts = usePageTexts()
   return (

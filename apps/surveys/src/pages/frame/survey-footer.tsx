@@ -26,7 +26,10 @@ interface PoweredProps {
   by: 'merchant' | 'program' | 'organization'
 }
 
-/** Renders "Powered by" with the configured logo, else with the name of a program without a logo, else with Rapport. */
+/**
+ * Renders "Powered by" with the configured logo. Without a logo, it shows the name of the program if the program is configured,
+ * otherwise Rapport.
+ */
 function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   const texts = usePageTexts()
   const src = safeImage(logos[by])

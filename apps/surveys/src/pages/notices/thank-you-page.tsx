@@ -11,13 +11,17 @@ import { StopTexts } from './stop-texts.tsx'
 
 interface ThankYouPageProps {
   response: PublicResponse
-  /** Whether the overall answer is negative, so that the club's text of thanks would not be suitable. */
+  /** Whether the overall answer is negative, so that the club's thank-you text would not be suitable. */
   isUnhappy: boolean
   /** Reopens the answers; when it is missing, they cannot be changed. */
   onChange?: () => void
 }
 
-/** Renders the page after the server has confirmed the completion. @source Specification part 2, section 2; Decisions, section 7 */
+/**
+ * Renders the page that is shown after the server has confirmed the completion.
+ *
+ * @source Specification part 2, section 2; Decisions, section 7
+ */
 export function ThankYouPage({ response, isUnhappy, onChange }: ThankYouPageProps) {
   const texts = usePageTexts()
   const heading = useHeadingFocus()

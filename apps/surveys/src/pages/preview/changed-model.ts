@@ -3,8 +3,8 @@ import type { PreviewMessage } from '@rapport/domain/surveys/authoring/preview-m
 import type { Model, PanelModel, Question } from 'survey-core'
 
 /**
- * Shows another draft in the model of the previous one, which is faster than a new model. Returns false without any change unless
- * the drafts differ only in the titles and descriptions of questions and groups.
+ * Shows another draft in the model of the previous one, which is faster than creating a new model. Unless the drafts differ only in
+ * the titles and descriptions of questions and groups, it changes nothing and returns false.
  */
 export function changeModel(model: Model, before: PreviewMessage, after: PreviewMessage): boolean {
   const { questions_json: old, ...oldRest } = before.response

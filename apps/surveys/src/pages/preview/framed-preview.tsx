@@ -63,7 +63,7 @@ export function FramedPreview() {
   return (
     <PreviewSurvey
       key={shown.visit}
-      // The editor of the same origin sends the result of getDraftPreview with its own draft in it.
+      // The editor, which has the same origin, sends the result of getDraftPreview with the draft being edited.
       response={shown.message.response as unknown as PublicResponse}
       answers={answers}
       onAnswers={setAnswers}

@@ -18,7 +18,7 @@ const definition: SurveyDefinition = {
 }
 const RESPONSE = { ...sampleResponse, questions_json: { ...definition }, success_text: 'See you soon.' }
 
-/** All requests that the page has sent. */
+/** The URLs of all requests that the page has sent. */
 const requests: string[] = []
 beforeEach(() => {
   requests.length = 0
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Sends a message like the editor around the frame. */
+/** Sends a message as the editor around the frame does. */
 const send = (
   row: string | null,
   response: object = RESPONSE,

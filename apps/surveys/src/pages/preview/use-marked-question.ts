@@ -9,15 +9,15 @@ const MARGIN_PX = 24
 const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
 
 /**
- * Outlines a question and scrolls to it when it is rendered; the survey engine may load meanwhile. `visit` counts the visits of the
- * preview. A name that is not on the page is ignored.
+ * Outlines a question, and scrolls to it once it is rendered, which may be only after the survey engine has loaded. `visit` counts
+ * the visits of the preview. A name that is not on the page is ignored.
  */
 export function useMarkedQuestion(name: string | null, visit: number): void {
   useEffect(() => {
     if (name === null) return undefined
     const selector = `[data-name="${CSS.escape(name)}"]`
     // Uses a rule because the engine sets the classes of a question itself, and a constructed sheet because the policy allows no
-    // style element.
+    // style element without a nonce.
     const sheet = new CSSStyleSheet()
     // The engine's scroller would cut off the sides of the outline.
     sheet.replaceSync(

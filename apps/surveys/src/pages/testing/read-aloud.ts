@@ -40,7 +40,7 @@ export async function listen(container: HTMLElement, last: string, act: () => Pr
   }
 }
 
-/** Returns the document of a journey, for docs/accessibility. */
+/** Returns the Markdown document of a journey, for docs/accessibility. */
 export function writeTranscript(title: string, steps: readonly Said[]): string {
   const line = (phrase: string) => phrase.replaceAll(/\s+/g, ' ')
   const parts = steps.map(([happens, says]) => `## ${happens}\n\n\`\`\`text\n${says.map(line).join('\n')}\n\`\`\`\n`)

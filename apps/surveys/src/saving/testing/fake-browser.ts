@@ -3,7 +3,7 @@ import type { Reply } from '../reply.ts'
 import { SaveQueue } from '../save-queue.ts'
 import { FakeServer } from './fake-server.ts'
 
-/** A fault of the next saves. `lost`: the server stores the save, but the response does not arrive. */
+/** A fault that affects the next saves. `lost`: the server stores the save, but the response does not arrive. */
 export type Fault = 'offline' | 'lost' | 'error' | 'busy' | 'refused' | 'closed' | 'missing'
 
 const NO_REPLY: Reply = { kind: 'unknown', trouble: 'no_reply', wait_ms: null }
@@ -23,7 +23,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A phone with its own clock and storage and a network with injected faults, in front of one server. */
+/** A simulated phone with a clock, storage and a network with injectable faults, connected to one fake server. */
 export class FakeFixture {
   readonly server = new FakeServer()
   readonly log: string[] = []
@@ -44,7 +44,7 @@ export class FakeFixture {
     return this.bodies.length
   }
 
-  /** Returns the draft of an untouched response. */
+  /** Returns the draft that a device without stored data opens from the server's current state. */
   freshDraft(): Draft {
     const { answers: response_json, rev } = this.server
     return openDraft({ local_id: 'r', response_json, rev }, null).draft
@@ -99,7 +99,7 @@ export class FakeFixture {
     return { release }
   }
 
-  /** Advances the clock by milliseconds, and runs the timers due. */
+  /** Advances the clock by `ms` milliseconds and runs the timers that become due. */
   async pass(ms: number): Promise<void> {
     const until = this.#now + ms
     await drain()

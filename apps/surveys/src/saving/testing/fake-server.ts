@@ -2,8 +2,8 @@ import type { Attempt } from '../draft.ts'
 import type { Reply } from '../reply.ts'
 
 /**
- * One response on a server that follows the protocol of the contract: the same rev from the same device is a repeat that is
- * acknowledged but not stored; older revs receive the current answers.
+ * A fake server with one response that follows the API contract: a save with the last rev from the same device is a repeat, which
+ * is acknowledged but not stored; a save that is not based on the current rev receives the current answers.
  * @source Decisions, section 7
  */
 export class FakeServer {

@@ -58,7 +58,7 @@ const caseRow = z.object({
 
 /** A case in the list. @source Specification part 1, section 3, "Case" */
 export const caseListItem = caseRow.extend({
-  /** The beginning of the first comment of the response, at most 300 characters; null without a comment and for anonymous surveys. */
+  /** The beginning of the first comment of the response, at most 300 characters; null without a comment or for an anonymous survey. */
   quote: z.string().nullable(),
   comments_count: z.number().int(),
   record_count: recordCount,
@@ -95,7 +95,7 @@ export const caseHistoryEvent = z.object({
 
 export type CaseHistoryEvent = z.infer<typeof caseHistoryEvent>
 
-/** The number of comments and of history events included in a case; separate calls return the remaining ones. */
+/** The largest number of comments, and of history events, that a case includes; separate calls return the remaining ones. */
 export const CASE_ACTIVITY_PAGE = 50
 
 /** A case with its newest comments and history. @source Specification part 1, section 3 */
@@ -113,10 +113,10 @@ export type CaseDetail = z.infer<typeof caseDetail>
 
 const years = numberInQuery(z.int().min(0).max(150))
 
-/** Every filter of the case list, including those that only other screens send. The code does not compile if one is missing. */
+/** The names of all parameters of the case list; the code does not compile if caseListQuery lacks one of them. */
 type CaseListNames = keyof CaseListRequest | 'program_id' | 'offset' | 'after' | 'merchantId' | 'responseId'
 
-/** The filters of the case list; all are optional. @source Specification part 1, section 7; Decisions, section 5 */
+/** The parameters of the case list; all except program_id are optional. @source Specification part 1, section 7; Decisions, section 5 */
 export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),

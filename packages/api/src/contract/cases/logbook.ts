@@ -30,8 +30,9 @@ const pathParams = z.object({ cat: idInPath, field: z.string().regex(/^[\w-]{1,1
 const commentText = z.string().trim().min(1, 'is required').max(10_000)
 
 /**
- * GET /v3/logbook/categories/{cat}/fields/{field}/comments: returns the notes on a result, newest first, at most 200. 404 for a
- * survey that is not accessible.
+ * GET /v3/logbook/categories/{cat}/fields/{field}/comments: returns the notes on a result or a response, newest first, at most 200.
+ * 404 for a survey that is not accessible.
+ *
  * @source extends Specification part 1, section 7
  */
 export const listLogbookComments = endpoint({

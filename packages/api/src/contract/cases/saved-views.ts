@@ -50,7 +50,7 @@ export const listSavedViews = endpoint({
 
 /**
  * POST /v3/saved_views: saves filters under a name. Keys of the query that are not filters of the list are dropped. A new default
- * replaces the user's previous one. Fails with 400 for a name the user already has, ignoring case, and for a 51st view.
+ * replaces the user's previous one. Fails with 400 for a name that the user already uses, ignoring case, and for a 51st view.
  */
 export const createSavedView = endpoint({
   method: 'POST',

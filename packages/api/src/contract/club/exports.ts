@@ -49,8 +49,8 @@ export const exportLink = z.string()
 
 /**
  * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, XLSX or for SPSS, one row each, newest
- * first. The same path without /v3 also works. Fails with 400 naming the field, and for an anonymous survey, 403 for limited access, 404
- * for a survey that is not accessible.
+ * first. The same path without /v3 also works. Fails with 400 for an invalid field, which it names, or for an anonymous survey, 403
+ * for limited access, 404 for a survey that is not accessible.
  *
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
@@ -67,9 +67,9 @@ export const exportResponses = endpoint({
 })
 
 /**
- * POST /v3/report/exportCulture: exports segment × question of a culture survey, or of another anonymous survey, as CSV with n,
- * mean, index and top2Box, and how the top2Box of each segment differs from that of all other respondents: 95 % interval, p
- * adjusted for the comparisons of the segment, and whether the difference can be distinguished from chance. Fails like
+ * POST /v3/report/exportCulture: exports the results of each question by segment, for a culture survey or another anonymous survey,
+ * as CSV with n, mean, index and top2Box, and how the top2Box of each segment differs from that of all other respondents: 95 %
+ * interval, p adjusted for the comparisons of the segment, and whether the difference can be distinguished from chance. Fails like
  * exportResponses, and with 400 for another kind of survey.
  *
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
@@ -87,7 +87,7 @@ export const exportCulture = endpoint({
 })
 
 /**
- * POST /v3/report/pppSegmentation: exports the same figures for a PPP or MPS survey, by the attributes of members.
+ * POST /v3/report/pppSegmentation: exports the same figures as exportCulture for a PPP or MPS survey, by the attributes of members.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const pppSegmentation = endpoint({

@@ -42,7 +42,11 @@ export const getClubProfile = endpoint({
   response: clubProfile,
 })
 
-/** The body that saves a profile: all of its fields, and the `updated_ts` that was read. @source Specification part 2, sections 3 and 5 */
+/**
+ * The profile in a save request: all editable fields, and the `updated_ts` that was read.
+ *
+ * @source Specification part 2, sections 3 and 5
+ */
 export const clubPayload = z.strictObject({
   program_name: z.string().max(200),
   short_name: z.string().max(100),

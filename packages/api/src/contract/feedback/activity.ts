@@ -31,14 +31,14 @@ export const surveyActivity = z.object({
 
 export type SurveyActivity = z.infer<typeof surveyActivity>
 
-/** The period of the figures. */
+/** The program and the period of the figures. */
 export const activityQuery = z.object({ programId: idInPath.optional(), ...anyPeriod.shape })
 
 export type ActivityQuery = z.input<typeof activityQuery>
 
 /**
  * GET /v3/feedback/activity: returns the activity of each survey with names that the user may see, in the order of their ids.
- * Anonymous surveys are never included. Fails with 400 naming the field of a period that does not exist, 403 for limited access.
+ * Anonymous surveys are never included. Fails with 400 naming the field of an invalid period, 403 for limited access.
  * @source Decisions, section 14, "Member Voices"
  */
 export const listSurveyActivity = endpoint({

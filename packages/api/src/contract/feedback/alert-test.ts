@@ -14,7 +14,10 @@ const firedResponse = z.object({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
 })
 
-/** The responses, among the newest 100, on which an alert would have fired, newest first. The times are null if no response was tested. */
+/**
+ * The responses, among the newest 100, on which an alert would have fired, newest first. `first_ts` and `last_ts` are the times of
+ * the oldest and the newest tested response, null if no response was tested.
+ */
 export const alertTest = z.object({
   tested: z.number().int().nonnegative(),
   first_ts: epochMs.nullable(),

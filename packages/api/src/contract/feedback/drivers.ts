@@ -94,7 +94,7 @@ export const driversQuery = z.object({
 export type DriversQuery = z.input<typeof driversQuery>
 
 /**
- * GET /v3/feedback/results/drivers: returns the questions on which the overall rating of a survey depends, for the current period.
+ * GET /v3/feedback/results/drivers: returns the questions on which the overall rating of a survey depends, for the requested period.
  * The same answers yield the same figures. Rows that the scatter chart omits and overall questions are not predictors. Fails with 400
  * naming the field, also for a filter of an anonymous survey, whose drivers are published for all respondents together; 404 for a
  * survey that is not accessible, 429 when too many are being computed.

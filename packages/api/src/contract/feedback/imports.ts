@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 
-/** A rejected row: the line of the file on which it begins, the column as named in the header ('' for the whole row), and the reason. */
+/**
+ * A rejected row: the line of the file on which it begins, the column as named in the header ('' for the whole row), the value of
+ * the cell, and the reason.
+ */
 export const importFault = z.object({
   line: z.number().int().positive(),
   column: z.string(),
@@ -42,8 +45,9 @@ export type ImportReport = z.infer<typeof importReport>
 /**
  * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, the only file of a multipart/form-data form.
  * With dryRun=true the response has the outcome of each row and nothing changes; otherwise a job stores the rows, and the response
- * names it. Members are identified by their number. Fails with 400 `not_csv` for another file type, 400 naming `file` for an unreadable
- * file, 413 over 50 MiB, 404 for a location of another program.
+ * contains the id of the import. Members are identified by their number. Fails with 400 `not_csv` for another file type, 400 naming
+ * `file` for an unreadable file, 413 over 50 MiB, 404 for a location of another program.
+ *
  * @source Specification part 2, sections 5, 7 and 8
  */
 export const importUsers = endpoint({

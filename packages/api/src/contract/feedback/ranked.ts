@@ -44,7 +44,7 @@ const worstSegment = z.object({
   groups: z.array(z.string()).optional(),
 })
 
-/** The number of respondents with an answer to a result who wrote a comment: in total, and among those whose answer was bad or good. */
+/** The number of respondents who answered a question or row and wrote a comment: in total, and for negative and positive answers. */
 const commentCounts = z.object({
   all: z.number().int(),
   negative: z.number().int(),
@@ -53,8 +53,7 @@ const commentCounts = z.object({
 
 /**
  * One ranked result: a question, or a row of a matrix. `score` and `history` are in the unit of `chart`, unrounded; `history` has
- * one entry for each cycle of the response, null without a score. `comments` is null for an anonymous survey and with limited
- * access.
+ * one entry for each of `cycles`, null without a score. `comments` is null for an anonymous survey and with limited access.
  */
 const rankedRow = z.object({
   result_id: z.string(),

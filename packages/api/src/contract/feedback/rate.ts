@@ -22,8 +22,8 @@ export const invitationCounts = z.object({
 })
 
 /**
- * A point of the completion curve: invitations that were answered within `day` whole days, in percent of all invitations. A point
- * with a null day counts all answers; it exists when some arrived after CURVE_DAYS days.
+ * A point of the completion curve: the number of invitations that were answered within `day` whole days, and `share`, their
+ * percentage of all invitations. A point with a null day counts all answers; it exists when some arrived after CURVE_DAYS days.
  */
 const curvePoint = z.object({
   day: z.number().int().min(0).max(CURVE_DAYS).nullable(),
@@ -34,9 +34,10 @@ const curvePoint = z.object({
 /**
  * The response rate of a survey. `reason` states why there is no rate; null when there is one. `uninvited` are the completed
  * responses without an invitation. `opened`, `started` and `completed` count responses; `completed_of_opened` is the number of
- * completed responses in percent of the opened ones. `curve` is null without invitations and for an anonymous survey. `is_whole`
- * marks figures of the survey's whole lifetime or, for an anonymous survey, of a whole wave. Figures that an anonymous survey does
- * not publish are null.
+ * completed responses as a percentage of the opened ones. `curve` is null without invitations and for an anonymous survey.
+ * `is_whole` marks figures of the survey's whole lifetime or, for an anonymous survey, of a whole wave. Figures that an anonymous
+ * survey does not publish are null.
+ *
  * @source Decisions, sections 4 and 14 "Response rate"
  */
 export const responseRate = invitationCounts.extend({
@@ -111,9 +112,10 @@ export type RateSegmentsQuery = z.input<typeof rateSegmentsQuery>
 export const RATE_SEGMENTS = [...MEMBER_FILTERS, 'merchantId'] as const
 
 /**
- * GET /v3/feedback/results/rate/segments: returns the response rate for each segment of the invited people, by their attributes when
- * invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field (also `segment` when it is an answer of a
- * survey with names), 404 for a survey or a location that is not accessible.
+ * GET /v3/feedback/results/rate/segments: returns the response rate for each segment of the invited people, by their attributes
+ * when invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field (also `segment` when it is
+ * an answer of a survey with names), 404 for a survey or a location that is not accessible.
+ *
  * @source Decisions, section 14 "Response rate"
  */
 export const getRateSegments = endpoint({

@@ -24,8 +24,8 @@ export const scores = z.object({
 })
 
 /**
- * The author of a text, and the location. A respondent who entered a name in the survey has a name but no `user_id`. `spouse` is 1 for
- * a member's significant other.
+ * The author of a text, and the location of the response. A respondent who entered a name in the survey has a name but no
+ * `user_id`. `spouse` is 1 for a member's significant other.
  */
 const author = z.object({
   user_id: z.number().int().nullable(),

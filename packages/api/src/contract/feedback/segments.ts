@@ -52,8 +52,9 @@ const segment = z.object({
 })
 
 /**
- * Questions × segments of the current period, with the total. Empty segments are omitted. `reason` states why an anonymous survey
- * has no segments, for example because its wave is still open.
+ * The scores of each question in each segment for the requested period, with the total. Empty segments are omitted. `reason` states
+ * why an anonymous survey has no segments, for example because its wave is still open.
+ *
  * @source Decisions, section 12, "Exports", and section 14
  */
 export const segmentTable = z.object({
@@ -80,11 +81,11 @@ export const segmentsQuery = z.object({
 export type SegmentsQuery = z.input<typeof segmentsQuery>
 
 /**
- * GET /v3/feedback/results/segments: returns every question with a scale for each segment, with its bases. For an anonymous survey
- * these are the published tables of a closed wave, chosen as in getResults, without filters. With `differences`, each cell states
- * how its score differs from that of all other respondents, and whether the difference can be distinguished from chance, adjusted
- * for all cells. Fails with 400 naming the field (also `segment` when the survey does not have it), 404 for a survey that is not
- * accessible.
+ * GET /v3/feedback/results/segments: returns the base and the scores of every question with a scale in each segment. For an
+ * anonymous survey these are the published tables of a closed wave, chosen as in getResults, without filters. With `differences`,
+ * each cell states how its score differs from that of all other respondents, and whether the difference can be distinguished from
+ * chance, adjusted for all cells. Fails with 400 naming the field (also `segment` when the survey does not have it), 404 for a
+ * survey that is not accessible.
  *
  * @source Decisions, sections 4, 12 and 14
  */

@@ -9,7 +9,7 @@ import { resultItem } from './results.ts'
 const count = z.number().int().nonnegative().nullable()
 
 /**
- * Thumbs of one kind: in the last 30 days, in the 30 days before those, and in the last 7 days.
+ * The numbers of thumbs of one kind, up or down: in the last 30 days, in the 30 days before those, and in the last 7 days.
  *
  * @source Decisions, section 12, "Quick pulse summary"
  */

@@ -14,9 +14,9 @@ const importOrigin = {
 }
 
 /**
- * One change of a response by an import: of the answer to `question`, where null means no answer, of the time of completion (epoch
- * ms) or of the weight. `created_by` is null for the command line. `undone_ts` is set when the import, and the change with it, was
- * undone.
+ * One change that an import made to a response: to the answer to `question` (a null value means no answer), to the time of
+ * completion (epoch ms) or to the weight. `created_by` is null for the command line. `undone_ts` is set when the import, and the
+ * change with it, was undone.
  */
 export const responseChange = z.object({
   ...importOrigin,
@@ -44,7 +44,7 @@ export const listResponseChanges = endpoint({
 })
 
 /**
- * One import of responses. `created_by` is null for the command line, `ended_ts` while it runs and after an interruption. `updated`
+ * One import of responses. `created_by` is null for the command line, `ended_ts` while the import runs and after an interruption. `updated`
  * rows corrected a response, `unchanged` rows match what was stored. `counts` is null for an anonymous survey. `notes` counts the
  * notes of staff on the responses that the import added, which an undo removes with them; null for an anonymous survey.
  * `no_undo_reason` states why the import cannot, or can no longer, be undone; if null, it can be undone until `undoable_until`.
@@ -89,8 +89,8 @@ export const listSurveyImports = endpoint({
  * was changed or answered since. For an anonymous survey it removes the wave of the import, and `removed` is null. Fails with 403 except
  * for administrators, 404 for an import of another survey, 409 `not_undoable` when it was undone already, is older than 30 days,
  * was made before imports had separate waves, or a later import corrected the same responses, and 409 `edited` with
- * `current.edited` (the first of `current.edited_count`) when responses were changed manually or got a case since. With `keep_edited` these
- * remain unchanged.
+ * `current.edited` (the first of `current.edited_count`) when responses were changed manually or received a case since then. With
+ * `keep_edited`, these responses remain unchanged.
  *
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"
  */

@@ -60,8 +60,7 @@ const params = z.object({ formId: idInPath })
 
 /**
  * GET /v3/feedback/{formId}/sharing: returns the data needed to share a published survey. Fails with 403 except for administrators,
- * 404 for a
- * survey that is not published or not accessible.
+ * 404 for a survey that is not published or not accessible.
  */
 export const getSurveySharing = endpoint({
   method: 'GET',
@@ -73,8 +72,8 @@ export const getSurveySharing = endpoint({
 })
 
 /**
- * The change of a survey: `close` closes it now, with the text to show then; `reopen` opens it until `cutoff_ts`, null for no end;
- * `archive` closes and hides it; `unarchive` shows it, still closed.
+ * A change to the state of a survey: `close` closes it now, with the text to show from then on; `reopen` opens it until
+ * `cutoff_ts`, null for no end; `archive` closes and hides it; `unarchive` shows it, still closed.
  */
 export const surveyStateChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('close'), expired_text: z.string().max(20_000).nullable() }),
@@ -88,9 +87,8 @@ export type SurveyStateChange = z.infer<typeof surveyStateChange>
 /**
  * PUT /v3/feedback/{formId}/state: closes, reopens, archives or restores a published survey at once, regardless of its draft, and
  * returns the data needed to share it, with its state. Stored responses are preserved. A repeated request changes nothing. An
- * archived survey is closed and cannot be
- * published. Fails with 403 except for administrators, 404 for a survey that is not published or not accessible, 400 when `cutoff_ts` is
- * not in the future.
+ * archived survey is closed and cannot be published. Fails with 403 except for administrators, 404 for a survey that is not
+ * published or not accessible, 400 when `cutoff_ts` is not in the future.
  */
 export const saveSurveyState = endpoint({
   method: 'PUT',

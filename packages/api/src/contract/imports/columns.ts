@@ -33,7 +33,7 @@ const questionMeaning = z.strictObject({
   separator: z.string().min(1).max(10).optional(),
 })
 
-/** The meaning of a column in the import. */
+/** One meaning of a column: the data that an import reads from its cells. */
 export const columnChoice = z.discriminatedUnion('meaning', [
   questionMeaning,
   z.strictObject({
@@ -62,7 +62,7 @@ export const columnChoice = z.discriminatedUnion('meaning', [
   z.strictObject({ meaning: z.literal('ignored') }),
 ])
 
-/** The meaning of a column of a file, as proposed or as chosen by a person. */
+/** A column of a file with its meanings, as proposed or as chosen by a person, and its problems and sample cells. */
 export const importColumn: z.ZodType<ImportColumn, ImportColumn> = z.strictObject({
   column: z.string().max(1000),
   label: z.string().max(2000),

@@ -14,7 +14,7 @@ import {
   MAX_RESPONSE_FILE_BYTES,
 } from './import-files.ts'
 
-/** An import into any survey of the program. */
+/** An import into one of the surveys of the program. */
 export const programImport = surveyImportItem.extend({
   feedback_form_id: z.number().int(),
   form_name: z.string(),
@@ -85,9 +85,9 @@ const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
  * PUT /v3/feedback/import_files/{fileId}/chunks/{index}: stores one chunk, the only file of a form. `sha256` is the digest of its
  * bytes in hex. `before` is the digest of the concatenated hex digests of all chunks before it: a client that resumes an upload
  * sends it, so that the server detects a file that was edited in the meantime. A chunk that is already stored returns the same
- * response as a new one. The last chunk starts the analysis. Fails with 400 naming `sha256` or `file` when digest or length differ, 409
- * `next_index` with `current.next_index` for a chunk that is not the next one, 409 `changed` when the bytes of this chunk or of
- * those before it differ from the stored ones.
+ * response as a new one. The last chunk starts the analysis. Fails with 400 naming `sha256` or `file` when the digest or the length
+ * differs, 409 `next_index` with `current.next_index` for a chunk that is not the next one, 409 `changed` when the bytes of this
+ * chunk or of those before it differ from the stored ones.
  */
 export const putImportChunk = endpoint({
   method: 'PUT',

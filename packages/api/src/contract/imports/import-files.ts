@@ -31,9 +31,10 @@ export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
 })
 
 /**
- * The target of the responses: a new survey of this name when `feedback_form_id` is null. `merchant_id` is the location of rows
- * that name no location. An `anonymous` survey imports a file as one closed wave, without the columns that identify respondents.
- * With `own_keys` the keys apply to this file only: they never correct a response of an earlier file, even with the same keys.
+ * The survey that receives the responses: a new survey with this `name` when `feedback_form_id` is null. `merchant_id` is the
+ * location of rows that name no location. An `anonymous` survey imports a file as one closed wave, without the columns that
+ * identify respondents. With `own_keys` the keys apply to this file only: they never correct a response of an earlier file, even
+ * with the same keys.
  */
 export const importTarget = z.strictObject({
   feedback_form_id: z.number().int().positive().nullable(),
@@ -46,7 +47,7 @@ export const importTarget = z.strictObject({
 
 export type ImportTarget = z.infer<typeof importTarget>
 
-/** A change that the file makes to an existing survey: a question, and the reasons as clauses. */
+/** The effect of the file on a question of an existing survey, with the reasons as clauses. */
 export const targetChange = z.object({
   change: z.enum(['same', 'wording', 'compatible', 'new_version', 'added']),
   question: z.string(),
@@ -56,7 +57,7 @@ export const targetChange = z.object({
 
 const rowCount = z.number().int().nonnegative()
 
-/** The steps of a file. `cancelling` removes the rows that the import stored, after which the file returns to `mapping`. */
+/** The states of a file. During `cancelling`, the rows that the import stored are removed; then the file returns to `mapping`. */
 export const FILE_STATES = [
   'uploading',
   'analyzing',
@@ -73,7 +74,7 @@ export const FILE_STATES = [
  * A file of responses, before and after it is imported.
  *
  * - `next_index` is the chunk to send next; null when all are stored.
- * - `guess`, `sample` and `rows_total` are null until the file was analyzed. `sample` contains the first rows as read with the
+ * - `guess`, `sample` and `rows_total` are null until the file has been analyzed. `sample` contains the first rows as read with the
  * current settings.
  * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null if none.
  * `checked_rev` is the revision that the last dry run processed; null before the first dry run. `counts` are the counts of that dry

@@ -19,7 +19,7 @@ describe('importMapping', () => {
     expect(z.toJSONSchema(importMapping, { io: 'input' })).toEqual(JSON.parse(readFileSync(SCHEMA, 'utf8')))
   })
 
-  it('reads a mapping of an earlier format, and fills in its defaults', () => {
+  it('fills in the defaults of a minimal mapping', () => {
     expect(importMapping.parse(MAPPING)).toMatchObject({
       version: 1,
       decimal: '.',

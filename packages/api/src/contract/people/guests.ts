@@ -45,11 +45,10 @@ export const VISIT_MONTHS = 12
 /**
  * The feedback of a member that the caller may see: the cases with status Open that the member's answers raised, and the overall
  * score of the newest completed response that has one, otherwise null. `score_value` and `score_max` are null for thumbs and for
- * answers without a
- * scale. `visits_per_month` contains the number of visits to all locations in each of the last twelve calendar months of the club's
- * time zone, oldest first; the last month is that of `read_ts`, when they were counted. `thumbs_up_count` and `thumbs_down_count`
- * count the member's quick pulses by their overall thumb, and `last_thumb_ts` is the time of the newest quick pulse, null without
- * one.
+ * answers without a scale. `visits_per_month` contains the number of visits to all locations in each of the last twelve calendar
+ * months of the club's time zone, oldest first; the last month is that of `read_ts`, when they were counted. `thumbs_up_count` and
+ * `thumbs_down_count` count the member's quick pulses by their overall thumb, and `last_thumb_ts` is the time of the newest quick
+ * pulse, null without one.
  */
 const guestFeedback = z.object({
   open_case_count: z.number().int(),
@@ -131,9 +130,9 @@ export const guestPlace = z.object({
 
 /**
  * GET /v3/users/{id}: returns a member of the active program; with merchant_id, the visits are those of that location. Users can
- * read their own record, even with limited access; a staff member has the fields of an account, and null for all others. Fails with 403
- * for other users with limited access, 404 for a user or location of another program, and for a local_id that is not one of the
- * member's responses. `feedback` (not in the specification) is absent from a staff member's own record.
+ * read their own record, even with limited access; a staff member has the fields of an account, and null for all others. Fails with
+ * 403 when a user with limited access requests another record, 404 for a user or location of another program, and for a local_id
+ * that is not one of the member's responses. `feedback` (not in the specification) is absent from a staff member's own record.
  *
  * @source Specification part 1, section 7; part 2, sections 3 and 7
  */

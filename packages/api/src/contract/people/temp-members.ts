@@ -53,7 +53,10 @@ export const listTempMembers = endpoint({
   response: z.array(tempMember),
 })
 
-/** The number of records of a guest. Records of surveys that the user may not see are not counted, although a match moves them. */
+/**
+ * The numbers of responses, cases and visits of a guest. Records of surveys that the user may not see are not counted, although a
+ * match moves them.
+ */
 export const whatMoves = z.object({
   responses: z.number().int().nonnegative(),
   cases: z.number().int().nonnegative(),
@@ -82,8 +85,8 @@ export const getTempMember = endpoint({
 })
 
 /**
- * GET /v3/temp_members/{id}/matches/{memberId}: returns the records that a match of the two would move, without changing anything.
- * Fails with 404 when either belongs to another program.
+ * GET /v3/temp_members/{id}/matches/{memberId}: returns how many records a match of this guest to this member would move, without
+ * changing anything. Fails with 404 when either belongs to another program.
  */
 export const previewTempMatch = endpoint({
   method: 'GET',
@@ -97,8 +100,9 @@ export const previewTempMatch = endpoint({
 /**
  * PUT /v3/temp_members/{id}/member: matches a guest to a member. Responses, cases and visits move to the member; an e-mail, phone
  * or member number that the member lacks is copied, the member number only if no other member has it; the member's own values are
- * preserved. The
- * guest is removed from the list. Fails with 404 when either belongs to another program, or the guest has been matched.
+ * preserved. The guest is removed from the list. Fails with 404 when either belongs to another program, or the guest has been
+ * matched.
+ *
  * @source Specification part 2, sections 4 and 7, "setMember"
  */
 export const matchTempMember = endpoint({

@@ -7,7 +7,7 @@ import { sendoutPreview } from './sendouts.ts'
 const program = z.object({ id: idInPath })
 
 /**
- * GET /v3/programs/{id}/quick_pulse/history: returns the totals of the Quick Pulse by name, in display order.
+ * GET /v3/programs/{id}/quick_pulse/history: returns the totals for the Quick Pulse, each under its name, in display order.
  * @source Specification part 2, section 7, "History" (getQPHistory)
  */
 export const getQuickPulseHistory = endpoint({
@@ -34,8 +34,7 @@ export const previewQuickPulse = endpoint({
  * POST /v3/programs/{id}/quick_pulse: sends the Quick Pulse as a text message to members who visited on a day, in the time zone of
  * the location, and to members marked for the next run. 400 for a day in the future, `nobody` when there are no recipients,
  * `not_ready` without a Quick Pulse survey; 409 `closed` when it is closed, `already_sent` when the Quick Pulse of that day has
- * been sent, manually or by the
- * schedule.
+ * been sent, manually or by the schedule.
  *
  * @source Specification part 2, section 7 (sendQuickPulse)
  */

@@ -61,9 +61,9 @@ const exclusion = z.object({
 })
 
 /**
- * The recipients of a message and those excluded, before it is sent. `problem` states why it cannot be sent, or is null; `sent_ts`
- * is the time when the same e-mail was first sent, or null when none of these members got it. The only recipient of a test is the
- * requesting user.
+ * The recipients of a message and the excluded members, before the message is sent. `problem` states why it cannot be sent, or is
+ * null; `sent_ts` is the time when the same e-mail was first sent, or null when none of these members has received it. The only
+ * recipient of a test is the requesting user.
  * @source Specification part 2, section 7; Decisions, section 12 "Confirmations"
  */
 export const sendoutPreview = z.object({

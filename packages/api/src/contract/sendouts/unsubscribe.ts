@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { nothing } from '../api-values.ts'
 
-/** The token of an unsubscribe link: a program id and 128 random bits. */
+/** The token of an unsubscribe link, or the secret id of a response: a program id and 128 random bits. */
 const secret = z.string().regex(/^[1-9]\d{0,9}-[\w-]{16,64}$/, 'is not an id of a link')
 
 /**

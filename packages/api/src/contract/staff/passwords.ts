@@ -24,8 +24,8 @@ export const requestPasswordReset = endpoint({
 })
 
 /**
- * GET /v3/passwords/reset: returns whether a link is valid: for 60 minutes, once, and as long as the user's e-mail and password do
- * not change. The link remains usable after this call.
+ * GET /v3/passwords/reset: returns whether a link is valid. A link can be used once within 60 minutes, as long as the user's e-mail
+ * and password do not change. The link remains usable after this call.
  * @source Specification part 1, sections 2 "Password reset" and 7
  */
 export const checkPasswordReset = endpoint({

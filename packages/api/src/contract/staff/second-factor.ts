@@ -31,8 +31,8 @@ const step = z.strictObject({ handle, proof })
  * POST /v3/sessions/second-factor: completes a sign-in whose password was correct, using the handle that POST /v3/sessions
  * returned. The handle becomes invalid after a success, after ten minutes, or after five attempts. Fails with 400 with
  * `second_step_expired` for any other handle, 400 with `wrong_code` and `fields` (code) or with `wrong_passkey`, 429 with
- * Retry-After after too many
- * attempts of one person.
+ * Retry-After after too many attempts of one person.
+ *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export const finishSession = endpoint({
@@ -99,9 +99,8 @@ export const listSecondFactors = endpoint({
 
 /**
  * POST /v3/second-factor/authenticator: creates the key of a new authenticator app, which has no effect until it is confirmed,
- * within one hour. `uri` is for a QR code. Like all changes of second factors except a new name, it fails with 403 with
- * `reauthentication_required` unless
- * the caller signed in or confirmed the password in the last ten minutes.
+ * within one hour. `uri` is for a QR code. Like all changes to second factors except renaming a passkey, this call fails with 403
+ * with `reauthentication_required` unless the caller signed in or confirmed the password in the last ten minutes.
  */
 export const beginAuthenticator = endpoint({
   method: 'POST',
@@ -139,7 +138,10 @@ export const removeAuthenticator = endpoint({
   response: nothing,
 })
 
-/** POST /v3/second-factor/recovery-codes: replaces all recovery codes. Fails with 409 `no_second_factor` when there is none. */
+/**
+ * POST /v3/second-factor/recovery-codes: replaces all recovery codes. Fails with 409 `no_second_factor` when the caller has no
+ * second factor.
+ */
 export const replaceRecoveryCodes = endpoint({
   method: 'POST',
   path: '/v3/second-factor/recovery-codes',
@@ -154,7 +156,8 @@ const passkeyName = z.string().trim().min(1).max(PASSKEY_NAME_LENGTH)
 
 /**
  * POST /v3/second-factor/passkeys/options: returns the options with which the browser creates a passkey, and the handle to add it.
- * Fails with 409 with `no_passkeys` when browsers do not allow passkeys at the address of the console, `too_many_passkeys` after 20.
+ * Fails with 409 with `no_passkeys` when browsers do not allow passkeys at the address of the console, `too_many_passkeys` when the
+ * caller already has 20 passkeys.
  */
 export const beginPasskey = endpoint({
   method: 'POST',
@@ -228,7 +231,7 @@ export const resetStaffSecondFactor = endpoint({
   response: nothing,
 })
 
-/** The calls for the second step of signing in. */
+/** The calls for second factors, including the second step of signing in. */
 export const secondFactorCalls = {
   finishSession,
   finishConfirmation,

@@ -55,7 +55,7 @@ export const createStaff = endpoint({
 })
 
 /**
- * The body that saves a staff member. Without `disabled`, the disabled state stays unchanged.
+ * The staff member in a save request. Without `disabled`, the disabled state stays unchanged.
  *
  * @source Specification part 2, section 3, "Staff"
  */

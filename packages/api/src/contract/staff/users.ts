@@ -56,7 +56,7 @@ export const rememberPlace = endpoint({
 
 /**
  * GET /v3/users/{id}/prelogin: returns the first name when the stored token (even an expired one) belongs to the id, otherwise {},
- * so that it discloses nothing to other callers.
+ * so that the call discloses nothing to other callers.
  * @source Specification part 1, section 7; Decisions, section 12, "prelogin"
  */
 export const prelogin = endpoint({

@@ -7,7 +7,11 @@ import { Tooltip } from '@rapport/ui/tooltip'
 import { insightText } from '../messages.ts'
 import { OutsideLink } from './outside-link.tsx'
 
-/** Renders the ad platform control of a campaign in one of its four states. @source Specification part 2, section 4 "Social ad sync button" */
+/**
+ * Renders the ad platform control of a campaign in one of its four states.
+ *
+ * @source Specification part 2, section 4 "Social ad sync button"
+ */
 export function AdButton({ audience }: { audience: AudienceDetail }) {
   const state = deriveAdButton(audience)
   const text = AD_BUTTON_TEXT[state]
@@ -24,7 +28,7 @@ export function AdButton({ audience }: { audience: AudienceDetail }) {
       </Popover>
     )
   }
-  // The disabled button stays in the tab order so that its reason can be read.
+  // The disabled button stays in the tab order, so that the reason for its state can be read.
   return (
     <Tooltip text={state === 'too_small' ? insightText.tooSmall : insightText.processing} describes>
       <Button aria-disabled="true" className="text-rp-disabled hover:bg-transparent">

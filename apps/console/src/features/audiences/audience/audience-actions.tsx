@@ -17,8 +17,8 @@ import { COPY_NAME, COPY_OF_DEFAULT, insightText } from '../messages.ts'
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const
 
 /**
- * Renders the actions of a campaign: change its rule, copy it, export its members and, for operators only, send the survey to its
- * members.
+ * Renders the actions of a campaign: send the survey to its members (operators only), edit it (except a default campaign), copy it
+ * and export its members.
  */
 export function AudienceActions({ audience }: { audience: AudienceDetail }) {
   const program_id = useProgramId()

@@ -14,7 +14,7 @@ it('shows the number of guests on a phone, where the column headers are hidden',
   await expect.element(screen.getByText('20 of 45', { exact: true })).toBeVisible()
 })
 
-it('defaults to a page size of 20', () => {
+it('lists the first 20 guests by default', () => {
   expect(listAudienceUsers.query.parse({})).toMatchObject({ pageSize: 20, offset: 0 })
 })
 

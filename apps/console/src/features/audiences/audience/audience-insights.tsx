@@ -46,7 +46,7 @@ function homesOf(shown: readonly HistoryLineOf[]): number[] {
   return ids.includes(null) ? [] : ids.flatMap((id) => (id === null ? [] : [id]))
 }
 
-/** Renders one campaign: its name, history and guests. @source Specification part 2, section 2, "Campaign detail" */
+/** Renders one campaign: its name, rule, actions, history and guests. @source Specification part 2, section 2, "Campaign detail" */
 export function AudienceInsights({ audience, detail, unit, period, busy }: AudienceInsightsProps) {
   const [search, setSearch] = useSearchParams()
   const heading = useHeadingFocus()

@@ -98,7 +98,7 @@ it('reports that a campaign has no guests', async () => {
   await expect.element(screen.getByText("There aren't any users in this campaign.")).toBeVisible()
 })
 
-it('renames a campaign of the program', async () => {
+it('renames a campaign of the program, but not to a blank name', async () => {
   let name = 'Golfers we miss'
   const { screen, requests } = await open('/ops/audiences/7', {
     getAudience: () => audienceDetail({ audience_name: name }),
@@ -179,7 +179,7 @@ it('links to the insights of the selected locations', async () => {
     .toHaveAttribute('href', 'https://ads.example/audience/c1-c2')
 })
 
-it('requests a lookalike with the name of the campaign', async () => {
+it('requests a lookalike that is named after the campaign', async () => {
   const { screen, requests } = await open('/ops/audiences/7', {
     getAudience: audienceDetail(AD),
     createLookalike: { custom_id: 'l1' },
@@ -221,7 +221,7 @@ it('deletes a campaign after confirmation and returns to the list', async () => 
   ])
 })
 
-it('keeps the confirmation open with the reason when a campaign cannot be deleted', async () => {
+it('keeps the confirmation open with an error message when a campaign cannot be deleted', async () => {
   const { screen, location } = await open('/ops/audiences/7', {
     deleteAudience: () => ({ status: 500, failure: { message: '', code: 'error' } }),
   })
@@ -241,7 +241,7 @@ it('does not offer to delete a default campaign', async () => {
   expect(screen.getByRole('button', { name: 'Delete campaign' }).elements()).toEqual([])
 })
 
-it('keeps its heading when the campaign is not found', async () => {
+it('shows the page heading when the campaign is not found', async () => {
   const { screen } = await open('/ops/audiences/7', {
     getAudience: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
   })

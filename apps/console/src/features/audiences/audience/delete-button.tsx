@@ -16,7 +16,7 @@ interface DeleteButtonProps {
   name: string
 }
 
-/** Deletes a campaign and its history after confirmation, then opens the list. */
+/** Renders a button that, after confirmation, deletes a campaign with its history and opens the list of campaigns. */
 export function DeleteButton({ audience_id, name }: DeleteButtonProps) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -14,7 +14,7 @@ interface EditableNameProps {
 }
 
 /**
- * Renders a page title that can be edited: Enter or the check button saves, Escape cancels.
+ * Renders a page title that can be edited: Enter or the check button saves, Escape or the X button cancels.
  *
  * @source Specification part 2, section 2, "Campaign detail"
  */
@@ -66,7 +66,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
   const submit = form.handleSubmit(async (values) => {
     if (await onSave(values.name)) leave()
   })
-  // Checked before handleSubmit, which would end the pending submission.
+  // A second call of handleSubmit would end the pending submission, so none is made until it has finished.
   const save = () => {
     if (!isSubmitting) void submit()
   }

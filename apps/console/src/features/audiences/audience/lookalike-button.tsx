@@ -14,7 +14,8 @@ import { insightText } from '../messages.ts'
 import { OutsideLink } from './outside-link.tsx'
 
 /**
- * Requests a lookalike audience from the ad platform, or links to the existing one.
+ * Renders a link to the lookalike audience on the ad platform or, until there is one, a button that requests it. Renders nothing
+ * for a campaign without a `custom_id` and a lookalike.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "Audience share"
  */

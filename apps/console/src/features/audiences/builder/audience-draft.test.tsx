@@ -71,7 +71,7 @@ it('drops stored rows that are malformed or have an unknown column or operator',
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
 })
 
-it('deletes the draft when the campaign is saved after the user left the page', async () => {
+it('deletes the draft when saving completes after the user has left the page', async () => {
   const made: ((response: Response) => void)[] = []
   const { screen, choose } = await open({ 'POST /v3/audiences': () => new Promise((resolve) => made.push(resolve)) })
   await choose('Value of row 1', 'Full Golf')
@@ -83,7 +83,7 @@ it('deletes the draft when the campaign is saved after the user left the page', 
   await expect.poll(() => readDraft('new audience of 1')).toBeNull()
 })
 
-it('repeats the same request when it failed and the form was reopened', async () => {
+it('sends the same request again after a failure, even if the form was closed and reopened in between', async () => {
   let tries = 0
   const { screen, choose, requests, location } = await open({}, leftAndOpened(Component), {
     createAudience: () =>

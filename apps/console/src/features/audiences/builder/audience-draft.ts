@@ -5,7 +5,7 @@ import { NEW_AUDIENCE_NAME } from '@rapport/domain/constants'
 import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts/drafts.ts'
 import { isBlank, type BuilderColumn, type BuilderRow } from './builder-state.ts'
 
-/** An unsaved audience. */
+/** The name and the rows of a new audience that has not been saved. */
 export interface AudienceDraft {
   readonly name: string
   readonly rows: readonly BuilderRow[]
@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Parses a stored row. Returns null when its column or operator is no longer available. */
+/** Parses a stored row. Returns null when it is malformed, or when its column or operator is not available. */
 function readRow(storedRow: unknown, at: number, columns: readonly BuilderColumn[]): BuilderRow | null {
   const criterion = isObject(storedRow) ? storedRow['criterion'] : null
   const where = isObject(criterion) ? criterion['where'] : null
@@ -33,7 +33,8 @@ function readRow(storedRow: unknown, at: number, columns: readonly BuilderColumn
 }
 
 /**
- * Returns the unsaved audience of this tab, omitting rows whose column or operator no longer exists; null when no rows remain.
+ * Returns the unsaved audience of this tab without malformed rows and rows whose column or operator does not exist; null when there
+ * is no draft or no rows remain.
  * @source Decisions, section 12, "Storage"
  */
 export function readAudienceDraft(program_id: number, columns: readonly BuilderColumn[]): AudienceDraft | null {
@@ -50,7 +51,7 @@ export function keepAudienceDraft(program_id: number, { name, rows }: AudienceDr
   else keepDraft(storageKeyOf(program_id), { name, rows })
 }
 
-/** Deletes the draft. @source Decisions, section 12, "Storage" */
+/** Deletes the unsaved audience of a program from this tab. @source Decisions, section 12, "Storage" */
 export function dropAudienceDraft(program_id: number): void {
   dropDraft(storageKeyOf(program_id))
 }

@@ -26,8 +26,9 @@ interface AudienceFormProps {
 }
 
 /**
- * Renders a new, copied or edited campaign: its name, its query as a sentence and as rows, and its size. @source Specification part
- * 2, section 2, "Create Campaign"
+ * Renders the form for a new, copied or edited campaign: its name, its query as a sentence and as rows, and its size.
+ *
+ * @source Specification part 2, section 2, "Create Campaign"
  */
 export function AudienceForm({ columns, allContacts, source = null }: AudienceFormProps) {
   const { name, setName, state, onStep, query, faults, shown, live, busy, failure, isTried, submit, giveUp } =

@@ -40,7 +40,7 @@ it('starts with the name New Audience and one row that cannot be removed', async
   expect(counted()).toEqual([])
 })
 
-it('counts a complete query after a pause in typing', async () => {
+it('counts a complete query once, and shows its size, its share and its sentence', async () => {
   const { screen, choose, counted } = await open()
   await choose('Value of row 1', 'Full Golf')
   await expect.element(screen.getByText('Counting…')).toBeVisible()
@@ -80,7 +80,7 @@ it('discards the count of a query that has changed since', async () => {
   await expect.element(screen.getByRole('status').getByText('77', { exact: true })).toBeVisible()
 })
 
-it('sends only the values that each operator reads, and joins the rows with AND or OR', async () => {
+it('sends only the values that each operator uses, and joins the rows with AND or OR', async () => {
   const { screen, choose, counted } = await open()
   await choose('Value of row 1', 'Full Golf')
   await screen.getByRole('button', { name: 'Add row' }).click()
@@ -201,7 +201,7 @@ it('shows how many members each row removes and which row excludes everyone', as
   await expect.element(rows.getByText('This condition excludes everyone.')).toBeVisible()
 })
 
-it('shows a sample of at most 20 members', async () => {
+it('shows a sample of the members with links to their profiles', async () => {
   const { screen, choose } = await open()
   await choose('Value of row 1', 'Full Golf')
   const sample = screen.getByRole('region', { name: 'Sample' })

@@ -16,7 +16,7 @@ import { AudienceForm } from './audience-form.tsx'
 
 const ABOVE = [{ label: messages.title, href: PATHS.audiences }]
 
-/** Returns the audience to change or to copy that the URL names; id 0 for a new audience. */
+/** Returns the audience that the URL selects for editing or copying; its id is 0 when the URL contains no valid id. */
 function useNamedAudience() {
   const { audienceId } = useParams()
   const [search] = useSearchParams()
@@ -45,7 +45,8 @@ export function Component() {
   const isNew = audience.id === 0 && !isEdited
   const builder = useQuery(audienceQueries.builder(client, program_id))
   const source = useQuery({ ...audienceQueries.one(client, program_id, audience, {}), enabled: !isNew, staleTime: 0 })
-  // The form keeps the typed text when the audience is refetched, for example after the window gets the focus.
+  // The form reads the audience only once, so it waits for the first fetch after mounting and ignores later ones, for example on
+  // window focus.
   const isReady = builder.data && (isNew || (source.data && source.isFetchedAfterMount))
   const failed = [builder, source].find((read) => read.isError)
   const title = isEdited ? messages.editCampaign : messages.createCampaign

@@ -73,7 +73,7 @@ describe('undo', () => {
     expect(reduceBuilder(removed, { type: 'undo' }).rows[1]?.id).toBe(id)
   })
 
-  it('assigns a new id to a row added after an undo', () => {
+  it('assigns a unique id to a row added after an undo', () => {
     const undone = walk({ type: 'add', conjunction: 'or', column: AGE }, { type: 'undo' })
     const again = reduceBuilder(undone, { type: 'add', conjunction: 'or', column: AGE })
     expect(new Set(again.rows.map(({ id }) => id)).size).toBe(2)
@@ -81,7 +81,7 @@ describe('undo', () => {
 })
 
 describe('queryOf', () => {
-  it('omits values that the operator does not read', () => {
+  it('omits values that the operator does not use', () => {
     const { rows } = walk(type(1, '60'), { type: 'operator', id: 1, operator: 'between' }, type(1, '1', 'value_1'))
     expect(queryOf(rows)).toEqual([
       { type: 'number', where: { col: 'age', operator: 'between', value_1: '1', value_2: '' } },
@@ -90,7 +90,7 @@ describe('queryOf', () => {
     expect(queryOf(exists.rows)).toEqual([{ type: 'number', where: { col: 'age', operator: 'exists' } }])
   })
 
-  it('lists the rows that cannot be sent', () => {
+  it('leaves it to faultsOf to list the rows that cannot be sent', () => {
     const { rows } = walk(
       type(1, '60'),
       { type: 'add', conjunction: 'and', column: AGE },

@@ -17,12 +17,15 @@ export type ValueField = 'value' | 'value_1' | 'value_2'
 /** A column that a row can query. */
 export type BuilderColumn = Pick<Criterion, 'type'> & { readonly whitelist_col_id: string }
 
-/** A row of the builder; its id does not change while it is edited. */
+/** A row of the builder; the id remains the same while the row is edited. */
 export interface BuilderRow extends QueryRow {
   readonly id: number
 }
 
-/** The rows, the rows before each step, and the field of the last step, so that typing in one field is one undo step. */
+/**
+ * The rows, their versions before each step that can be undone, and the field of the last step, so that typing in one field is one
+ * undo step; null unless that step was typing.
+ */
 export interface BuilderState {
   readonly rows: readonly BuilderRow[]
   readonly past: readonly (readonly BuilderRow[])[]
@@ -30,7 +33,7 @@ export interface BuilderState {
   readonly nextId: number
 }
 
-/** A step in the builder. The `conjunction` of a new row: "and" appends to the last group, "or" starts a group. */
+/** A step in the builder. A new row with the conjunction "and" joins the last group, one with "or" starts a group. */
 export type BuilderStep =
   | { readonly type: 'add'; readonly conjunction: Conjunction; readonly column: BuilderColumn }
   | { readonly type: 'remove'; readonly id: number }
@@ -47,12 +50,12 @@ function criterionOf({ whitelist_col_id, type }: BuilderColumn): Criterion {
   return { type, where: { col: whitelist_col_id, operator, value: '' } }
 }
 
-/** Returns a builder with one row without a value. @source Specification part 2, section 4 */
+/** Returns the state of a builder whose only row has no value. @source Specification part 2, section 4 */
 export function startBuilder(column: BuilderColumn): BuilderState {
   return resumeBuilder([{ id: 1, conjunction: 'and', criterion: criterionOf(column) }])
 }
 
-/** Returns a builder with stored rows, whose ids are greater than 0, and an empty undo history. */
+/** Returns the state of a builder with stored rows, whose ids are positive, and an empty undo history. */
 export function resumeBuilder(rows: readonly BuilderRow[]): BuilderState {
   return { rows, past: [], touched: null, nextId: Math.max(0, ...rows.map(({ id }) => id)) + 1 }
 }
@@ -127,12 +130,12 @@ export function faultsOf(rows: readonly BuilderRow[]): ReadonlyMap<number, strin
   return new Map(listQueryFaults(queryOf(rows)).map(({ row, reason }) => [row, reason]))
 }
 
-/** Returns whether all values that the operator reads are empty. */
+/** Returns whether all values that the operator uses are empty; true if it uses none. */
 export function isBlank({ criterion: { where } }: BuilderRow): boolean {
   return valueFieldsOf(where.operator).every((field) => (where[field] ?? '').trim() === '')
 }
 
-/** Splits the rows into groups at each OR; each row has its index among all rows. @source Decisions, section 12 "AND/OR" */
+/** Splits the rows into groups at each OR, and pairs each row with its index among all rows. @source Decisions, section 12 "AND/OR" */
 export function groupRows(rows: readonly BuilderRow[]): readonly (readonly { row: BuilderRow; index: number }[])[] {
   const groups: { row: BuilderRow; index: number }[][] = []
   for (const [index, row] of rows.entries()) {

@@ -17,14 +17,14 @@ const JOINS = [
   { value: 'or', label: builderText.or },
 ] as const
 
-/** A column of the builder with its label. */
+/** A column of the builder with its label and its group. */
 export interface NamedColumn extends BuilderColumn {
   readonly col_name_human: string
   readonly group: string
 }
 
 interface CriterionRowProps {
-  /** Index of the row. */
+  /** Index of the row among all rows, from 0. */
   index: number
   row: BuilderRow
   columns: readonly NamedColumn[]

@@ -49,7 +49,7 @@ it('keeps the focus in the rows when a row is added or removed, also by undo', a
   await expect.element(column(1)).toHaveFocus()
 })
 
-it('does not move the focus from outside the rows when a step is undone', async () => {
+it('does not take the focus from an element outside the rows when a step is undone', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Add row' }).click()
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).toHaveFocus()
@@ -58,7 +58,7 @@ it('does not move the focus from outside the rows when a step is undone', async 
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.element(screen.getByRole('combobox', { name: 'Column of row 2' })).not.toBeInTheDocument()
   await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  // Wait long enough for an incorrect move of the focus to happen.
+  // Waits long enough for the focus to have been moved by mistake.
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
   await expect.element(cancel).toHaveFocus()

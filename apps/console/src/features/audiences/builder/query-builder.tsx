@@ -21,12 +21,15 @@ interface QueryBuilderProps {
   onStep: (step: BuilderStep) => void
 }
 
-/** Returns whether an element is a text field, which keeps the undo of the browser; the text of a combobox is only a search. */
+/**
+ * Returns whether an element is a text field, where the undo of the browser applies. Comboboxes are excluded, since their text is
+ * only a search.
+ */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([role=combobox]), textarea, [contenteditable]')
 
 /**
- * Renders the rows of a query, one box per group of rows joined with AND.
+ * Renders the rows of a query, one box per group of rows joined with AND, and the buttons for adding rows and for undo.
  *
  * @source Specification part 2, section 4 "Query builder"; Decisions, section 12 "AND/OR"
  */

@@ -34,13 +34,13 @@ export interface AudienceSource {
   readonly key: string
   readonly name: string
   readonly query: AudienceQuery
-  /** The audience to change; null for a copy. */
+  /** Id of the audience to change; null for a copy. */
   readonly editedId: number | null
 }
 
 const FIRST_COLUMN = { whitelist_col_id: '', type: 'text' } as const
 
-/** Returns the reasons for a rejection by row index. */
+/** Returns, for each rejected row, the reason by row index; empty for errors that do not concern rows. */
 function refusedRows(error: unknown): ReadonlyMap<number, string> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   return new Map(
@@ -53,7 +53,7 @@ function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): 
   return criterion.type === 'date' && !isEmpty && reason.includes('YYYY') ? builderText.badDate : reason
 }
 
-/** Saves the name and the rule of a stored audience, then opens it. */
+/** Returns the mutation that saves the name and the rule of a stored audience and then opens it. */
 function useRuleChange(program_id: number) {
   const navigate = useNavigate()
   const renaming = audienceMutations.rename(client, useQueryClient(), program_id)
@@ -69,16 +69,15 @@ function useRuleChange(program_id: number) {
 }
 
 /**
- * Manages a new or edited audience: name, rows, live size, faults and saving. A row is marked after a pause in typing, an empty row
- * after the
- * first attempt to save.
+ * Manages a new, copied or edited audience: name, rows, live size, faults and saving. A faulty row is marked after a pause in
+ * typing, but an empty row only after the first attempt to save.
  *
  * @source Specification part 2, sections 2 "Create Campaign", 5 and 8
  */
 export function useAudienceForm(columns: readonly NamedColumn[], source: AudienceSource | null) {
   const program_id = useProgramId()
   const navigate = useNavigate()
-  // Only a new audience has a draft: the draft of a stored audience would hide later changes of its rule.
+  // Copies and edited audiences have no draft, which would hide later changes to the rule of the stored audience.
   const [initial] = useState(() =>
     source ? { name: source.name, rows: rowsOf(source.query) } : readAudienceDraft(program_id, columns),
   )
@@ -135,7 +134,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
     }
     const body = { programId: program_id, audienceName: name, query: [...query] }
     const counted = live.size.data && !live.size.isPlaceholderData ? live.size.data.audience_size : null
-    // The size may differ on a retry, but the request must be identical.
+    // A retry repeats the first request unchanged, even if the size has been counted since.
     create.send({ ...body, results: counted }, body)
     return true
   }

@@ -17,7 +17,7 @@ interface ValueFieldsProps {
   /** Number of the row, from 1. */
   row: number
   criterion: Criterion
-  /** Options of a custom column. */
+  /** Options of a custom column; undefined for other columns. */
   column: ColumnOptions | undefined
   /** The reason why the row cannot be sent; null when no reason is to be shown. */
   fault: string | null

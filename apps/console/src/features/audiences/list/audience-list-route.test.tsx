@@ -43,7 +43,7 @@ it('shows no count in the header before the campaigns are loaded', async () => {
   await expect.element(screen.getByRole('columnheader', { name: 'Campaign', exact: true })).toBeVisible()
 })
 
-it('shows the size and the share of all contacts', async () => {
+it('shows the size of a campaign and its share of all contacts', async () => {
   const { screen } = await open()
   const row = screen.getByRole('row', { name: /Golfers we miss/ })
   await expect.element(row.getByRole('cell', { name: '1,284' })).toBeVisible()

@@ -7,7 +7,7 @@ import { sortRows, type SortState } from '@rapport/domain/sort-cycle'
 export const SORT_NAME = 'sort'
 
 /**
- * Parses the sort of a URL. Returns null, which means the default order, for an unknown sort.
+ * Parses the sort of a URL. Returns null, which means the default order, for a missing or unknown sort.
  *
  * @source Decisions, section 5; Specification part 2, section 4
  */
@@ -30,7 +30,7 @@ const valueOf = (row: Audience, column: string) => {
   return share && share.percent + share.overlap
 }
 
-/** Returns the audiences in the order of a sort. @source Specification part 2, section 4 */
+/** Returns the audiences in the order of a sort, or as they are when it is null. @source Specification part 2, section 4 */
 export function sortAudiences(rows: readonly Audience[], sort: SortState | null): readonly Audience[] {
   return sortRows(rows, sort, valueOf)
 }

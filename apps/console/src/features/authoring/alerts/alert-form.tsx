@@ -16,7 +16,7 @@ import { LocationsField } from './locations-field.tsx'
 import { messages } from './messages.ts'
 import { useAlerts, type ChangeAlert, type EditedAlert } from './use-alerts.ts'
 
-/** Renders the form of an alert: when it fires, and the case or e-mail that it creates. Problems are shown at their fields. */
+/** Renders the form for an alert: its name, when it fires, and its effects. Problems are shown at their fields. */
 export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: Ref<HTMLInputElement> }) {
   const { id, index, alert } = edited
   const { problems, draft } = useDraft()

@@ -94,7 +94,7 @@ export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
   )
 }
 
-/** Renders how often an alert would have fired in the newest responses. */
+/** Renders for how many of the newest responses an alert would have fired; nothing while that is unknown. */
 function FiredCount({ result }: { result: AlertTest | undefined }) {
   if (result === undefined) return null
   const { fired, tested } = result
@@ -106,7 +106,10 @@ function FiredCount({ result }: { result: AlertTest | undefined }) {
   )
 }
 
-/** Renders at most three alerts of templates that suit this survey. Renders nothing while they load or when loading fails. */
+/**
+ * Renders at most three alerts from templates that suit this survey. Renders nothing when there are none, while the templates load,
+ * or when loading fails.
+ */
 function Recommended() {
   const program_id = useProgramId()
   const { draft } = useDraft()

@@ -23,10 +23,10 @@ import { messages } from './messages.ts'
 import { useAlertOptions } from './use-alert-options.ts'
 import { testOf, useAlerts, type EditedAlert } from './use-alerts.ts'
 
-/** Time without changes of the rule before it is tested. */
+/** Delay between the last change to a rule and its test. */
 const TEST_AFTER_MS = 400
 
-/** Renders the newest responses on which the alert would have fired. */
+/** Renders the test of an alert: the recent responses on which it would have fired and, if the alert is off, a button that turns it on. */
 export function AlertTest({ edited }: { edited: EditedAlert }) {
   const { definition, settings } = useDraftPart(({ draft }) => draft)
   const { anonymous } = settings
@@ -58,7 +58,7 @@ function Note({ children }: { children: string }) {
   return <p className="mt-2 text-rp-13 text-pretty text-rp-muted">{children}</p>
 }
 
-/** Renders the button that turns the alert on, the step after the test. */
+/** Renders the button that turns the alert on, which is the next step after the test. */
 function TurnOn({ edited: { id } }: { edited: EditedAlert }) {
   const { change } = useAlerts()
   return (
@@ -96,7 +96,10 @@ interface TestedProps {
   isOld: boolean
 }
 
-/** `isOld` is true while the result belongs to an earlier rule and the new rule is not tested yet. */
+/**
+ * Renders the result of a test. `isOld` is true while the result belongs to an earlier rule, because the new rule has not been
+ * tested yet.
+ */
 function Tested({ alert, result, formId, isOld }: TestedProps) {
   const [isWhole, setWhole] = useState(false)
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
@@ -147,9 +150,8 @@ function Tested({ alert, result, formId, isOld }: TestedProps) {
 }
 
 /**
- * Renders how often the alert would fire in a week, and the one person who would own its cases. Renders nothing when the responses
- * cover less than a
- * week.
+ * Renders how often the alert would fire in a week and, if all its cases would go to one person, who that is. Renders nothing when
+ * the responses cover less than a week.
  */
 function Weekly({ alert, result }: { alert: EditedAlert['alert']; result: Result }) {
   const { owners } = useAlertOptions()
@@ -161,7 +163,10 @@ function Weekly({ alert, result }: { alert: EditedAlert['alert']; result: Result
   return <Note>{messages.weekly(rate, isCase ? 'case' : 'e-mail', owner ?? null)}</Note>
 }
 
-/** Renders one mark for each tested response, the oldest first. The figure and the list give the same information as text. */
+/**
+ * Renders one mark for each tested response, the oldest first. The marks are decorative, since the count and the list give the same
+ * information as text.
+ */
 function Cells({ tested, positions }: { tested: number; positions: readonly number[] }) {
   const hits = new Set(positions)
   return (

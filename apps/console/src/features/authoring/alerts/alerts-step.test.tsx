@@ -41,7 +41,7 @@ it('edits the title of the case, inserts the name of the member, and shows the r
   await expect.poll(() => saved(opened)?.[0]?.case_title).toBe('Call {member}')
 })
 
-it('creates an alert that is off, and reports the missing condition at the rule and in the list of problems', async () => {
+it('creates an alert that is off, and reports the missing value of its condition at the rule and in the list of problems', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'Add alert', exact: true }).click()
   await expect.element(opened.screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('New alert')
@@ -52,7 +52,7 @@ it('creates an alert that is off, and reports the missing condition at the rule 
   await expect.element(opened.screen.getByRole('link', { name: /Alert “New alert”/ })).toBeVisible()
 })
 
-it('adds a condition by keyboard and offers to require all or any of the conditions', async () => {
+it('adds a condition by keyboard, requires any of the conditions instead of all, and removes a condition', async () => {
   const opened = await open()
   const add = opened.screen.getByRole('button', { name: 'Add condition' })
   await expect.element(add).toBeVisible()
@@ -66,7 +66,7 @@ it('adds a condition by keyboard and offers to require all or any of the conditi
   await expect.poll(() => saved(opened)?.[0]?.rule).toMatchObject({ any: [{}] })
 })
 
-it('duplicates an alert as a new alert that is off, and deletes an alert with undo', async () => {
+it('duplicates an alert with a new name and key, and restores a deleted alert on undo', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'Duplicate alert' }).click()
   await expect
@@ -129,7 +129,7 @@ it('offers only one condition, no names and no test for an anonymous survey', as
   expect(requests.filter(({ name }) => name === 'testAlert')).toEqual([])
 })
 
-it('adds a recommended alert that is off', async () => {
+it('adds a recommended alert, which is off at first', async () => {
   const opened = await open('', alertAnswers(alertsDraft({ alerts: [] })))
   await opened.screen.getByRole('button', { name: /^Add / }).first().click()
   await expect.poll(() => saved(opened)?.[0]).toMatchObject({ enabled: false, trigger_id: null })
@@ -173,7 +173,7 @@ it('tests the rule while another question has a problem', async () => {
   await expect.element(screen.getByText('times in the last 100 responses')).toBeVisible()
 })
 
-it('limits an alert to locations, tests it for these locations, and sends its e-mails once a day', async () => {
+it('limits an alert to locations, tests it for these locations, and saves whether its e-mails are sent once a day', async () => {
   const opened = await open()
   const { screen, requests } = opened
   await screen.getByRole('combobox', { name: 'Locations' }).click()

@@ -13,11 +13,11 @@ import type { ChangeAlert } from './use-alerts.ts'
 interface EffectsProps {
   alert: SurveyAlertItem
   change: ChangeAlert
-  /** Returns the problem of a property of the alert. */
+  /** Returns the problem with a property of the alert; undefined when there is none. */
   errorAt: (property: string) => string | undefined
 }
 
-/** Renders the effects of an alert: raise a case, notify people by e-mail, or both. The only effect that is on cannot be turned off. */
+/** Renders the effects of an alert: raise a case, notify people by e-mail, or both. If only one effect is on, it cannot be turned off. */
 export function Effects({ alert, change, errorAt }: EffectsProps) {
   const anonymous = useDraftPart(({ draft }) => draft.settings.anonymous)
   const [hasCase, hasEmail] = [raisesCase(alert.kind), sendsEmail(alert.kind)]

@@ -12,7 +12,10 @@ interface LocationsFieldProps {
   error: string | undefined
 }
 
-/** Renders the locations that an alert is limited to. Renders nothing for a club with one location, unless the alert has a location. */
+/**
+ * Renders the locations that an alert is limited to. Renders nothing for a club with fewer than two locations, unless the alert is
+ * already limited.
+ */
 export function LocationsField({ alert, change, error }: LocationsFieldProps) {
   const { merchants } = usePlaces()
   const chosen = (alert.merchant_ids ?? []).map(String)
@@ -21,7 +24,7 @@ export function LocationsField({ alert, change, error }: LocationsFieldProps) {
     label: merchant_name,
   }))
   if (options.length < 2 && chosen.length === 0) return null
-  // A location that the club no longer has can be removed.
+  // A chosen location that is not among the options must remain removable.
   const gone = chosen.filter((value) => !options.some((option) => option.value === value))
   return (
     <Field label={messages.locations} hint={chosen.length > 0 ? messages.locationsHint : undefined} error={error}>

@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the alerts of the survey editor. */
+/** Texts for alerts in the survey editor. */
 export const messages = {
   alerts: 'Alerts',
   count: (count: number, on: number) => (count === 0 ? 'No alerts' : `${pluralize(count, 'alert')}, ${on} on`),
@@ -61,7 +61,7 @@ export const messages = {
   retry: 'Retry',
   optionsFailed: 'The types, priorities and people could not be loaded.',
   test: 'Would have fired',
-  /** Adds a colon, except after `?`, `!`, `.` or `:`. */
+  /** Adds a colon to the question, unless it ends with `?`, `!`, `.` or `:`. */
   testAnswer: (question: string, answer: string) => `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${answer}`,
   testTimes: (fired: number, tested: number) =>
     `${fired === 1 ? 'time' : 'times'} in the last ${pluralize(tested, 'response')}`,

@@ -21,8 +21,7 @@ type Kind = 'person' | 'location' | 'none'
 
 /**
  * Renders the owner of the case: one person, a person for each location of the response (and one for all other responses), or no
- * person. An anonymous survey has no
- * location.
+ * person. An anonymous survey offers no owners by location, since its responses have no location.
  */
 export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
   const { draft } = useDraft()
@@ -30,8 +29,8 @@ export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
   const { anonymous } = draft.settings
   // Owners by location that were set before the survey became anonymous are ignored.
   const stored: Kind = alert.owners?.length && !anonymous ? 'location' : alert.assigned_to === null ? 'none' : 'person'
-  // `person` and `location` are not stored until a person is chosen; but `none` removes all owners at once, and `person` removes the
-  // owners by location.
+  // Choosing `person` or `location` stores no owner until a person is chosen. Choosing `none` removes all owners at once, and
+  // choosing `person` removes the owners by location.
   const [chosen, setChosen] = useState<Kind>(stored)
   const kind = chosen === 'none' || (anonymous && chosen === 'location') ? stored : chosen
   const choose = (next: Kind) => {
@@ -125,9 +124,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/**
- * Returns the options, none when they are not loaded. A chosen person who is not among them is added without a name, with the reason.
- */
+/** Returns the options, none when they are not loaded. A chosen person who is not among them is added without a name, with the reason. */
 function withChosen(people: readonly PersonOption[] | null, chosen: number | null): readonly PersonOption[] {
   if (chosen === null || people?.some(({ value }) => value === String(chosen))) return people ?? []
   const label = people === null ? messages.personNotLoaded : messages.formerPerson

@@ -18,7 +18,7 @@ interface RecipientsProps {
   error: string | undefined
 }
 
-/** Renders the recipients of the e-mail of an alert, and how often it is sent. */
+/** Renders the fields for who receives the e-mails of an alert and how often these are sent. */
 export function Recipients({ alert, change, error }: RecipientsProps) {
   const { draft } = useDraft()
   const { readers, isFailed } = useAlertOptions()

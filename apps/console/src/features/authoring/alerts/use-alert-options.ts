@@ -14,7 +14,7 @@ export interface PersonOption {
 }
 
 /**
- * Returns the types and priorities of cases, and the people who can own a case or receive the e-mail of an alert, without disabled
+ * Returns the types and priorities of cases, and the people who can own a case or receive e-mails from an alert, without disabled
  * accounts. `owners` is null and the other lists are empty until they are loaded.
  */
 export function useAlertOptions() {

@@ -16,14 +16,14 @@ export interface EditedAlert {
 /** The properties of an alert that is not part of a survey yet. */
 export type NewAlert = Omit<SurveyAlertItem, 'key' | 'trigger_id'>
 
-/** Changes the open alert. `field` names the changed field, and changes with the same `merge` are one undo step. */
+/** A function that changes the open alert. `field` names the changed field, and changes with the same `merge` are one undo step. */
 export type ChangeAlert = (field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) => void
 
 /** Returns the part of an alert that determines on which responses it fires. */
 export const testOf = ({ rule, merchant_ids }: SurveyAlertItem) =>
   merchant_ids === undefined || merchant_ids.length === 0 ? { rule } : { rule, merchant_ids }
 
-/** Returns the alerts of a draft with their ids. */
+/** Returns the alerts of a draft with their ids in the editor and their positions. */
 export function listAlerts(alerts: readonly SurveyAlertItem[]): EditedAlert[] {
   return alerts.map((alert, index) => ({ id: keyOfAlert(alert) ?? `at${index}`, index, alert }))
 }

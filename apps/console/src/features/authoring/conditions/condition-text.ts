@@ -4,7 +4,7 @@ import type { Question } from '@rapport/domain/surveys/definition/survey-questio
 
 import { messages, OP_NAMES } from './messages.ts'
 
-/** Returns a condition as words: `How was your visit? is 1 or 2`. */
+/** Describes a condition as text, such as `How was your visit? is 1 or 2`. */
 export function describeCondition({ join, terms }: Condition, questions: readonly Question[]): string {
   const texts = terms.map((term) => describeTerm(term, questions))
   return texts.join(join === 'all' ? ` ${messages.and} ` : ` ${messages.or} `)

@@ -1,6 +1,6 @@
 import type { ConditionOp } from '@rapport/domain/surveys/conditions/condition'
 
-/** Comparisons in words, between a question and a value. */
+/** Names of the comparisons, as displayed between a question and a value. */
 export const OP_NAMES: Readonly<Record<ConditionOp, string>> = {
   equals: 'is',
   notEquals: 'is not',

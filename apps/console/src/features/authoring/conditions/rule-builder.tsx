@@ -21,7 +21,7 @@ export interface RuleBuilderProps {
   condition: Condition
   /** `merge` is the same for changes that form one undo step, such as typing a value. */
   onChange: (condition: Condition, merge?: string) => void
-  /** The questions that can be compared. */
+  /** The questions that a condition can refer to. */
   questions: readonly Question[]
   /** The comparisons that are offered. @default all */
   ops?: readonly ConditionOp[]
@@ -29,11 +29,14 @@ export interface RuleBuilderProps {
   isSingle?: boolean
   /** Whether the only remaining condition can be removed, which leaves no rule. */
   canBeEmpty?: boolean
-  /** Returns the problem of the condition at an index. */
+  /** Returns the problem with the condition at an index; undefined when there is none. */
   errorOf?: (index: number) => string | undefined
 }
 
-/** Edits a rule: conditions of which all or any must be true. The focus moves when a condition is added or removed. */
+/**
+ * Renders an editor for a rule: conditions of which all or any must be true. When a condition is added or removed, the focus moves
+ * to a condition, or to the button that adds one.
+ */
 export function RuleBuilder(props: RuleBuilderProps) {
   const { condition, onChange, questions, ops = CONDITION_OPS, isSingle, canBeEmpty, errorOf } = props
   const { join, terms } = condition

@@ -1,4 +1,4 @@
-/** A step that can be undone: the value before the step, and the label of the change. */
+/** A step that can be undone or redone: its label, and the value to return to. */
 interface Step<Value> {
   readonly label: string
   readonly value: Value
@@ -6,7 +6,10 @@ interface Step<Value> {
 
 /** The steps of an editor. Labels are null when there is nothing to undo or redo. */
 export interface History<Value> {
-  /** Adds a step. A step with the same `merge` as the last one, less than a second later, is merged into it. */
+  /**
+   * Adds a step and clears the steps that can be redone. A step with the same `merge` as the last one, less than a second later, is
+   * merged into it.
+   */
   push(step: Step<Value>, merge: string | undefined, now: number): void
   /** Returns the value before the last step; null when there is no step. */
   undo(current: Value): Value | null

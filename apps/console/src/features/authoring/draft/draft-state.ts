@@ -3,35 +3,35 @@ import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-d
 import type { DraftConflict } from '@rapport/domain/surveys/authoring/merge-draft'
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 
-/** States whether the changes are on the server and, if not, the reason. */
+/** Whether the changes are on the server and, if not, why. */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'offline' | 'failed' | 'conflict'
 
 /** The state that the editor shows. `problems` are updated 150 ms after the last change. */
 export interface DraftState {
   readonly draft: SurveyDraftContent
-  /** The last response of the server. */
+  /** The draft as last received from the server. */
   readonly stored: StoredDraft
   readonly problems: readonly SurveyProblem[]
   /** The last draft that was checked, to which `problems` refer. */
   readonly checked: SurveyDraftContent
   readonly saveState: SaveState
-  /** Time of the last save in this tab, epoch ms. */
+  /** Time of the last save in this tab, epoch ms; null before the first save. */
   readonly savedAt: number | null
   /** Labels of the steps that undo and redo would apply; null when there is no such step. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
   /** Whether unsaved changes are stored for this tab; false when its storage is full or blocked. */
   readonly isStoredLocally: boolean
-  /** The reason why saving failed. */
+  /** The reason why the last save failed; null if it succeeded. */
   readonly failure: Error | null
-  /** The fields that another person also changed. */
+  /** The fields that were changed both here and by another person; empty when there is no conflict. */
   readonly conflicts: readonly DraftConflict[]
 }
 
-/** A change of a draft. Returns the same draft when there is nothing to change. */
+/** A function that changes a draft. It returns the same object when there is nothing to change. */
 export type Edit = (draft: SurveyDraftContent) => SurveyDraftContent
 
-/** The draft of one survey while it is edited: changes are saved continuously and can be undone. */
+/** The draft of one survey while it is edited: changes are saved automatically and can be undone. */
 export interface DraftStore {
   getState(): DraftState
   subscribe(listener: () => void): () => void
@@ -41,12 +41,12 @@ export interface DraftStore {
   redo(): void
   /** Saves the unsaved changes. Resolves with the stored draft, or null when changes remain unsaved. */
   flush(): Promise<StoredDraft | null>
-  /** Accepts a response of the server, such as that of publishing, as the stored draft, unless there are unsaved changes. */
+  /** Takes a server response, such as the response to publishing, as the stored draft. Does nothing while there are unsaved changes. */
   accept(stored: StoredDraft): void
-  /** Resolves the conflict: `keep` states whose value each field gets. */
+  /** Resolves the conflict with the value that `keep` chooses for each field. Does nothing when there is no conflict. */
   resolve(keep: (field: string) => 'mine' | 'theirs'): void
-  /** Starts saving. Changes stored for this tab are merged with the draft on the server. */
+  /** Saves the changes stored for this tab, if there are any, after merging them with the draft on the server if that is newer. */
   start(): void
-  /** Stops the timers after a last attempt to save. */
+  /** Stores unsaved changes for this tab, makes a last attempt to save them, and stops the timers. */
   close(): void
 }

@@ -43,14 +43,14 @@ it('undoes and redoes steps, and treats typing as one step', async () => {
   expect(nameIn(store)).toBe('AB')
 })
 
-it('reports the problems of the typed text', async () => {
+it('reports the problem with a typed text', async () => {
   const { store } = open()
   store.change('Rename', named(''))
   await settle(200)
   expect(store.getState().problems).toEqual([{ path: 'settings.name', reason: 'is missing' }])
 })
 
-it('merges the changes with those that another person or tab saved', async () => {
+it('merges changes with those that another person or tab has saved', async () => {
   const { store, server } = open()
   server.stored = { ...server.stored, rev: 5, draft: titled('Theirs')(server.stored.draft) }
   store.change('Rename', named('Mine'))
@@ -60,7 +60,7 @@ it('merges the changes with those that another person or tab saved', async () =>
 })
 
 it.each(['mine', 'theirs'] as const)(
-  'reports a conflict when both sides changed the same field, and saves %s',
+  'reports a conflict when both sides changed the same field, and applies the chosen side: %s',
   async (side) => {
     const { store, server, device } = open()
     server.stored = { ...server.stored, rev: 5, draft: named('Theirs')(server.stored.draft) }
@@ -78,7 +78,7 @@ it.each(['mine', 'theirs'] as const)(
   },
 )
 
-it('sends changes that were stored on the device, and merges changes based on an older revision', async () => {
+it('sends changes that were stored on the device, and merges them first if they are based on an older revision', async () => {
   const stored = { ...storedDraft(), rev: 3 }
   const base = stored.draft
   const same = open({ stored, localDraft: { draft: named('Kept')(base), base, rev: 3 } })
@@ -90,7 +90,7 @@ it('sends changes that were stored on the device, and merges changes based on an
   expect(older.server.stored.draft.settings).toMatchObject({ name: 'Kept', title: 'Theirs' })
 })
 
-it('reports to a waiting caller whether everything is stored', async () => {
+it('resolves flush with the stored draft, or with null when saving fails', async () => {
   const { store, server } = open()
   store.change('Rename', named('A'))
   await expect(store.flush()).resolves.toMatchObject({ rev: 2 })
@@ -99,7 +99,7 @@ it('reports to a waiting caller whether everything is stored', async () => {
   await expect(store.flush()).resolves.toBeNull()
 })
 
-it('accepts a response as the stored draft unless the draft has changed', () => {
+it('accepts a response as the stored draft unless there are unsaved changes', () => {
   const { store } = open()
   const published = { ...storedDraft(), rev: 9, has_draft: false, is_published: true }
   store.accept(published)

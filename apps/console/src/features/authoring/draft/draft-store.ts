@@ -8,10 +8,10 @@ import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-pr
 import { createHistory } from './draft-history.ts'
 import type { DraftState, DraftStore, Edit } from './draft-state.ts'
 
-/** The dependencies of the store that the page provides. */
+/** The data and the functions that the page provides to the store. */
 export interface DraftStoreOptions {
   readonly stored: StoredDraft
-  /** Changes stored for this tab, with the content and the revision that they are based on. */
+  /** Changes stored for this tab, with the content and the revision that they are based on; null when there are none. */
   readonly localDraft: {
     readonly draft: SurveyDraftContent
     readonly base: SurveyDraftContent
@@ -27,7 +27,7 @@ const SAVE_AFTER_MS = 700
 const CHECK_AFTER_MS = 150
 const RETRY_MS = { first: 2_000, last: 30_000 } as const
 
-/** Creates the store of one draft. */
+/** Creates the store of one draft. Changes stored for this tab are not sent until `start` is called. */
 export function createDraftStore(options: DraftStoreOptions): DraftStore {
   return new SavedDraft(options)
 }
@@ -191,8 +191,8 @@ class SavedDraft implements DraftStore {
       try {
         return this.#merge(failure.current)
       } catch (cause) {
-        // A draft of another version of the app may have another structure. The typed changes are preserved and not sent again
-        // before the next change.
+        // A draft from another version of the app may have a different structure. The typed changes are preserved, but not sent
+        // again before the next change.
         return this.#set({ saveState: 'failed', failure: new Error('drafts cannot be merged', { cause }) })
       }
     }

@@ -14,7 +14,7 @@ interface CopyDialogProps {
   onClose: () => void
 }
 
-/** Asks which survey of the club to copy. */
+/** Renders a dialog that asks which survey of the club to copy. */
 export function CopyDialog({ forms, busy, onCopy, onClose }: CopyDialogProps) {
   const [chosen, setChosen] = useState(String(forms[0]?.feedback_form_id ?? ''))
   return (

@@ -15,7 +15,7 @@ interface FileDialogProps {
   onClose: () => void
 }
 
-/** Reads a survey definition from a file or from pasted text, and lists its problems. */
+/** Renders a dialog that reads a survey definition from a file or from pasted text, and lists its problems. */
 export function FileDialog({ busy, onDefinition, onClose }: FileDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')

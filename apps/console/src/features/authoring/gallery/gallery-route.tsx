@@ -31,7 +31,7 @@ import { TemplateCards } from './template-cards.tsx'
 
 const GROUPS = ['all', 'visits', 'membership', 'staff'] as const
 
-/** Renders /ops/feedback/surveys/new: the starting points of a survey, for administrators. */
+/** Renders /ops/feedback/surveys/new: the starting points for a new survey, shown only to administrators. */
 export function Component() {
   const mayEdit = canEditStaff(usePerson())
   const heading = useHeadingFocus()
@@ -167,7 +167,10 @@ function Gallery() {
 
 type DefinitionJson = Extract<DraftStart, { from: 'definition' }>['definition']
 
-/** Creates a draft and opens its editor. A toast reports a failure, and the starting point remains selected. */
+/**
+ * Returns a function that creates a draft and opens its editor, and whether it is running. A toast reports a failure, and the
+ * starting point remains selected.
+ */
 function useStart() {
   const program_id = useProgramId()
   const navigate = useNavigate()

@@ -7,22 +7,22 @@ import { messages } from './messages.ts'
 /** Maximum size of a definition, pasted or in a file, in bytes. */
 export const MAX_DEFINITION_BYTES = 1_048_576
 
-/** Maximum number of problems listed: two for each of 500 questions, the maximum of a survey. */
+/** Maximum number of problems listed: two for each of the 500 questions that a survey can have. */
 export const MAX_LISTED = 1000
 
-/** A problem of a definition: its location, the reason, and the accepted values if the reason does not state them. */
+/** A problem in a definition: its location, the reason, and the accepted values; null if there are none or the reason states them. */
 export interface ReadProblem {
   readonly path: string
   readonly reason: string
   readonly accepted: string | null
 }
 
-/** A definition that can be stored, or the problems of the text. */
+/** A definition that can be stored, or the problems in the text. */
 export type ReadDefinition =
   | { readonly ok: true; readonly definition: SurveyDefinition }
   | { readonly ok: false; readonly problems: readonly ReadProblem[] }
 
-/** Parses the JSON of a survey definition. Reports at most `MAX_LISTED` problems. */
+/** Parses and checks the JSON of a survey definition. Reports at most `MAX_LISTED` problems. */
 export function readDefinition(text: string): ReadDefinition {
   if (text.trim() === '') return refuse(messages.emptyText)
   if (new Blob([text]).size > MAX_DEFINITION_BYTES) return refuse(messages.tooLarge)

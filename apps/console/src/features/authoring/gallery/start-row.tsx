@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { messages } from './messages.ts'
 
 interface StartRowProps {
-  /** Number of surveys that can be copied; undefined while loading. */
+  /** Number of surveys that can be copied; undefined until they are loaded. */
   surveys: number | undefined
   disabled: boolean
   onCopy: () => void

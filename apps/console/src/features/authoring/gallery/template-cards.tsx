@@ -5,7 +5,7 @@ import { Check } from 'lucide-react'
 import { messages } from './messages.ts'
 import { SurveySketch } from './survey-sketch.tsx'
 
-/** A template with the questions of its survey. */
+/** A template with the facts about its survey, such as its pages and questions. */
 export interface ShownTemplate {
   readonly template: SurveyTemplateItem
   readonly facts: SurveyFacts

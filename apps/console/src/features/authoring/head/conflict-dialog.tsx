@@ -7,7 +7,7 @@ import { labelOfField, textOfValue } from './conflict-text.ts'
 
 type Side = 'mine' | 'theirs'
 
-/** Asks, for each field that another person also changed, whose value to keep. */
+/** Renders a dialog that asks, for each field that another person also changed, whose value to keep. */
 export function ConflictDialog({ onClose }: { onClose: () => void }) {
   const { conflicts, draft, store } = useDraft()
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({})

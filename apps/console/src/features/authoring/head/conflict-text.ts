@@ -29,7 +29,7 @@ export function labelOfField(field: string, { definition, alerts }: SurveyDraftC
   return `${kind === 'settings' ? messages.ofSettings : messages.ofSurvey}: ${propertyText(name)}`
 }
 
-/** Returns a value of a draft as text: one line for each entry of a list, an empty text for a removed value. */
+/** Returns a value of a draft as text: one line for each entry of a list, an empty string for a missing value. */
 export function textOfValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(textOfEntry).join('\n')
@@ -47,7 +47,7 @@ function textOfEntry(entry: unknown): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : JSON.stringify(entry)
 }
 
-/** Returns the name of a property as words, for example "visible if" for `visibleIf`. */
+/** Returns a readable name for a property, for example "visible if" for `visibleIf`. */
 const propertyText = (property: string): string =>
   property
     .replace(/_ts$/, '')

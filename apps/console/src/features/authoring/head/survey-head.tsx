@@ -22,7 +22,7 @@ import { SaveNote } from './save-note.tsx'
 import { SurveyName } from './survey-name.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 
-/** Renders the header of the editor: the name of the survey, its state, whether it is saved, and the steps. */
+/** Renders the header of the editor: the name of the survey, its state, whether it is saved, the actions, and the steps. */
 export function SurveyHead() {
   const stored = useDraftPart((state) => state.stored)
   const heading = useHeadingFocus()

@@ -8,8 +8,8 @@ import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Renders the name of the survey; the pencil turns it into a field. Enter and leaving the field save the name, Escape discards the
- * change.
+ * Renders the name of the survey; the pencil turns it into a field. Pressing Enter or leaving the field saves the name unless it is
+ * empty; Escape discards the change.
  */
 export function SurveyName() {
   const { change } = useDraftStore()
@@ -17,7 +17,7 @@ export function SurveyName() {
   const name = useDraftPart(({ draft }) => draft.settings.name)
   const pencil = useRef<HTMLButtonElement>(null)
   const close = () => {
-    // After a key press the focus returns to the pencil; a click elsewhere sets its own focus.
+    // Called only after a key press, since a click elsewhere already moves the focus.
     flushSync(() => setTyped(null))
     pencil.current?.focus()
   }
@@ -57,7 +57,7 @@ export function SurveyName() {
   )
 }
 
-/** Moves the focus from the pencil to the field that replaces it. */
+/** Focuses the field that replaces the pencil, and selects its text. */
 function focusField(field: HTMLInputElement | null): void {
   field?.select()
   field?.focus()

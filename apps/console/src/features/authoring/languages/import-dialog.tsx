@@ -27,7 +27,10 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-/** Reads a CSV file of translations, shows its changes and the lines that cannot be used, and applies it as one undo step. */
+/**
+ * Renders a dialog that reads a CSV file of translations, shows the resulting changes and the lines that cannot be used, and applies
+ * the changes as one undo step.
+ */
 export function ImportDialog({ texts, languages, onClose }: ImportDialogProps) {
   const store = useDraftStore()
   const [file, setFile] = useState<File | null>(null)

@@ -35,7 +35,7 @@ const savedDefinition = ({ requests }: Screen) =>
 
 const file = (text: string, name = 'texts.csv') => new File([text], name, { type: 'text/csv' })
 
-it('adds languages to a survey, and shows the texts that are missing', async () => {
+it('adds a language to a survey, and shows how many texts are missing', async () => {
   const opened = await open(storedDraft())
   const { screen } = opened
   await expect.element(screen.getByText(/Choose another language/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the languages of a survey. */
+/** Texts for editing the languages and translations of a survey. */
 export const messages = {
   title: 'Languages',
   hint: 'People choose the language on the survey page. Results combine all languages.',

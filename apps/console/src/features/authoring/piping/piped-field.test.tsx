@@ -49,7 +49,7 @@ it('passes the pending text to the parent when the field loses the focus or is r
   const passed: string[] = []
   const screen = await open(passed)
   const field = screen.getByRole('textbox', { name: 'Title' })
-  const element = field.element() as HTMLTextAreaElement // A field with several lines.
+  const element = field.element() as HTMLTextAreaElement // The field is rendered as a textarea.
   const type = (text: string) => {
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(element, text)
     element.dispatchEvent(new Event('input', { bubbles: true }))

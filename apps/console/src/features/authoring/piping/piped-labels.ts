@@ -2,13 +2,16 @@ import type { Question } from '@rapport/domain/surveys/definition/survey-questio
 
 import { messages } from './messages.ts'
 
-/** A name in braces in a text, and its meaning in words. */
+/** A name that a text can contain in braces, and the label that describes it. */
 export interface Piped {
   readonly name: string
   readonly label: string
 }
 
-/** Returns the names that the title of a case can contain: the member, the survey, and the answer to each question. */
+/**
+ * Returns the names that the title of a case can contain: the member, the survey, and the answer to each question without one of
+ * these two names.
+ */
 export function pipedInCases(questions: readonly Question[]): Piped[] {
   return [
     { name: 'member', label: messages.member },
@@ -31,7 +34,7 @@ export function pipedAnswers(questions: readonly Question[]): Piped[] {
   )
 }
 
-/** Returns a text in which each known name in braces is replaced by its words; other braces are unchanged. */
+/** Replaces each known name in braces in a text with its label; other braces are unchanged. */
 export function readPiped(text: string, known: readonly Piped[]): string {
   return text.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
     return known.find((one) => one.name === name.trim())?.label ?? whole

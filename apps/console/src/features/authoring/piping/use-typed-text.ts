@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Delay in a hidden tab, which is never painted. */
+/** Delay in a hidden tab, which is never painted, in ms. */
 const UNPAINTED_MS = 100
 
-/** A text that is shown but not passed on yet, with the function that stops its timers. */
+/** A text that is shown but has not been passed on yet, with the function that stops its timers. */
 interface Waiting {
   readonly text: string
   readonly onChange: (text: string) => void
@@ -12,7 +12,8 @@ interface Waiting {
 
 /**
  * Shows the typed text immediately and passes it on after the browser has painted it, so that the next letter does not wait for the
- * rest of the editor. Pending text is passed on by `pass`, for a field that loses the focus, and when the field is removed.
+ * rest of the editor. Calling `pass`, as the field does when it loses the focus, passes pending text on at once. So does removing
+ * the field.
  *
  * @source web.dev, "Optimize Interaction to Next Paint", "Yield to allow rendering work to occur sooner"
  */
@@ -34,7 +35,7 @@ export function useTypedText(value: string, onChange: (text: string) => void) {
     setTyped(text)
     waiting.current = { text, onChange, stop: afterPaint(pass) }
   }
-  /** Replaces the text immediately. */
+  /** Passes a new text on immediately, in place of pending text. */
   const replace = (text: string) => {
     forget()
     onChange(text)
@@ -51,7 +52,10 @@ export function useTypedText(value: string, onChange: (text: string) => void) {
   return { text: typed ?? value, type, pass, replace }
 }
 
-/** Calls `callback` once after the next frame was painted, or after a delay in a hidden tab. Returns a function that cancels the call. */
+/**
+ * Calls `callback` once after the next frame has been painted, or after a delay in a hidden tab. Returns a function that cancels the
+ * call.
+ */
 function afterPaint(callback: () => void): () => void {
   let timer = setTimeout(callback, UNPAINTED_MS)
   const frame = requestAnimationFrame(() => {

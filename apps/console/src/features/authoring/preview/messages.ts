@@ -1,4 +1,4 @@
-/** Texts of the preview of a survey. */
+/** Texts of the survey preview. */
 export const messages = {
   preview: 'Preview',
   size: 'Size of the preview',

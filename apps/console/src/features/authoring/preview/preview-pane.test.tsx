@@ -42,7 +42,7 @@ const open = (search = '') =>
 
 type Opened = Awaited<ReturnType<typeof open>>
 
-/** Collects the messages that the pane sends to its page, and can report that the page is ready. */
+/** Returns the messages that the pane sends to its page, and a function that reports the page as ready. */
 async function readFrame({ screen }: Opened) {
   const frame = screen.getByTitle('The survey page')
   await expect.element(frame).toBeInTheDocument()
@@ -57,7 +57,7 @@ async function readFrame({ screen }: Opened) {
 }
 
 const titleIn = (message: PreviewMessage | null | undefined) =>
-  (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages'] // of the template
+  (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages'] // the questions are a survey definition
 
 it('sends the draft and the open question only to its page, and again after each change', async () => {
   const opened = await open('?question=meal')

@@ -11,10 +11,14 @@ import type { DraftState } from '../draft/draft-state.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { useOutline } from '../questions/outline/use-outline.ts'
 
-/** Minimum number of people in a group of an anonymous survey, until it is published with another number. */
+/** Minimum number of people in a group of an anonymous survey that does not have a threshold yet. */
 const NEW_THRESHOLD = 5
 
-/** Sends the draft to the page in the frame: when the page is ready, and after each change that leaves the questions without problems. */
+/**
+ * Sends the last draft without problems in its questions, and the open question, to the page in the frame: when the page is ready,
+ * and after each change to either. Returns the request for the survey, whether the current draft has problems, and whether there is
+ * a draft to show.
+ */
 export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const program_id = useProgramId()
   const base = useQuery(draftQueries.preview(client, program_id, useSurveyId()))

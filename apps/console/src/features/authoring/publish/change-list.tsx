@@ -13,7 +13,7 @@ interface ChangeListProps {
   onLeave: () => void
 }
 
-/** Describes what publishing changes. For a survey that was never published, states its number of questions. */
+/** Renders what publishing would change; for a survey that has never been published, only its number of questions. */
 export function ChangeList({ changes, draft, onLeave }: ChangeListProps) {
   const { published_ts, has_other_changes, settings, survey, answering } = changes
   if (published_ts === null) return <p className="text-rp-14">{messages.first(changes.changes.length)}</p>
@@ -81,7 +81,7 @@ interface ProblemLinesProps {
   problems: readonly SurveyProblem[]
 }
 
-/** Lists the problems that prevent publishing, each with the name of its question, alert or part. */
+/** Lists the problems that prevent publishing, each with the name of its question, alert or section. */
 export function ProblemLines({ title, draft, problems }: ProblemLinesProps) {
   return (
     <div role="alert" className="text-rp-14">

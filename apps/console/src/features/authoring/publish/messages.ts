@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** The settings by name. */
+/** Display names of the settings, by property. */
 const SETTING: Readonly<Record<string, string>> = {
   name: 'name',
   title: 'title',
@@ -18,7 +18,7 @@ const SETTING: Readonly<Record<string, string>> = {
   brand_color: 'color',
 }
 
-/** Texts of publishing. */
+/** Texts of the publish button and its dialog. */
 export const messages = {
   publish: 'Publish',
   publishVersion: (version: number) => `Publish version ${version}`,

@@ -16,8 +16,8 @@ import { messages } from './messages.ts'
 import { useSeenChanges } from './use-seen-changes.ts'
 
 /**
- * Saves the draft, describes what publishing would change, and publishes exactly that. If there are problems, they are listed and
- * there is no publish button.
+ * Renders a dialog that saves the draft, describes what publishing would change, and publishes exactly that on request. If there
+ * are problems, they are listed and there is no publish button.
  */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { draft, problems, store } = useDraft()
@@ -42,7 +42,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       void readNewest()
     },
   })
-  // If there are no problems, the changes are read when the dialog opens; then on Retry, and after a rejection because of newer changes.
+  // If there are no problems, the changes are read when the dialog opens. They are read again on Retry, and after a rejection
+  // because of newer changes.
   const readFirst = useRef(problems.length === 0 ? read : null)
   useEffect(() => void readFirst.current?.(), [])
 

@@ -49,7 +49,7 @@ const open = (over: object = {}) =>
     },
   })
 
-it('publishes the displayed revision and changes, and reports success', async () => {
+it('publishes the revision whose changes are displayed, and reports success', async () => {
   const { screen, requests } = await open()
   await screen.getByRole('button', { name: 'Publish' }).click()
   const dialog = screen.getByRole('dialog')
@@ -60,7 +60,7 @@ it('publishes the displayed revision and changes, and reports success', async ()
   expect(requests.find(({ name }) => name === 'publishDraft')?.body).toEqual({ rev: 1, published_ts: null })
 })
 
-it('describes the changes of a new version in words', async () => {
+it('describes the changes in a new version', async () => {
   const { screen } = await open({ getDraft: { ...published, has_draft: true }, getDraftChanges: SECOND })
   await screen.getByRole('button', { name: 'Publish' }).click()
   const dialog = screen.getByRole('dialog', { name: 'Publish version 2' })
@@ -73,7 +73,7 @@ it('describes the changes of a new version in words', async () => {
   await expect.element(dialog.getByRole('button', { name: 'Publish version 2' })).toBeVisible()
 })
 
-it('lists the reasons for a rejection in place of the button', async () => {
+it('lists the reasons for a rejection and shows no publish button', async () => {
   const { screen } = await open({
     getDraftChanges: () => ({
       status: 400,
@@ -86,7 +86,7 @@ it('lists the reasons for a rejection in place of the button', async () => {
   expect(dialog.getByRole('button', { name: 'Publish' }).query()).toBeNull()
 })
 
-it('reports that another person changed the survey, and loads the changes again', async () => {
+it('reports that another person has changed the survey, and loads the changes again', async () => {
   const { screen, requests } = await open({
     publishDraft: () => ({ status: 409, failure: { message: 'Changed.', code: 'changed' } }),
   })
@@ -96,7 +96,7 @@ it('reports that another person changed the survey, and loads the changes again'
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1))
 })
 
-it('publishes the draft that another person saved when Publish is pressed again', async () => {
+it('publishes the newer draft of another person when Publish is pressed again', async () => {
   let rev = 1
   const { screen, requests } = await open({
     getDraft: () => storedDraft({ rev }),
@@ -129,7 +129,7 @@ it('shows problems in place of the changes', async () => {
   expect(requests.some(({ name }) => name === 'getDraftChanges')).toBe(false)
 })
 
-it('opens the question of a change', async () => {
+it('opens a changed question, and closes the dialog', async () => {
   const { screen, location } = await open({ getDraft: { ...published, has_draft: true }, getDraftChanges: SECOND })
   await screen.getByRole('button', { name: 'Publish' }).click()
   await screen.getByRole('dialog').getByRole('link', { name: 'Overall' }).click()

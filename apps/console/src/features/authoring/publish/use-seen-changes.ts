@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { client } from '../../../platform/loading/api.ts'
 import { useDraft } from '../draft/use-draft.ts'
 
-/** The known changes that publishing would make. `rev` is the revision of the draft that they describe. */
+/** The state of reading the changes that publishing would make. `rev` is the revision of the draft to which the changes belong. */
 export type SeenChanges =
   | { readonly state: 'reading' }
   | { readonly state: 'unsaved' }
@@ -14,11 +14,11 @@ export type SeenChanges =
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'read'; readonly rev: number; readonly changes: DraftChanges }
 
-/** Saves the draft and reads the changes that publishing it would make. */
+/** Returns the changes that publishing the draft would make, and functions that save the draft and read these changes. */
 export function useSeenChanges(formId: number): {
   readonly seen: SeenChanges
   readonly read: () => Promise<void>
-  /** Loads the draft that another person has saved since, then reads the changes. */
+  /** Also loads the draft that another person has saved in the meantime, before the changes are read. */
   readonly readNewest: () => Promise<void>
 } {
   const { store } = useDraft()

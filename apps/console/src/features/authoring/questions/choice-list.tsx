@@ -13,7 +13,7 @@ interface ListProps<Entry> {
   onChange: (entries: readonly Entry[], merge?: string) => void
 }
 
-/** Edits choices, rows or columns. A choice keeps its value when its text changes. */
+/** Renders an editor for choices, rows or columns. An entry keeps its value when its text changes. */
 export function ChoiceList({ label, entries, onChange }: ListProps<ChoiceSource>) {
   const valuesOf = (list: readonly ChoiceSource[]) => new Set(list.map((entry) => readChoice(entry).value))
   const isNumbered = entries.length > 0 && entries.every((entry) => /^\d+$/.test(readChoice(entry).value))
@@ -52,7 +52,10 @@ export function ChoiceList({ label, entries, onChange }: ListProps<ChoiceSource>
 
 type Named = NonNullable<SurveyElement['items']>[number]
 
-/** Edits the lines of a text question or the columns of a matrix of lists. Each of them has a name and a title. */
+/**
+ * Renders an editor for the lines of a question with several texts, or for the columns of a dropdown matrix. Each entry has a name
+ * and a title.
+ */
 export function NamedList({ label, entries, onChange }: ListProps<Named>) {
   const namesOf = new Set(entries.map(({ name }) => name))
   return (
@@ -91,5 +94,5 @@ function moved<Entry>(entries: readonly Entry[], from: number, to: number): read
   return entries.toSpliced(from, 1).toSpliced(to, 0, ...entries.slice(from, from + 1))
 }
 
-/** Returns the undo label of a change of a list. */
+/** Returns the undo label for a change to a list. */
 export const listAction = (label: string): string => messages.editAction(label)

@@ -7,9 +7,12 @@ import { withProperty } from './edit-text.ts'
 import { messages } from './messages.ts'
 import type { ChangeQuestion } from './type-fields.tsx'
 
-/** Edits the choices of each column of a matrix of lists: either its own choices or those of the question. */
+/**
+ * Renders the choices of each column of a dropdown matrix: an editor if the column has choices, otherwise a button that copies those
+ * of the question to it.
+ */
 export function ColumnChoices({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
-  const columns = (element.columns ?? []) as readonly CellColumnSource[] // of a matrix of lists, whose columns have names
+  const columns = (element.columns ?? []) as readonly CellColumnSource[] // the element is a dropdown matrix, whose columns have names
   return (
     <div className="grid gap-2">
       {columns.map((column, index) => {

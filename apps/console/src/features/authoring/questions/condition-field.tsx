@@ -18,8 +18,8 @@ interface ConditionFieldProps {
 }
 
 /**
- * Edits the condition under which a question, group or page is shown. An expression that the rule builder cannot represent is shown
- * verbatim.
+ * Renders an editor for the condition under which a question, group or page is shown. An expression that the rule builder cannot
+ * represent is shown verbatim and can only be removed.
  */
 export function ConditionField({ row, onChange }: ConditionFieldProps) {
   const stored = row.source['visibleIf']

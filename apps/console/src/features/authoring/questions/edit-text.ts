@@ -1,24 +1,24 @@
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import type { ChoiceSource, LocalText } from '@rapport/domain/surveys/definition/survey-definition'
 
-/** Returns a text, possibly in several languages, with another text in its default language. */
+/** Replaces the text in the default language; any other languages are preserved. */
 export function withText(before: unknown, text: string): LocalText {
   return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text // checkDefinition accepts only these types.
 }
 
-/** Reads a property of a question, possibly in several languages, as a text; empty when the property is missing. */
+/** Returns a text property of a question in its default language; an empty string when the property is missing. */
 export function readTextOf(value: unknown): string {
-  return readText(value as LocalText | undefined, '') // of properties of the kind `words` only, see ELEMENT_PROPERTIES
+  return readText(value as LocalText | undefined, '') // called only for properties of the kind `words` only, see ELEMENT_PROPERTIES
 }
 
-/** Returns an object with a property, or without it when the value is undefined. */
+/** Returns a copy of an object in which a property has the given value, or is missing when the value is undefined. */
 export function withProperty<T extends object>(object: T, name: string, value: unknown): T {
   const entries = Object.entries(object).filter(([own]) => own !== name)
   const changed = value === undefined ? Object.fromEntries(entries) : { ...object, [name]: value }
   return changed as T // only the property differs
 }
 
-/** Returns a choice with another text. Its value is unchanged, because answers are stored under it. */
+/** Returns a copy of a choice with a new text. The value is unchanged, because answers are stored under it. */
 export function withChoiceText(entry: ChoiceSource, text: string): ChoiceSource {
   if (typeof entry !== 'object')
     return { value: typeof entry === 'string' ? (entry.split('|')[0] ?? entry) : entry, text }

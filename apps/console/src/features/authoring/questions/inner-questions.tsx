@@ -25,7 +25,7 @@ interface InnerQuestionsProps {
   renderFields: (element: SurveyElement, change: ChangeQuestion) => ReactNode
 }
 
-/** Edits the questions that each entry of a repeated group asks. */
+/** Renders an editor for the questions that each entry of a repeated group contains. */
 export function InnerQuestions({ element, change, renderFields }: InnerQuestionsProps) {
   const inner = element.templateElements ?? []
   const put = (label: string, edit: (list: readonly SurveyElement[]) => readonly SurveyElement[], merge?: string) =>

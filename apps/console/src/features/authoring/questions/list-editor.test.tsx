@@ -8,14 +8,14 @@ afterEach(() => page.viewport(414, 896))
 
 type Opened = Awaited<ReturnType<typeof openEditor>>
 const choicesIn = (opened: Opened) =>
-  (draftIn(opened)?.draft.definition['pages'] as { elements: { name: string; choices?: unknown }[] }[] | undefined) // of the template
+  (draftIn(opened)?.draft.definition['pages'] as { elements: { name: string; choices?: unknown }[] }[] | undefined) // the template has this shape
     ?.flatMap(({ elements }) => elements)
     .find(({ name }) => name === 'meal')?.choices
 const texts = ({ screen }: Opened) =>
   screen
     .getByRole('textbox', { name: /^Choices, \d+$/ })
     .elements()
-    .map((field) => (field as HTMLInputElement).value) // of textboxes
+    .map((field) => (field as HTMLInputElement).value) // these textboxes are inputs
 
 it('moves an entry by keyboard, announces its position, and stops at the start', async () => {
   const opened = await openEditor({}, '?question=meal')
@@ -28,7 +28,7 @@ it('moves an entry by keyboard, announces its position, and stops at the start',
   await expect.poll(() => choicesIn(opened)).toHaveLength(rest.length + 2)
 })
 
-it('moves an entry by its buttons, without dragging', async () => {
+it('moves an entry with its buttons, without dragging', async () => {
   const opened = await openEditor({}, '?question=meal')
   await opened.screen.getByRole('textbox', { name: 'Choices, 1' }).click()
   const [first, second, ...rest] = texts(opened)
@@ -40,7 +40,7 @@ it('moves an entry by its buttons, without dragging', async () => {
   await expect.poll(() => texts(opened)).toEqual([first, second, ...rest])
 })
 
-it('moves an entry by its handle', async () => {
+it('moves an entry when its handle is dragged', async () => {
   const opened = await openEditor({}, '?question=meal')
   const fieldAt = (index: number) => opened.screen.getByRole('textbox', { name: `Choices, ${index}`, exact: true })
   await expect.element(fieldAt(3)).toBeVisible()
@@ -53,7 +53,7 @@ it('moves an entry by its handle', async () => {
   const to = { ...at, clientY: target.y + target.height / 2 }
   handle.dispatchEvent(new MouseEvent('mousedown', at))
   document.dispatchEvent(new MouseEvent('mousemove', { ...at, clientY: at.clientY + 10 }))
-  // The library measures the entries in the frame after the drag began.
+  // The library measures the entries in the frame after the one in which the drag began.
   await expect
     .poll(() => {
       document.dispatchEvent(new MouseEvent('mousemove', to))

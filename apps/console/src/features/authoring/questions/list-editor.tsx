@@ -15,11 +15,14 @@ import {
 import { messages } from './messages.ts'
 import { OutlineDrag, useDraggableRow } from './outline/outline-drag.tsx'
 
-/** Keeps the focus in the field during a press, because the buttons are shown only while the focus is in the entry. */
+/**
+ * Keeps the focus in the field when a button is pressed with the mouse, because the move buttons are shown only while the focus is
+ * in the entry.
+ */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 interface ListEditorProps {
-  /** Names the list, for example "Choices". */
+  /** The name of the list, for example "Choices". */
   label: string
   /** The texts of the entries, and the placeholder of an empty entry. */
   entries: readonly { readonly text: string; readonly placeholder: string }[]
@@ -29,13 +32,14 @@ interface ListEditorProps {
   onRemove: (index: number) => void
   /** Moves an entry to another position. */
   onMove: (from: number, to: number) => void
-  /** Adds several lines after an entry. Returns the lines that are already in the list. */
+  /** Adds several lines as entries at an entry. Returns the lines that were left out because the list already has them. */
   onPaste: (index: number, lines: readonly string[]) => readonly string[]
 }
 
 /**
- * Edits a list of texts: Enter adds the next one, Backspace in an empty entry removes it, several pasted lines are added as
- * entries. An entry is moved by Alt with an arrow key, by its handle, and by the two buttons that it has while the focus is in it.
+ * Edits a list of texts: Enter adds an entry below, Backspace in an empty entry removes it unless it is the only one, and several
+ * pasted lines are added as entries. An entry is moved with Alt and an arrow key, with its handle, or with the two buttons that are
+ * shown while the focus is in the entry.
  */
 export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove, onPaste }: ListEditorProps) {
   const list = useRef<HTMLOListElement>(null)

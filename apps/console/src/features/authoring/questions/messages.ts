@@ -1,7 +1,7 @@
 import { pluralize } from '@rapport/domain/format/text'
 import type { SurveyElement } from '@rapport/domain/surveys/definition/survey-definition'
 
-/** Names of the question types in the menu. */
+/** Names of the question types and of the group, for menus and forms. */
 export const TYPE_NAMES: Readonly<Record<SurveyElement['type'], string>> = {
   rating: 'Rating',
   radiogroup: 'One choice',
@@ -17,7 +17,7 @@ export const TYPE_NAMES: Readonly<Record<SurveyElement['type'], string>> = {
   panel: 'Group',
 }
 
-/** Texts of the questions of the survey editor. */
+/** Texts for the questions step of the survey editor. */
 export const messages = {
   outline: 'Questions of this survey',
   chooseQuestion: 'Choose a question',

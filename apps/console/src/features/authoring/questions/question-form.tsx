@@ -30,7 +30,7 @@ import { useChangeDefinition, useEarlierQuestions } from './outline/use-outline.
 import { TypeFields, type ChangeQuestion } from './type-fields.tsx'
 import { VersionNote } from './version-note.tsx'
 
-/** Renders the form of a row of the outline: its actions, its problems and its fields. */
+/** Renders the form for a row of the outline: its actions, its problems and its fields. */
 export function QuestionForm({ row }: { row: OutlineRow }) {
   const changeDefinition = useChangeDefinition()
   const changeQuestion: ChangeQuestion = (label, edit, merge) =>
@@ -141,7 +141,7 @@ function FormHead({ row }: { row: OutlineRow }) {
   )
 }
 
-/** Lists the problems of a row. Problems inside a group or page are shown at its elements. */
+/** Lists the problems of a row. Problems of the elements in a group or page are shown at those elements. */
 function Problems({ path, hasParts }: { path: string; hasParts: boolean }) {
   const problems = useDraftPart((state) => state.problems)
   const own = problems.filter(({ path: at }) => {
@@ -179,8 +179,8 @@ function QuestionFields({ element, change }: { element: SurveyElement; change: C
 const SteadyTypeFields = memo(TypeFields)
 
 /**
- * Returns an element without its texts and condition. The object is the same until another property changes, so that typing
- * rerenders only the typed text.
+ * Returns an element without its title, help text and condition. The object is the same until another property changes, so that
+ * typing rerenders only the text field.
  */
 function useWithoutTexts(element: SurveyElement): SurveyElement {
   const { title: _, description: __, visibleIf: ___, ...rest } = element
@@ -197,7 +197,7 @@ function isSameOnTop(one: SurveyElement, other: SurveyElement): boolean {
 
 const isQuestion = (value: string): value is QuestionType => QUESTION_TYPES.some((type) => type === value)
 
-/** Renders the type of a question, and whether an answer is required. */
+/** Renders the fields for the type of a question and for whether an answer is required. */
 const BasicFields = memo(function BasicFields({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
   return (
     <div className="grid items-end gap-4 rp-tablet:grid-cols-2">
@@ -224,7 +224,10 @@ const BasicFields = memo(function BasicFields({ element, change }: { element: Su
   )
 })
 
-/** Renders what the question measures, which also sets its direction. The proposal applies until another value is chosen. */
+/**
+ * Renders the field for what the question measures, which also determines whether high or low values are good. The proposed value
+ * applies unless another one is chosen.
+ */
 function MeasureField({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
   const [question] = listElements([withProperty(element, 'measure', undefined)], [])
   if (question === undefined) return null

@@ -6,7 +6,7 @@ import { OutlineSheet } from './outline/outline-sheet.tsx'
 import { useOutline } from './outline/use-outline.ts'
 import { QuestionForm } from './question-form.tsx'
 
-/** Renders the outline of the survey beside the form of the open question and, in a wide window, the preview. */
+/** Renders the outline of the survey, the form for the open row and, in a wide window, the preview. */
 export function QuestionsStep() {
   const { open } = useOutline()
   const [isWide, isPhone] = [useIsWide(), useIsPhone()]

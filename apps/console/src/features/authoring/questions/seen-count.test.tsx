@@ -22,7 +22,7 @@ it.each([
     { tested: 9, seen: null },
     'The condition uses a question that has no answers in its present form yet, so the number of people who would see this question is unknown.',
   ],
-])('shows the number of respondents for whom a condition is true: %o', async (testCondition, text) => {
+])('shows the result of testing a condition on past respondents: %o', async (testCondition, text) => {
   const opened = await openEditor({ getDraft: published(), testCondition }, '?question=meal')
   await expect.element(opened.screen.getByText(text)).toBeVisible()
   expect(countsIn(opened)).toMatchObject([

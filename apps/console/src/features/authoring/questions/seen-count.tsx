@@ -10,7 +10,7 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** Time without changes of the conditions before the respondents are counted. */
+/** Time without changes to the conditions after which the respondents are counted. */
 const COUNT_AFTER_MS = 400
 
 type Sent = CallInput<'testCondition'>['body']['conditions']
@@ -23,7 +23,7 @@ export function SeenCount({ conditions }: { conditions: readonly Condition[] }) 
   const current = JSON.stringify(conditions)
   const settled = useDebounced(current, COUNT_AFTER_MS)
   const count = useQuery({
-    ...draftQueries.conditionTest(client, program_id, formId, JSON.parse(settled) as Sent), // written above
+    ...draftQueries.conditionTest(client, program_id, formId, JSON.parse(settled) as Sent), // the text was made from conditions
     placeholderData: keepPreviousData,
   })
   const isOld = count.isPlaceholderData || settled !== current

@@ -9,7 +9,7 @@ import { withProperty } from './edit-text.ts'
 import { messages } from './messages.ts'
 import type { TypeFieldsProps } from './type-fields.tsx'
 
-/** Offers thumbs up and down in place of the choices. */
+/** Renders the checkbox that replaces the choices with thumbs up and thumbs down. */
 export function ThumbsOf({ element, change }: TypeFieldsProps) {
   return (
     <Checkbox
@@ -25,9 +25,9 @@ export function ThumbsOf({ element, change }: TypeFieldsProps) {
 
 const NOT_APPLICABLE = 'na'
 
-/** Offers an answer that is outside the scale. */
+/** Renders the checkbox that adds an answer outside the scale, “Does not apply”. */
 export function NotApplicable({ element, change, list }: TypeFieldsProps & { list: 'choices' | 'columns' }) {
-  const entries = (element[list] ?? []) as readonly ChoiceSource[] // choices of these types
+  const entries = (element[list] ?? []) as readonly ChoiceSource[] // the entries of both lists are choices
   const marked = (element.notApplicable ?? []).map(String)
   const isOn = entries.some((entry) => marked.includes(readChoice(entry).value))
   return (
@@ -46,7 +46,7 @@ export function NotApplicable({ element, change, list }: TypeFieldsProps & { lis
   )
 }
 
-/** Renders the choice of the row that determines the score of the question. */
+/** Renders the field for the row whose score is shown as the score of the question. */
 export function FeaturedRow({ element, change }: TypeFieldsProps) {
   const rows = (typeof element.rows === 'object' ? element.rows : []).map(readChoice)
   const featured = element.featured_subquestion_value

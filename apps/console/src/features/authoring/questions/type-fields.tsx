@@ -12,7 +12,7 @@ import { InnerQuestions } from './inner-questions.tsx'
 import { INPUT_NAMES, messages } from './messages.ts'
 import { FeaturedRow, NotApplicable, ThumbsOf } from './special-fields.tsx'
 
-/** Changes the question. `label` names the change, and changes with the same `merge` are one undo step. */
+/** Changes the question. `label` names the change, and consecutive changes with the same `merge` are undone in one step. */
 export type ChangeQuestion = (label: string, edit: (element: SurveyElement) => SurveyElement, merge?: string) => void
 
 /** A question, and the function that changes it. */
@@ -21,7 +21,7 @@ export interface TypeFieldsProps {
   change: ChangeQuestion
 }
 
-/** Renders the fields that only some types of questions have: choices, rows and columns, scale, labels. */
+/** Renders the fields that only some types of questions have, such as choices, rows and columns, scale, and placeholder. */
 export function TypeFields({ element, change }: TypeFieldsProps) {
   const text = (name: string, label: string) => <TextOf key={name} {...{ element, change, name, label }} />
   const flag = (name: string, label: string) => <FlagOf key={name} {...{ element, change, name, label }} />
@@ -29,7 +29,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     <ChoiceList
       key={name}
       label={label}
-      entries={(element[name] ?? []) as readonly ChoiceSource[]} // only for types that have choices here
+      entries={(element[name] ?? []) as readonly ChoiceSource[]} // used only where the entries are choices
       onChange={(entries, merge) =>
         change(messages.editAction(label), (one) => withProperty(one, name, entries), merge)
       }
@@ -137,7 +137,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
   }
 }
 
-/** Renders the input type of a short text, for example number or date. */
+/** Renders the field for the input type of a short-text question, for example number or date. */
 function KindOfText({ element, change }: TypeFieldsProps) {
   return (
     <Field label={messages.input}>
@@ -154,7 +154,7 @@ function KindOfText({ element, change }: TypeFieldsProps) {
   )
 }
 
-/** Renders the lowest and highest value of a scale and its step. */
+/** Renders the fields for the lowest value, the highest value and the step of a scale. */
 function ScaleOf({ element, change }: TypeFieldsProps) {
   const number = (name: string, label: string, fallback: number) => (
     <NumberOf {...{ element, change, name, label, fallback }} />

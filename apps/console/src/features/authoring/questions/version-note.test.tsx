@@ -35,14 +35,14 @@ const openChanged = (change: 'new_version' | 'wording') =>
     '?question=overall',
   )
 
-it('shows a warning at a question whose trend would restart', async () => {
+it('shows a warning only for the question whose trend would restart', async () => {
   const { screen } = await openChanged('new_version')
   await expect.element(screen.getByText(TEXT)).toBeVisible()
   await screen.getByRole('button', { name: 'Which meal was it?' }).click()
   await expect.element(screen.getByText(TEXT)).not.toBeInTheDocument()
 })
 
-it('shows no warning at a question whose trend continues', async () => {
+it('shows no warning for a question whose trend continues', async () => {
   const { screen } = await openChanged('wording')
   await expect.element(screen.getByRole('button', { name: /^Overall.*Changed since/ })).toBeVisible()
   await expect.element(screen.getByText(TEXT)).not.toBeInTheDocument()

@@ -3,7 +3,10 @@ import { TriangleAlert } from 'lucide-react'
 import { messages } from './messages.ts'
 import { useNewVersion } from './outline/use-changed-questions.ts'
 
-/** Renders a warning with the reasons when publishing would restart the trend of a question. Renders nothing when the trend continues. */
+/**
+ * Renders a warning with the reasons when publishing would restart the trend of a question. Renders an empty status when the trend
+ * continues.
+ */
 export function VersionNote({ name }: { name: string }) {
   const reasons = useNewVersion(name)
   return (

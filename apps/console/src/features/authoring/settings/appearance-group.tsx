@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Renders the header image and the color of the survey page, and rates the contrast of the color. */
+/** Renders the fields for the header image and the color of the survey page, and a preview that rates the contrast of the color. */
 export function AppearanceGroup() {
   const { settings } = useSettings()
   const club = useQuery(clubProfileQueries.one(client, useProgramId()))
@@ -83,7 +83,7 @@ function Preview({ color, title, image }: { color: string; title: string; image:
   const Icon = isGood ? Check : TriangleAlert
   return (
     <div className="grid gap-3">
-      {/* Colors of the club, which are not in the theme. */}
+      {/* The colors come from the survey or the club, so they are not in the theme. */}
       <div
         aria-hidden="true"
         className="relative isolate overflow-clip rounded-rp-3 border border-rp-line px-5 py-6 forced-color-adjust-none"

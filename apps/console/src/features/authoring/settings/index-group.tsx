@@ -13,14 +13,14 @@ import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { SettingsGroup } from './settings-group.tsx'
 
-/** Renders the indexes of the survey: results that are the mean of the results of several questions. */
+/** Renders the settings for the indexes of the survey. An index is the mean of the results of several questions. */
 export function IndexGroup() {
   const { draft, problems, change } = useDraft()
   const definition = readDraftDefinition(draft.definition)
   const indexes = definition.indexes ?? []
   const edit = (label: string, next: readonly IndexSource[], merge?: string) =>
     change(label, (current) => ({ ...current, definition: withIndexes(current.definition, next) }), merge)
-  // Questions are read only from a definition that passes the check.
+  // Questions are listed only when the pages of the definition have no problems.
   const isSound = !problems.some(({ path }) => path.startsWith('definition.pages'))
   const options = isSound ? scalesOf(definition) : []
   const add = () => {
@@ -82,7 +82,7 @@ export function IndexGroup() {
 function withIndexes<Definition extends object>(definition: Definition, indexes: readonly IndexSource[]): Definition {
   // A draft is untyped JSON; this code only replaces or removes its indexes.
   const { indexes: _, ...rest } = definition as Definition & { readonly indexes?: unknown }
-  // A survey without indexes has no `indexes` list, as before the first index was added.
+  // When the last index is removed, the property is removed too, so that the definition is the same as before the first index was added.
   return (indexes.length === 0 ? rest : { ...rest, indexes }) as Definition
 }
 

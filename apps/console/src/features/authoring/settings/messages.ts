@@ -1,4 +1,4 @@
-/** Texts of the settings of a survey. */
+/** Texts for the settings step of the survey editor. */
 export const messages = {
   settings: 'Settings',
   names: 'Name and question',

@@ -27,7 +27,7 @@ const open = (stored: StoredDraft, more: object = {}) =>
     },
   )
 
-it('saves a closing time in the zone of the club, a text and whether people may change their responses', async () => {
+it('saves a closing time in the time zone of the club, the text for a closed survey, and whether people may change their answers', async () => {
   const { screen, requests } = await open(storedDraft())
   await screen.getByLabelText('Closes').fill('2026-12-31T18:00')
   await screen.getByLabelText('Text when closed').fill('See you next year.')
@@ -52,7 +52,7 @@ it('locks the anonymity setting once a person has begun to answer', async () => 
   await expect.element(screen.getByText(/because someone has begun to answer/)).toBeVisible()
 })
 
-it('shows a problem at its field', async () => {
+it('reports that the title is missing', async () => {
   const { screen } = await open(storedDraft())
   await screen.getByLabelText('Title').fill('')
   await expect.element(screen.getByText('is missing')).toBeVisible()
@@ -77,7 +77,7 @@ it('saves a location, review links and a color, and rates the contrast of the co
   })
 })
 
-it('adds an index of a question, and undoes the removal of the index', async () => {
+it('adds an index with one question, and undoes the removal of the index', async () => {
   const { screen, requests } = await open(storedDraft())
   await screen.getByRole('button', { name: 'Add index' }).click()
   await screen.getByLabelText('Title of the index').fill('Dining')
@@ -106,7 +106,7 @@ const POST = {
 }
 const WITH_POST = { ...HOME, options: [POST, ...HOME.options] }
 
-it('immediately saves the choice of the survey for Home in the settings of the club', async () => {
+it('immediately saves in the club profile that Home shows the survey, without saving the draft', async () => {
   const { screen, requests } = await open(storedDraft({ is_published: true, version: 1, public_id: 'abc' }), {
     listHeadlineForms: [WITH_POST, ...OTHERS],
     saveHeadlineForm: [{ ...HOME, feedback_form_id: 40 }, ...OTHERS],
@@ -121,7 +121,7 @@ it('immediately saves the choice of the survey for Home in the settings of the c
   expect(requests.some(({ name }) => name === 'saveDraft')).toBe(false)
 })
 
-it('offers the survey for Home as soon as changes that make it possible are published', async () => {
+it('enables the switch for Home as soon as the changes that make the survey suitable are published', async () => {
   const stored = storedDraft({ is_published: true, version: 1, public_id: 'abc' })
   let isPublished = false
   const { screen } = await open(stored, {
@@ -151,7 +151,7 @@ it('offers the survey for Home as soon as changes that make it possible are publ
 it.each([
   ['it is not published', {}, {}, 'Publish the survey first.'],
   ['it has no overall question', { is_published: true }, { overall_question: null }, /have an overall question/],
-  ['what is published has no overall question', { is_published: true }, {}, /^Publish the changes first/],
+  ['the published survey has no overall question', { is_published: true }, {}, /^Publish the changes first/],
 ])('reports that Home cannot show the survey because %s', async (_name, more, settings, reason) => {
   const stored = storedDraft(more)
   const { screen } = await open({

@@ -20,7 +20,10 @@ import { SettingsGroup } from './settings-group.tsx'
 import { UsageGroup } from './usage-group.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Renders the settings of the survey. Except for Home, each change is saved with the draft and takes effect when it is published. */
+/**
+ * Renders the settings of the survey. Except for Home, each change is saved with the draft and takes effect when the draft is
+ * published.
+ */
 export function SettingsStep() {
   const { draft, stored, problems } = useDraft()
   const { settings, set, errorOf } = useSettings()
@@ -105,15 +108,21 @@ export function SettingsStep() {
   )
 }
 
-/** The value of the option for no choice, because a Select has no empty value. No question name consists of spaces. */
+/**
+ * The value of the option “No overall question”, because a Select has no empty value. It cannot be the name of a question, because
+ * no name consists of spaces.
+ */
 const NONE = ' '
 
-/** Returns the questions that can be the overall question: those with a scale or thumbs, and the chosen one. */
+/**
+ * Returns the options for the overall question: the questions with a scale or thumbs, and the chosen question even if it is not one
+ * of them.
+ */
 function scalesOf(
   { definition, settings }: SurveyDraftContent,
   problems: readonly SurveyProblem[],
 ): { value: string; label: string }[] {
-  // Questions are read only from a definition that passes the check.
+  // Questions are listed only when the definition has no problems.
   const isSound = !problems.some(({ path }) => path.startsWith('definition'))
   const questions = isSound ? listQuestions(readDraftDefinition(definition)) : []
   const fitting = questions.filter(({ rateMin, measure }) => rateMin !== null || measure === 'thumbs')

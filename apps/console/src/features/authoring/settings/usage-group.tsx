@@ -16,7 +16,7 @@ import { useSettings } from './use-settings.ts'
 /** The value of the option "All locations", because a Select has no empty value. */
 const ALL = 'all'
 
-/** Renders the settings that determine where the survey is used: its location, Home, and the links to review sites. */
+/** Renders the settings for the location of the survey, for showing the survey on Home, and for the links to review sites. */
 export function UsageGroup() {
   const { settings, set, errorOf } = useSettings()
   const { merchants } = usePlaces()
@@ -51,7 +51,10 @@ export function UsageGroup() {
   )
 }
 
-/** Renders whether Home shows the survey. The choice is part of the settings of the club and is saved immediately. */
+/**
+ * Renders the switch that determines whether Home shows the survey. The choice is part of the settings of the club and is saved
+ * immediately.
+ */
 function HomeSwitch() {
   const { draft, stored } = useDraft()
   const program_id = useProgramId()
@@ -62,7 +65,7 @@ function HomeSwitch() {
   })
   const choose = useMutation({
     ...clubProfileMutations.chooseHeadline(client, useQueryClient(), program_id),
-    // Another administrator may have changed the choice since.
+    // Another administrator may have changed the choice in the meantime.
     onError: () => forms.refetch(),
   })
   const home = forms.data?.find(({ use }) => use === 'home')

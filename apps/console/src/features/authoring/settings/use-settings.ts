@@ -4,7 +4,10 @@ import { useDraft } from '../draft/use-draft.ts'
 
 type Settings = SurveyDraftContent['settings']
 
-/** Returns the settings of the draft, a function that changes one of them, and one that returns the problem of each. */
+/**
+ * Returns the settings of the draft, a function that changes a setting, and a function that returns the problem with a setting, if
+ * there is one.
+ */
 export function useSettings() {
   const { draft, problems, change } = useDraft()
   const set = <Name extends keyof Settings>(label: string, name: Name, value: Settings[Name]) =>

@@ -7,7 +7,10 @@ import { ExternalLink } from 'lucide-react'
 import { messages } from './messages.ts'
 import { StageControls, StageLine } from './stage-controls.tsx'
 
-/** Renders the public link of a survey with its state, and the buttons that copy and open the link and close or reopen the survey. */
+/**
+ * Renders the public link and the state of a survey, with buttons that copy or open the link, and a button that closes or reopens
+ * the survey.
+ */
 export function LinkSection({ sharing, address }: { sharing: SurveySharing; address: string }) {
   const hint = sharing.anonymous ? messages.releasedHint : messages.linkHint
   return (

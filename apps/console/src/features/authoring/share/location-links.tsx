@@ -23,7 +23,7 @@ interface LocationLinksProps {
 
 const onPaper = ({ address, merchant_name }: LocationLink): PaperLink => ({ address, locationName: merchant_name })
 
-/** Renders a link for each location of the club, each with its QR code; all table tents can be printed at once. */
+/** Renders the links by location, each with a button that shows its QR code; the table tents for all locations can be printed at once. */
 export function LocationLinks({ sharing, links, onPrint }: LocationLinksProps) {
   const [shown, setShown] = useState<LocationLink | null>(null)
   return (
@@ -75,7 +75,7 @@ function columnsOf(isAnonymous: boolean, show: (link: LocationLink) => void): Da
       fold: 'hidden',
       cell: ({ address }) => <span dir="ltr">{`…${new URL(address).search}`}</span>,
     },
-    // Responses of an anonymous survey are not counted one by one before they are released.
+    // An anonymous survey has no counts by location.
     ...(isAnonymous ? [] : [counts]),
     {
       id: 'actions',

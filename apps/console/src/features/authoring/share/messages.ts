@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of sharing. */
+/** Texts for the Share step of the survey editor. */
 export const messages = {
   notPublished: 'This survey is not published yet.',
   notPublishedHint: 'Its link, QR code and links by location appear here once it is published.',

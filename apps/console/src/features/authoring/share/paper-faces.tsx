@@ -7,11 +7,14 @@ import type { Paper } from './use-paper.ts'
 interface FaceProps {
   paper: Paper
   address: string
-  /** The location that the link presets; null for the public link. */
+  /** The name of the location that the link presets; null for the public link. */
   locationName: string | null
 }
 
-/** Returns the colors of a paper as variables: the colors of the club, and black on white in both themes. */
+/**
+ * Returns the colors of a paper as CSS variables: the colors of the club, and black and gray on white in both the light and the dark
+ * theme.
+ */
 const brandOf = ({ colors }: Paper): CSSProperties =>
   // The React type does not include CSS variables.
   ({
@@ -57,7 +60,7 @@ export function PosterFace({ paper, address, locationName }: FaceProps) {
   )
 }
 
-/** Renders a table tent: an A5 sheet with two A6 faces, the upper one upside down, that is folded between them. */
+/** Renders a table tent: an A5 sheet that is folded in the middle, with two A6 faces, of which the upper one is upside down. */
 export function TentFaces(props: FaceProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { Input } from '@rapport/ui/input'
 import { messages } from './messages.ts'
 import type { Paper } from './use-paper.ts'
 
-/** Edits the texts of the poster and of the table tent; the previews show each change while typing. */
+/** Renders the dialog that edits the text on the poster and the table tent; the previews are updated while the user types. */
 export function PaperTextDialog({ paper, onClose }: { paper: Paper; onClose: () => void }) {
   const { heading, line, setText } = paper
   return (

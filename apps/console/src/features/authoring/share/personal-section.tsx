@@ -13,7 +13,7 @@ import { usePerson } from '../../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { StageControls, StageLine } from './stage-controls.tsx'
 
-/** Renders how a survey without a public link reaches members, with its state. */
+/** Renders the state of a survey without a public link, and how members receive links to it. */
 export function PersonalSection({ sharing }: { sharing: SurveySharing }) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PersonalSection({ sharing }: { sharing: SurveySharing }) {
   )
 }
 
-/** Renders the survey to which the messages of the club link, and a button that selects this survey. */
+/** Renders which survey the messages of the club link to, a button that selects this survey instead, and a link to the send-outs. */
 function Sendout({ sharing }: { sharing: SurveySharing }) {
   const program_id = useProgramId()
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ function Sendout({ sharing }: { sharing: SurveySharing }) {
     ...clubProfileMutations.chooseHeadline(client, queryClient, program_id),
     onError: (error) => {
       toast.error(messageFor('update_club', error))
-      // Another administrator may have changed the choice since.
+      // Another administrator may have changed the choice in the meantime.
       void forms.refetch()
     },
   })

@@ -17,7 +17,10 @@ interface PrintCardsProps {
   onPrint: (kind: Print['kind']) => void
 }
 
-/** Renders the QR code of the public link with its downloads, and previews of the poster and the table tent. */
+/**
+ * Renders the QR code of the public link with its download buttons, and previews of the poster and the table tent with buttons that
+ * print them and edit their text.
+ */
 export function PrintCards({ paper, address, onPrint }: PrintCardsProps) {
   const [isEditing, setEditing] = useState(false)
   const face = { paper, address, locationName: null }

@@ -5,13 +5,13 @@ import { createPortal } from 'react-dom'
 import { PosterFace, TentFaces } from './paper-faces.tsx'
 import type { Paper } from './use-paper.ts'
 
-/** A printed link. `locationName` is the location that it presets; null for the public link. */
+/** A link to print. `locationName` is the name of the location that the link presets; null for the public link. */
 export interface PaperLink {
   readonly address: string
   readonly locationName: string | null
 }
 
-/** The papers to print, one for each link. */
+/** A print job: one paper of this kind for each link. */
 export interface Print {
   readonly kind: 'poster' | 'tent'
   readonly links: readonly PaperLink[]
@@ -24,10 +24,10 @@ interface PrintSheetProps {
   onDone: () => void
 }
 
-/** Opens the print dialog of the browser with these papers and no other part of the page. */
+/** Renders a paper for each link, and opens the print dialog of the browser, which prints only these papers. */
 export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
-  // The print dialog must open once for each print, even when the component renders again.
+  // This is a ref, so that the print dialog does not open again when only `onDone` changes.
   const done = useRef(onDone)
   useEffect(() => {
     let isCurrent = true

@@ -67,7 +67,7 @@ it('closes the survey with a text after confirmation, and reopens it', async () 
   ])
 })
 
-it('keeps the survey and the dialog open when closing fails', async () => {
+it('shows an error in the dialog when the survey cannot be closed', async () => {
   const { screen } = await open({ saveSurveyState: () => ({ status: 500, failure: { message: 'No.', code: 'x' } }) })
   await screen.getByRole('button', { name: 'Close survey' }).click()
   const dialog = screen.getByRole('alertdialog')
@@ -75,7 +75,7 @@ it('keeps the survey and the dialog open when closing fails', async () => {
   await expect.element(dialog.getByRole('alert')).not.toBeEmptyDOMElement()
 })
 
-it('prints a poster with the edited text, and then removes it from the page', async () => {
+it('prints a poster with the edited text, and then removes the print sheet from the page', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Edit text: Poster' }).click()
   await screen.getByLabelText('Heading').fill('How was dinner?')
@@ -100,7 +100,7 @@ it('prints a table tent for each location', async () => {
   expect(papers[1]).toContain('Bay Courts')
 })
 
-it('shows the link of a location with its QR code', async () => {
+it('shows the link for a location with its QR code', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'QR code of the survey link for Bay Courts' }).click()
   const dialog = screen.getByRole('dialog')

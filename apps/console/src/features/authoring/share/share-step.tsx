@@ -14,8 +14,8 @@ import { messages } from './messages.ts'
 import { SharedSurvey } from './shared-survey.tsx'
 
 /**
- * Renders how people reach the survey: its links, QR codes and prints, and whether it accepts answers. Before the first
- * publication, explains how to publish the survey.
+ * Renders the links of the survey, its QR codes, the papers to print, and whether it accepts answers. Before the first publication,
+ * renders a button that publishes the survey instead.
  */
 export function ShareStep() {
   const { stored } = useDraft()

@@ -11,7 +11,10 @@ import { PrintSheet, type Print } from './print-sheet.tsx'
 import { readSurveysOrigin } from './surveys-origin.ts'
 import { usePaper } from './use-paper.ts'
 
-/** Renders the links of a published survey and their prints. For a type without a public link, renders how its personal links are sent. */
+/**
+ * Renders the links of a published survey, and the papers to print for them. For a type of survey without a public link, renders how
+ * members receive personal links.
+ */
 export function SharedSurvey({ sharing }: { sharing: SurveySharing }) {
   const [print, setPrint] = useState<Print | null>(null)
   const paper = usePaper(sharing.title)

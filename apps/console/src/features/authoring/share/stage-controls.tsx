@@ -36,7 +36,7 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
         onSuccess: () => {
           setAsking(false)
           toast.success(said)
-          // Without a draft the editor shows the published survey; a later draft must not start with the old times.
+          // Without a draft, the editor shows the published survey, so it is loaded again: a later draft must not start with the old times.
           if (!stored.has_draft)
             void client('getDraft', { params: { formId } }).then((now) => store.accept(now), ignore)
         },
@@ -95,10 +95,11 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
   )
 }
 
-// When the request fails, the editor shows the previous times; publishing keeps the published ones.
+// If the request fails, the editor continues to show the previous opening and closing times; publishing does not overwrite the
+// published ones.
 const ignore = () => undefined
 
-/** Renders the state of a survey with its time, and when the survey will close. */
+/** Renders the state of a survey with its time and, until the survey is closed, its closing time and a link to the settings. */
 export function StageLine({ sharing }: { sharing: SurveySharing }) {
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const { opens_ts, cutoff_ts, archived_ts } = sharing

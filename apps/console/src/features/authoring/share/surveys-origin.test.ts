@@ -15,8 +15,8 @@ it.each([
   ['only the origin of an address with a path', 'https://surveys.test/a', 'https://surveys.test'],
   ['the origin of the console when none is named', '', 'https://console.test'],
   ['the origin of the console for a placeholder that was not replaced', '__SURVEYS_ORIGIN__', 'https://console.test'],
-  ['the origin of the console for an address that is no page', 'javascript:alert(1)', 'https://console.test'],
-  ['the origin of the console without the element', null, 'https://console.test'],
+  ['the origin of the console for an address that is not http or https', 'javascript:alert(1)', 'https://console.test'],
+  ['the origin of the console when the page has no such meta element', null, 'https://console.test'],
 ])('returns %s', (_, content, expected) => {
   expect(readFrom(content)).toBe(expected)
 })

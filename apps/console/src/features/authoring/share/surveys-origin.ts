@@ -1,6 +1,6 @@
 /**
- * Returns the origin of the survey pages that the server set in this page; when there is no separate origin, returns the origin of
- * the console.
+ * Returns the origin of the survey pages, which the server sets in a meta element of this page. Returns the origin of the console
+ * when there is no valid one.
  */
 export function readSurveysOrigin(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name="surveys-origin"]')?.content ?? ''

@@ -11,13 +11,13 @@ import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** The texts of a poster and of a table tent. */
+/** The texts on the poster and the table tent that the user can edit. */
 export interface PaperText {
   readonly heading: string
   readonly line: string
 }
 
-/** The printed texts in the brand of the club. `logo` is an address; null when there is no logo. */
+/** The printed texts and the brand of the club. `logo` is an address; null when there is no logo that can be shown. */
 export interface Paper extends PaperText {
   readonly club: string
   readonly logo: string | null
@@ -25,7 +25,10 @@ export interface Paper extends PaperText {
   readonly setText: (text: PaperText) => void
 }
 
-/** Returns the printed texts of a survey: its title and duration until they are edited. Edits are preserved while the step is open. */
+/**
+ * Returns the printed texts of a survey and the brand of the club. Until the texts are edited, they are the title of the survey and
+ * its estimated duration. Edits are preserved while the step is open.
+ */
 export function usePaper(title: string): Paper {
   const { draft, problems } = useDraft()
   const profile = useQuery(clubProfileQueries.one(client, useProgramId())).data

@@ -35,7 +35,7 @@ interface AlertsDraft {
   readonly anonymous?: boolean
 }
 
-/** A published survey with three alerts. */
+/** Returns the draft of a published survey, by default with three alerts. */
 export function alertsDraft({ alerts = ALERTS, anonymous = false }: AlertsDraft = {}): StoredDraft {
   const { draft } = storedDraft()
   const content: SurveyDraftContent = { ...draft, alerts, settings: { ...draft.settings, anonymous } }
@@ -43,7 +43,7 @@ export function alertsDraft({ alerts = ALERTS, anonymous = false }: AlertsDraft 
 }
 
 const DAY_MS = 86_400_000
-/** 11/21/2026, 17:00 UTC. */
+/** The time of the last tested response: November 21, 2026, 17:00 UTC. */
 const LAST = 1_795_280_400_000
 
 const fired = (position: number, days: number, name: string | null, comment: string) => ({
@@ -55,7 +55,7 @@ const fired = (position: number, days: number, name: string | null, comment: str
   answers: [{ question: 'Overall, how was your meal?', answer: '2' }],
 })
 
-/** The four of a hundred tested responses on which an alert would have fired. */
+/** The result of testing an alert on 100 responses: it would have fired on four of them. */
 export const ALERT_TEST: AlertTest = {
   tested: 100,
   first_ts: LAST - 12 * DAY_MS,
@@ -68,7 +68,7 @@ export const ALERT_TEST: AlertTest = {
   ],
 }
 
-/** The responses of the server to an administrator who edits alerts. */
+/** Returns the server responses for an administrator who edits alerts. */
 export function alertAnswers(stored: StoredDraft = alertsDraft()): FakeAnswers {
   const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
   return {

@@ -9,7 +9,7 @@ import { storedDraft } from './stored-draft.ts'
 const ROUTE = { path: '/ops/feedback/surveys/:surveyId/edit', Component }
 const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
 
-/** Opens the editor with the template of a dining visit, as an administrator. */
+/** Opens the editor as an administrator, by default with a draft made from the dining visit template. */
 export const openEditor = (answers: FakeAnswers = {}, search = '') =>
   renderRoute(ROUTE, `/ops/feedback/surveys/40/edit${search}`, {
     answers: { getStaffMember: admin, getDraft: storedDraft(), saveDraft: { ...storedDraft(), rev: 2 }, ...answers },
@@ -29,7 +29,7 @@ const namesIn = ({ definition }: Pick<SurveyDraftContent, 'definition'>) =>
 /** The names of the questions of the template, by page. */
 export const NAMES = namesIn(storedDraft().draft)
 
-/** Returns the names of the questions of the last save, by page. */
+/** Returns the names of the questions in the last saved draft, by page; undefined before the first save. */
 export function namesSaved(opened: OpenedEditor) {
   const saved = draftIn(opened)
   return saved && namesIn(saved.draft)

@@ -16,7 +16,7 @@ export const titled = (title: string) => (draft: SurveyDraftContent) => ({
   settings: { ...draft.settings, title },
 })
 
-/** Simulates a server that stores what it receives, and a device that stores one draft. */
+/** Starts a draft store with a simulated server, which stores what it receives, and a simulated device, which stores one draft. */
 export function openDraft({ localDraft = null, ...own }: Partial<DraftStoreOptions> = {}) {
   const server: { stored: StoredDraft; saves: string[]; failure: Error | null } = {
     stored: own.stored ?? storedDraft(),

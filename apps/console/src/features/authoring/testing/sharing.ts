@@ -1,6 +1,6 @@
 import type { SurveySharing } from '@rapport/api/contract/feedback/survey-states'
 
-/** The sharing data of the dining visit survey, open since 5 October 2026, 14:00 UTC, with two locations. */
+/** Returns the sharing data of the dining visit survey, by default open since October 5, 2026, 14:00 UTC, and with two locations. */
 export function surveySharing(change: Partial<SurveySharing> = {}): SurveySharing {
   return {
     feedback_form_id: 40,

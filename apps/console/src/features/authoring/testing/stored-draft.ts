@@ -3,7 +3,7 @@ import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-d
 import { draftFromTemplate } from '@rapport/domain/surveys/authoring/start-draft'
 import { SURVEY_TEMPLATES } from '@rapport/domain/surveys/templates/survey-templates'
 
-/** The draft of a new survey from the template of a dining visit. */
+/** Returns the stored draft of a new survey made from the dining visit template. */
 export function storedDraft(change: Partial<StoredDraft> = {}): StoredDraft {
   const template = SURVEY_TEMPLATES.find(({ template_id }) => template_id === 'dining_visit')
   if (template === undefined) throw new Error('there is no template dining_visit')
@@ -25,7 +25,7 @@ export function storedDraft(change: Partial<StoredDraft> = {}): StoredDraft {
   }
 }
 
-/** Returns a draft whose question about the meal is shown only after a low overall score. */
+/** Returns the draft with a condition on the question about the meal, which is then shown only after a low overall score. */
 export function conditional(draft: SurveyDraftContent): SurveyDraftContent {
   const text = JSON.stringify(draft.definition)
   const definition = text.replace('"name":"meal",', `"name":"meal","visibleIf":"{overall} <= 2",`)

@@ -2,7 +2,7 @@ import type { DraftPreview } from '@rapport/api/contract/feedback/draft-preview'
 
 import { storedDraft } from './stored-draft.ts'
 
-/** The data that the preview of a new survey shows besides its questions. */
+/** Returns the data for the preview of a new survey. */
 export function storedPreview(): DraftPreview {
   const { feedback_form_id, draft } = storedDraft()
   const { feedback_form_type, title } = draft.settings

@@ -26,9 +26,9 @@ interface BulkOutcomeProps {
    */
   replayed_ts: number | null
   busy: boolean
-  /** The pending action that must end first; null when there is none. */
+  /** The name of the pending action that must end before an undo; null when there is none. */
   waitsFor: string | null
-  /** The reason why the undo failed. */
+  /** The reason why the undo failed; null when it did not fail. */
   failure: string | null
   onUndo: () => void
   onDismiss: () => void
@@ -39,7 +39,7 @@ function describeDone(count: number, isUndo: boolean, replayed_ts: number | null
   return isUndo ? bulkText.undone(count) : bulkText.changed(count)
 }
 
-/** Shows the outcome of a change of several cases in a toast, for screens where the list is not visible. */
+/** Shows the outcome of a change to several cases in a toast, for screens where the list is not visible. */
 export function notifyElsewhere({ results, error, replayed_ts }: BulkAnswer, isUndo: boolean): void {
   const done = results.filter(({ ok }) => ok).length
   const refused = results.length - done
@@ -53,7 +53,7 @@ export function notifyElsewhere({ results, error, replayed_ts }: BulkAnswer, isU
   else toast.success(message)
 }
 
-/** Renders how many cases were changed and why the others were not, with Undo. Extends Specification part 1, section 2 */
+/** Renders how many cases were changed and why the others were not, with an Undo button. Extends Specification part 1, section 2 */
 export function BulkOutcome({
   results,
   titles,
@@ -69,7 +69,7 @@ export function BulkOutcome({
   const changed = results.filter(({ ok }) => ok).length
   const refused = results.filter(({ ok }) => !ok)
   const box = useRef<HTMLDivElement>(null)
-  // The activated control was removed or disabled, so the focus moves here.
+  // If the control that had the focus was removed or disabled, the focus moves here.
   useEffect(() => {
     if (document.activeElement === document.body) box.current?.focus()
   }, [results])

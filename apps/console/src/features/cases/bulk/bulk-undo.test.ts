@@ -12,7 +12,7 @@ const done = (case_id: number, before: Partial<NonNullable<CaseBulkResult['befor
 })
 const refused: CaseBulkResult = { case_id: 9, ok: false, reason: 'No.', before: null, updated_ts: null }
 
-describe('undoing a change of several cases', () => {
+describe('undoing a change to several cases', () => {
   it('restores cases with the same previous state in one change, with their versions', () => {
     const results = [done(1), done(2, { status: 'in_progress_ts' }), done(3)]
     expect(undoOf({ status: 'closed_ts' }, results)).toEqual([

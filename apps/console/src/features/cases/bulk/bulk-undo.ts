@@ -11,8 +11,8 @@ function wayBack(change: CaseBulkChange, before: NonNullable<CaseBulkResult['bef
 }
 
 /**
- * Returns the changes that undo a change: one for all cases with the same previous values. Rejected cases are omitted; the server
- * rejects a case that another person has saved since, by its version.
+ * Returns the changes that undo a change: one for each group of cases with the same previous values. Cases whose change was
+ * rejected are omitted. With the versions, the server rejects cases that another person has saved in the meantime.
  */
 export function undoOf(change: CaseBulkChange, results: readonly CaseBulkResult[]): BulkChange[] {
   const groups = new Map<string, { ids: number[]; versions: number[]; change: CaseBulkChange }>()

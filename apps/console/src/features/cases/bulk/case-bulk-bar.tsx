@@ -26,9 +26,9 @@ interface CaseBulkBarProps {
   /** The menu that is open; null when neither is. */
   opened: 'assign' | 'status' | null
   onOpenedChange: (opened: 'assign' | 'status' | null) => void
-  /** The pending action that must end first; null when there is none. */
+  /** The name of the pending action that must end before the next change; null when there is none. */
   waitsFor: string | null
-  /** The reason why the last change of the selected cases failed. */
+  /** The reason why the last change to the selected cases failed; null when it did not fail. */
   failure: string | null
   onChange: (change: CaseBulkChange) => void
   onSelectAll: () => void
@@ -37,7 +37,7 @@ interface CaseBulkBarProps {
 
 const UNASSIGNED = 'unassigned'
 
-/** Renders the bar of the selected cases: assign, set a status, add tags. Extends Specification part 1, section 2 */
+/** Renders the bar with the actions on the selected cases: assign, set a status, add tags. Extends Specification part 1, section 2 */
 export function CaseBulkBar(props: CaseBulkBarProps) {
   const { rows, tags, waitsFor, opened, onOpenedChange, onChange, onClear } = props
   const program_id = useProgramId()

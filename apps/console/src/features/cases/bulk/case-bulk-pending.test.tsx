@@ -20,7 +20,7 @@ interface Call {
 
 const List = leftAndOpened(Component)
 
-/** Renders a screen in the frame, by default the list, whose changes of cases are pending until the test answers them. */
+/** Renders a screen in the app frame, by default the list of cases. Changes to cases are pending until the test answers them. */
 async function openList(element = <List />) {
   const calls: Call[] = []
   const { screen } = await renderRoute({ path: AT, Component: Framed, children: [{ index: true, element }] }, AT, {
@@ -39,7 +39,7 @@ async function openList(element = <List />) {
   return { screen, calls, bar, leave, close }
 }
 
-/** Renders the list with a change of the first case, or of both, that is pending until the test answers it. */
+/** Renders the list with a change to the first case or to both cases, which is pending until the test answers it. */
 async function openChanging(which: 'first' | 'both' = 'first') {
   const opened = await openList()
   await opened.screen.getByRole('checkbox', { name: 'Select First' }).click()
@@ -57,7 +57,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('makes a reopened list wait for the change that was sent before it was closed, and reports the outcome', async () => {
+it('makes a reopened list wait for a change that was sent before the user left the list, and reports the outcome', async () => {
   const { screen, calls, bar, leave } = await openChanging()
   await leave.click()
   await leave.click()
@@ -71,7 +71,7 @@ it('makes a reopened list wait for the change that was sent before it was closed
   expect(screen.getByText('The list of cases has the details.', { exact: false }).elements()).toEqual([])
 })
 
-it('repeats a failed change with the same key, and uses a new key for the next change', async () => {
+it('uses the same key when the user repeats a failed change, and a new key for the next change', async () => {
   const { screen, calls, bar, close } = await openChanging()
   calls[0]?.answer(lost())
   await expect.element(bar.getByRole('alert')).toBeVisible()
@@ -125,7 +125,7 @@ it('repeats the request with the same key after a reload, and reports the outcom
 it.each([
   ['the outcome', () => Response.json([changedCase(16)]), '1 case changed. The list of cases has the details.'],
   ['a failure', lost, 'Something went wrong, try again later.'],
-])('reports %s on another screen when the page was reloaded there', async (_name, answer, text) => {
+])('reports %s on another screen when the page is reloaded there', async (_name, answer, text) => {
   const before = await openChanging()
   await before.screen.unmount()
   const { screen, calls } = await openList(<p>Members</p>)
@@ -171,7 +171,7 @@ it('reports the cases that were undone before an undo failed, and undoes the res
   expect(new Set(calls.map(({ key }) => key)).size).toBe(3)
 })
 
-it('makes an undo wait for the undo that was sent before the user left the list', async () => {
+it('makes a reopened list wait for an undo that was sent before the user left the list', async () => {
   const { screen, calls, leave } = await openChanging()
   calls[0]?.answer(Response.json([changedCase(16)]))
   await screen.getByRole('button', { name: 'Undo' }).click()

@@ -18,7 +18,7 @@ beforeEach(async () => {
 describe('changing several cases', () => {
   const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
 
-  it('reports the rejected case with the reason, and undoes the remaining changes with their versions', async () => {
+  it('reports a rejected case with the reason, and undoes the changes to the other cases with their versions', async () => {
     const answers = [[changedCase(16), refusedCase(17)], [changedCase(16)]]
     const { screen, requests } = await open({ listCases, changeCases: () => answers.shift() ?? [] })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()
@@ -61,7 +61,7 @@ describe('changing several cases', () => {
     await expect.element(bar).not.toBeInTheDocument()
   })
 
-  it('moves the focus to the heading when the list becomes empty', async () => {
+  it('moves the focus to the heading when the outcome is dismissed and the list is empty', async () => {
     let isClosed = false
     const { screen } = await open({
       listCases: () => (isClosed ? [] : listCases.slice(0, 1)),
@@ -78,7 +78,7 @@ describe('changing several cases', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
-  it('assigns the cases to a person who works at their location, or adds tags', async () => {
+  it('assigns a case to a person who works at its location, and adds tags to it', async () => {
     const { screen, requests } = await open({ listCases, changeCases: [changedCase(16)] })
     const bar = screen.getByRole('group', { name: 'Selected cases' })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()

@@ -5,12 +5,13 @@ import { lazyPanel } from '../../../platform/loading/lazy-panel.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { readPendingChange } from './pending-change.ts'
 
-// A pending change after a page load is rare, so the code is loaded only then. If loading fails, the next page load retries.
+// A change is rarely pending after a page load, so the code that resumes it is loaded only when it is needed. If loading fails, the
+// next page load tries again.
 const ResumeBulk = lazyPanel(async () => (await import('./resume-bulk.ts')).ResumeBulk, { failure: () => null })
 
 /**
- * Wraps the screens in the frame, and resumes the change of several cases that was pending when the page was reloaded, which may
- * happen on any screen.
+ * Wraps the screens in the app frame, and resumes the change to several cases that was pending when the page was reloaded. A page
+ * can be reloaded on any screen, not only on the list of cases.
  */
 export function Component() {
   const program_id = useProgramId()
@@ -23,7 +24,7 @@ export function Component() {
 }
 
 function PendingBulk({ program_id }: { program_id: number }) {
-  // A change that is sent later reports its own outcome.
+  // This is read only once, because a change that is sent later reports its own outcome.
   const [hasPending] = useState(() => readPendingChange(program_id) !== null)
   return hasPending ? <ResumeBulk program_id={program_id} /> : null
 }

@@ -3,13 +3,13 @@ import type { BulkRequest } from '@rapport/api/queries/case-bulk'
 
 import { readDraft } from '../../../platform/drafts/drafts.ts'
 
-/** A change of several cases as sent to the server. */
+/** A change to several cases, as sent to the server. */
 export interface SentChange extends BulkRequest {
   readonly change: CaseBulkChange
   /** The titles of the cases by case_id. */
   readonly titles: Readonly<Record<number, string>>
   readonly isUndo: boolean
-  /** Whether the console sent it again automatically after the page was reloaded. */
+  /** Whether the console sent the change again automatically after the page was reloaded. */
   readonly isResumed?: boolean
 }
 
@@ -18,7 +18,7 @@ export interface PendingChange extends SentChange {
   readonly sent_ts: number
 }
 
-/** Returns the key of the pending change among the drafts. */
+/** Returns the key under which the pending change is stored among the drafts. */
 export const pendingDraftOf = (program_id: number) => `pending change of cases of ${program_id}`
 
 /** Returns the change that is being sent, or that was being sent when the page was reloaded; null when there is none. */

@@ -8,12 +8,12 @@ import { bulkText } from '../messages.ts'
 import { pendingDraftOf, readPendingChange } from './pending-change.ts'
 import { useBulkRequest } from './use-bulk-request.ts'
 
-/** An older pending change is not sent again: other users may have changed the cases since. */
+/** An older pending change is not sent again, because other users may have changed the cases in the meantime. */
 const RESUME_WITHIN_MS = 5 * 60_000
 
 /**
- * Sends a change of several cases again with the same key when the page was reloaded before the response arrived, so that its
- * outcome is reported.
+ * If the page was reloaded before the response to a change to several cases arrived, sends the change again with the same key, so
+ * that its outcome is reported. For an older change, reports that the outcome is unknown. Renders nothing.
  */
 export function ResumeBulk({ program_id }: { program_id: number }) {
   const { send } = useBulkRequest(program_id, (error) => toast.error(messageFor('save_case', error)))

@@ -13,18 +13,22 @@ import { pendingDraftOf, type PendingChange, type SentChange } from './pending-c
 /** A change that was sent, and its outcome. */
 export interface Outcome extends SentChange, BulkAnswer {}
 
-/** Some browsers fail the requests of a page while the user leaves it; the pending change must be preserved in this case. */
+/**
+ * Time for which a pending change is preserved after a network failure, because some browsers fail the requests of a page while the
+ * user leaves it.
+ */
 const UNLOAD_MS = 1000
 
-/** By program, whether the displayed list shows the outcome of a change. Another list may have sent the change. */
+/** By program, a function that returns whether the displayed list shows the outcome of a change. Another list may have sent the change. */
 export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 
 /** Returns the key of the last outcome in the query cache, where it remains for 5 minutes after the list is closed. */
 export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id] as const
 
 /**
- * Sends changes of several cases, one at a time, and stores the outcome in the query cache. A change whose response was lost is
- * repeated with the same key. When no list of cases is displayed, a toast reports the outcome.
+ * Returns a function that sends a change to several cases, unless another one is pending, and stores the outcome in the query
+ * cache. When the user repeats a change whose response was lost, it is sent with the same key. When no list of cases is displayed,
+ * a toast reports the outcome.
  */
 export function useBulkRequest(program_id: number, onFailed: (error: Error, sent: SentChange) => void) {
   const queryClient = useQueryClient()
@@ -54,7 +58,7 @@ export function useBulkRequest(program_id: number, onFailed: (error: Error, sent
     },
   })
   const send = (sent: Omit<SentChange, 'idempotencyKey'> & Partial<SentChange>, onSuccess?: () => void) => {
-    // The cache contains the first request before the component renders again.
+    // A second call before the next render is ignored too, because `isSending` reads the cache.
     if (isSending()) return
     const keyed: SentChange = { ...sent, idempotencyKey: sent.idempotencyKey ?? keyOf(storageKey, sent.changes) }
     keepDraft(pendingDraft, { ...keyed, sent_ts: now() } satisfies PendingChange)

@@ -12,8 +12,9 @@ import type { SentChange } from './pending-change.ts'
 import { onScreen, outcomeKeyOf, useBulkRequest, type Outcome } from './use-bulk-request.ts'
 
 /**
- * Changes the selected cases `rows`, calls `onChanged` with their ids, returns the last outcome, and undoes it. The outcome is also
- * returned when the change was sent by a list that was closed since, or again after a reload.
+ * Returns functions that change the selected cases `rows` and undo the last change, the last outcome, and the state of the request.
+ * Calls `onChanged` with the ids of the cases after a change. The outcome is also returned when another list, closed in the
+ * meantime, sent the change, or when it was sent again after a reload.
  */
 export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly number[]) => void) {
   const queryClient = useQueryClient()
@@ -21,7 +22,10 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
   const outcomeKey = outcomeKeyOf(program_id)
   const outcome = useQuery<Outcome | null>({ queryKey: outcomeKey, queryFn: skipToken }).data ?? null
 
-  /** Whether the outcome is shown here: beside the changed cases, or beside the change to undo. */
+  /**
+   * Returns whether the result of a request is shown in this list: of a change, when exactly its cases are selected; of an undo,
+   * when an outcome is shown.
+   */
   const isReportedHere = ({ titles, isUndo }: SentChange) =>
     isUndo
       ? outcome !== null
@@ -33,7 +37,7 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
 
   const isMounted = useIsMounted()
   const { bulk, send, mutationKey } = useBulkRequest(program_id, (error, sent) => {
-    // A list that was opened again after the change shows only the failures of its own changes.
+    // A list shows only the failures of changes that it sent, so a toast reports a failure after this list was closed.
     if (!isMounted() || onScreen.get(program_id)?.(sent) !== true) toast.error(messageFor('save_case', error))
   })
   const pending = usePendingAction(mutationKey)
@@ -41,14 +45,14 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
   const message = bulk.error && variables && isReportedHere(variables) ? messageFor('save_case', bulk.error) : null
   return {
     outcome,
-    /** The reason why the last change of these cases failed, until the next attempt; null when the change concerned other cases. */
+    /** The reason why the last change to these cases failed, until the next attempt; null when it did not fail or concerned other cases. */
     failure: variables?.isUndo === false ? message : null,
-    /** The reason why the undo failed. */
+    /** The reason why the undo failed; null when it did not fail. */
     undoFailure:
       variables?.isUndo && message !== null ? message : outcome?.error ? messageFor('save_case', outcome.error) : null,
     /** Whether this component is sending a change. */
     busy: bulk.isPending,
-    /** The pending change of another component, which must end first; null when there is none. */
+    /** The name of the action that another component is sending and that must end first; null when there is none. */
     waitsFor: bulk.isPending ? null : pending,
     dismiss: () => queryClient.setQueryData(outcomeKey, null),
     change: (change: CaseBulkChange) => {

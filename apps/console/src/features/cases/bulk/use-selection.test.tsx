@@ -4,7 +4,7 @@ import { renderHook } from 'vitest-browser-react'
 import { caseRow } from '../../../platform/testing/cases.ts'
 import { useSelection } from './use-selection.ts'
 
-it('deselects the changed cases, and keeps a case that was selected in the meantime', async () => {
+it('deselects the changed cases, but not a case that was selected in the meantime', async () => {
   const [first, second] = [caseRow({ case_id: 16 }), caseRow({ case_id: 17 })]
   const { result, act } = await renderHook(() => useSelection('page 1'))
   await act(() => result.current.choose(first, true))

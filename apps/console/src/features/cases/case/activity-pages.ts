@@ -4,7 +4,7 @@ interface Stamped {
   readonly created_ts: number
 }
 
-/** The loaded part of a list that is read page by page, newest first. */
+/** The part that has been loaded so far of a list that is loaded page by page, newest entries first. */
 export interface ReadSoFar<Row> {
   readonly rows: readonly Row[]
   readonly hasMore: boolean
@@ -18,8 +18,9 @@ const knownTo = <Row extends Stamped>({ rows, hasMore }: ReadSoFar<Row>) =>
   hasMore ? (rows.at(-1)?.created_ts ?? Infinity) : -Infinity
 
 /**
- * Merges two lists that are read page by page, down to the time to which both are loaded, so that no entry is later inserted
- * between displayed entries. Extends Specification part 1, section 2 "Case create and edit"
+ * Merges the comments and the history, which are loaded page by page. Omits entries that are older than the loaded part of the
+ * other list, so that no entry is later inserted between displayed entries. Extends Specification part 1, section 2 "Case create
+ * and edit"
  */
 export function mergeActivity<
   Comment extends Stamped & { readonly comment_id: number },

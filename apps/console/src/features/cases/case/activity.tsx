@@ -40,7 +40,7 @@ interface ActivityProps {
 
 const VALUES = ACTIVITY_FILTERS.map(({ value }) => value)
 /**
- * Renders the comments on a case and its changes, oldest first, then the box for a comment.
+ * Renders the comments on a case and the changes to it, oldest first, and below them the box for a new comment.
  *
  * @source Specification part 1, sections 2, 4 and 9; Visual language, section 13
  */

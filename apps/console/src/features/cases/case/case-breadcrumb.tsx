@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { messages } from '../messages.ts'
 
-/** Renders the link from a case to the list. `query` is the query of the list. */
+/** Renders the breadcrumbs of a case, with links to Feedback and the list of cases. `query` is the query string of the list. */
 export function CaseBreadcrumb({ query }: { query: string }) {
   return (
     <Breadcrumbs>

@@ -31,7 +31,8 @@ const nameIn = (options: readonly { readonly value: number; readonly label: stri
   options.find((option) => option.value === value)?.label
 
 /**
- * Resolves a save conflict: the user chooses the value of each field that differs, and no typed value is discarded without a choice.
+ * Renders the dialog that resolves a save conflict: the user chooses the value of each field that differs, and no typed value is
+ * discarded without a choice.
  * @source Decisions, section 6
  */
 export function CaseConflict({ form, theirs, options, merchants, onClose }: CaseConflictProps) {
@@ -85,7 +86,7 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
   )
 }
 
-/** Returns the people whose names are known: those who can be assigned, and the current assignee. */
+/** Returns the known names by user_id: those of the people in the loaded lists of assignable people, and that of the current assignee. */
 function usePeople(theirs: CaseDetail): ReadonlyMap<number, string> {
   const queryClient = useQueryClient()
   const people = new Map<number, string>()

@@ -13,12 +13,12 @@ import { EditCaseForm } from './edit-case-form.tsx'
 
 interface CaseDetailsProps {
   loaded: CaseDetail
-  /** The last version saved by a quick action of this page. */
+  /** The last version saved by a quick action on this page; null when there is none. */
   ownVersion: number | null
   program_id: number
   options: CaseOptions
   merchants: readonly Merchant[]
-  /** The query of the list, to which saving and canceling return. */
+  /** The query string of the list that saving and canceling return to. */
   query: string
   headingRef: Ref<HTMLHeadingElement>
 }

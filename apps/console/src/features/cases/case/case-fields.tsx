@@ -25,9 +25,12 @@ interface CaseFieldsProps {
   program_id: number
   options: CaseOptions
   merchants: readonly Merchant[]
-  /** An existing case has a status and, while it is closed, a resolution. */
+  /**
+   * Whether the case exists. An existing case has a status and, while it is closed, a resolution; only a new case has a field for
+   * the member.
+   */
   isEdit: boolean
-  /** The assignee of the loaded case, who may no longer be assignable. */
+  /** The name of the assignee of the loaded case, who may no longer be assignable. */
   assignee?: string | null
 }
 
@@ -142,7 +145,8 @@ function Location({ control, merchants, moveTo }: LocationProps) {
 }
 
 /**
- * Returns the people who can be assigned at the chosen location. Another location unassigns a person who does not work there.
+ * Returns the people who can be assigned at the chosen location, and `moveTo`, which must be called when another location is
+ * chosen: it unassigns a person who does not work there, and `isCleared` is then true.
  *
  * @source Specification part 1, section 4
  */
@@ -159,13 +163,13 @@ function useAssignee(form: UseFormReturn<Fields>, program_id: number, merchant_i
     if (next === null || before === null) return
     queryClient.ensureQueryData(caseQueries.assignable(client, program_id, next)).then(
       (available) => {
-        // Another location may have been chosen during the request.
+        // Another location or assignee may have been chosen during the request.
         if (form.getValues('merchant_id') !== next || form.getValues('assigned_to') !== before) return
         const retained = keepAssignee(before, available)
         if (retained === null) form.setValue('assigned_to', null, { shouldDirty: true })
         setCleared(retained === null)
       },
-      // The server checks the assignee again when the case is saved.
+      // If the request fails, the person remains assigned, because the server checks the assignee when the case is saved.
       () => undefined,
     )
   }

@@ -2,7 +2,7 @@ import { checkCaseForm, loadCaseForm, type CaseFormValues, type LoadedCase } fro
 import { CASE_STATUSES } from '@rapport/domain/cases/case-status'
 import * as z from 'zod/mini'
 
-/** The values of the form of a case: its fields and their version, which is 0 for a new case. */
+/** The values of the case form: the fields of the case and its version `updated_ts`, which is 0 for a new case. */
 export interface CaseFields extends CaseFormValues {
   /** The member whom the case is about; can be set only for a new case. */
   readonly about_user_id: number | null
@@ -24,7 +24,8 @@ export const LONGEST = { title: 200, text: 10_000, tag: 100 } as const
 const choice = z.nullable(z.number())
 
 /**
- * Returns the validation of the form: the rules of the domain by field. `loaded` is null for a new case.
+ * Returns the validation schema of the form, which reports the errors found by the domain rules at their fields. `loaded` is null
+ * for a new case.
  *
  * @source Specification part 1, section 5
  */
@@ -49,5 +50,5 @@ export const caseSchema = (loaded: Pick<LoadedCase, 'created_by'> | null) =>
       }
     })
 
-/** Returns the key of the draft of a case. */
+/** Returns the key under which the draft of a case is stored. */
 export const draftOf = (case_id: number, program_id: number) => `case ${case_id} of ${program_id}`

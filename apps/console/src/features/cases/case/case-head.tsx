@@ -20,21 +20,22 @@ interface CaseHeadProps {
   /** Time at which the case was loaded, epoch ms. */
   readAt: number
   options: CaseOptions
-  /** The time zone of the case's location. */
+  /** The time zone of the case's location, or of the program when the location is unknown. */
   timeZone: string
   list: CaseList
-  /** Moves to the form with all fields. */
+  /** Scrolls to the form with all fields, and moves the focus there. */
   onAllFields: () => void
   /** Opens the dialog for the resolution; null for a closed case. */
   onResolve: (() => void) | null
   busy: boolean
 }
 
-/** Length in characters. A longer title needs more than four lines on a phone, which shows the rest on request. */
+/** Length in characters. A longer title needs more than four lines on a phone, where the rest is shown only on request. */
 const LONG_TITLE = 120
 
 /**
- * Renders the head of a case: title, number and age, links to the previous and the next case, and Resolve.
+ * Renders the head of a case: breadcrumbs, buttons for the previous and the next case, title, number, opening date and age, and the
+ * buttons for all fields and Resolve.
  *
  * @source Visual language, section 13
  */

@@ -13,7 +13,7 @@ const MADE = caseDetail({ case_id: 1000, title: 'Gate code', origin: 'manual', c
 
 beforeEach(dropDrafts)
 
-it('shows every field except status, resolution and comment, with hints in the empty selects and in the tags', async () => {
+it('shows the fields of a new case with hints in the empty selects and the tag field, and no status, resolution or comment', async () => {
   const priorityOptions = CASE_OPTIONS.priorityOptions.map((option) => ({ ...option, default: false }))
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: { ...CASE_ANSWERS, listCaseOptions: { ...CASE_OPTIONS, priorityOptions } },
@@ -42,7 +42,7 @@ it('returns to the list on Cancel', async () => {
   await expect.poll(location).toBe('/ops/feedback/cases?priority=2')
 })
 
-it('sends the case at the active location with the default priority, and returns to the list', async () => {
+it('creates a case at the active location with the default priority, and returns to the list', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new?co=10', {
     answers: { ...CASE_ANSWERS, createCase: MADE },
   })
@@ -186,7 +186,7 @@ it('creates only one case when the response was lost and the changed form was se
   expect(new Set(keys).size).toBe(1)
 })
 
-it('shows an error of the server under its field and keeps the typed text', async () => {
+it('shows an error from the server under its field, and keeps the typed text', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
       ...CASE_ANSWERS,

@@ -17,12 +17,13 @@ import { messages } from '../messages.ts'
 import { NewCaseForm } from './new-case-form.tsx'
 
 /**
- * Screen /ops/feedback/cases/new. Saving and canceling return to the list.
+ * Renders the screen /ops/feedback/cases/new. Creating the case and canceling return to the list; if the form was changed while the
+ * case was being created, the case is opened instead.
  *
  * @source Specification part 1, section 2, "Case create and edit"
  */
 export function Component() {
-  // Another tab may open another program. The form belongs to the program in which it was opened, and the server rejects it in any
+  // Another tab may open another program. This form belongs to the program in which it was opened, and the server rejects it in any
   // other program.
   const [{ program, merchants, merchant }] = useState(usePlaces())
   const program_id = program?.program_id ?? 0

@@ -14,7 +14,7 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  // Drafts are stored for the tab; otherwise a story would start with the draft of the previous story.
+  // Drafts are stored for the tab, so without this a story would start with the draft of the previous story.
   beforeEach: dropDrafts,
   args: {
     route: {
@@ -98,7 +98,7 @@ export const Failing: Story = {
     await expect(await within(canvasElement).findByText('Something went wrong, try again later.')).toBeVisible()
   },
 }
-/** The server rejects the case: its errors are shown under the field and above the buttons. */
+/** The server rejects the case; the errors are shown under the field and above the buttons. */
 export const Refused: Story = {
   args: {
     answers: {

@@ -33,7 +33,8 @@ interface CasePageProps {
 }
 
 /**
- * Renders one case: the feedback of the member, its properties and its activity; beside or below them all fields, and the member.
+ * Renders one case: the feedback of the member, the properties and the activity of the case and, beside or below them, the member
+ * and a form with all fields.
  *
  * @source Specification part 1, section 2 "Case create and edit"; Decisions, section 14 "Case page"
  */

@@ -11,8 +11,9 @@ import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { caseText } from '../messages.ts'
 
 /**
- * Renders the words of the member with their name at the top of a case; renders nothing unless the case comes from a response with a name.
- * The time has the format of the history below, which repeats it.
+ * Renders the response that a case comes from: the name and the comment of the member, the survey, the time and the score. Renders
+ * nothing for a case without a response, or with an anonymous one. The time has the same format as in the history below, where it
+ * is repeated.
  *
  * @source Decisions, section 14 "Case page"; Specification part 1, section 9 "Case history time"
  */

@@ -14,7 +14,7 @@ const LOST = 'Something went wrong, try again later.'
 const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
 const lost = () => Response.json({ message: '', code: 'internal' }, { status: 500 })
 
-/** Renders the list. The test determines when the requests to one address are answered. */
+/** Renders the list. The test determines when the requests to the endpoint `held` are answered. */
 async function open(held: string, answers: FakeAnswers = {}, query = '') {
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute({ path: AT, Component: leftAndOpened(Component) }, `${AT}${query}`, {
@@ -22,7 +22,7 @@ async function open(held: string, answers: FakeAnswers = {}, query = '') {
     faults: { [held]: () => new Promise((resolve) => pending.push(resolve)) },
   })
   const leave = screen.getByRole('button', { name: 'Leave or come back' })
-  /** Answers the last request after it was sent. */
+  /** Waits until a request has been sent, and answers the last one. */
   const answer = async (response: Response) => {
     await expect.poll(() => pending.length).toBeGreaterThan(0)
     pending.pop()?.(response)
@@ -35,7 +35,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('a change of several cases', () => {
+describe('a change to several cases', () => {
   async function close(which: 'one' | 'all') {
     const opened = await open('POST /v3/cases/bulk')
     const { screen } = opened
@@ -46,7 +46,7 @@ describe('a change of several cases', () => {
     return opened
   }
 
-  it('is reported on any screen, and can be undone in the list after returning to it', async () => {
+  it('is reported on another screen, and can be undone when the user returns to the list', async () => {
     const { screen, leave, answer } = await close('all')
     await leave.click()
     await answer(Response.json([changedCase(16), refusedCase(17)]))
@@ -59,7 +59,7 @@ describe('a change of several cases', () => {
     await expect.element(screen.getByText('1 change undone.')).toBeVisible()
   })
 
-  it('is reported once, beside its cases, when it fails', async () => {
+  it('is reported once, beside the selected cases, when it fails', async () => {
     const { screen, answer, countMessages } = await close('one')
     await answer(lost())
     const bar = screen.getByRole('group', { name: 'Selected cases' })
@@ -74,7 +74,7 @@ describe('a change of several cases', () => {
     await expect.poll(countMessages).toBe(1)
   })
 
-  it('is reported once when it fails after the user left the list', async () => {
+  it('is reported once when it fails after the user has left the list', async () => {
     const { leave, answer, countMessages } = await close('one')
     await leave.click()
     await answer(lost())
@@ -116,7 +116,7 @@ describe('a view that cannot be saved', () => {
     expect(countMessages()).toBe(1)
   })
 
-  it('is reported once after the dialog was closed', async () => {
+  it('is reported once after the dialog has been closed', async () => {
     const { screen, answer, countMessages } = await save()
     await screen.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await answer(lost())

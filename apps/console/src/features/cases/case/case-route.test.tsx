@@ -66,7 +66,7 @@ describe('one case', () => {
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Valet wait')
   })
 
-  it('reports that the creator could not be loaded, and retries', async () => {
+  it('reports that the creator could not be loaded, and loads the creator on Retry', async () => {
     let isBroken = true
     const broken = { status: 400, failure: { message: 'No.', code: 'invalid' } }
     const { screen } = await open({ getUser: () => (isBroken ? broken : CASE_MEMBER) })
@@ -78,7 +78,7 @@ describe('one case', () => {
   })
 
   it.each([
-    ['made by hand', { origin: 'manual' as const }],
+    ['created manually', { origin: 'manual' as const }],
     ['without a trigger', { feedback_trigger_instance_id: null }],
     ['without a creator', { created_by: null }],
   ])('shows no guest card when it is %s', async (_what, over) => {
@@ -87,7 +87,7 @@ describe('one case', () => {
     await expect.element(screen.getByRole('complementary', { name: 'Guest' })).not.toBeInTheDocument()
   })
 
-  it('saves with the loaded version, sends the status only when it changed, and returns to the list', async () => {
+  it('is saved with the loaded version and without the unchanged status, and then the list is opened', async () => {
     const { screen, requests, location } = await open({ saveCase: caseDetail() }, `${HERE}?status=opened_ts`)
     await screen.getByLabelText('Title').fill('Valet wait')
     await screen.getByRole('button', { name: 'Save Case' }).click()
@@ -104,13 +104,13 @@ describe('one case', () => {
     expect(sent?.body).not.toHaveProperty('comments')
   })
 
-  it('returns to all cases when the list had no query', async () => {
+  it('leads back to all cases on Cancel when the list had no query', async () => {
     const { screen, location } = await open()
     await screen.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(location).toBe('/ops/feedback/cases?feedbackFormId=9999')
   })
 
-  it('asks for a resolution when it is closed, and then sends the status', async () => {
+  it('requires a resolution when it is closed, and is then saved with the new status', async () => {
     const { screen, requests } = await open({ saveCase: caseDetail() })
     await expect.element(screen.getByLabelText('Resolution')).not.toBeInTheDocument()
     await screen.getByRole('combobox', { name: 'Status', exact: true }).click()
@@ -127,7 +127,7 @@ describe('one case', () => {
     })
   })
 
-  it('closes without a resolution when it has no creator', async () => {
+  it('can be closed without a resolution when it has no creator', async () => {
     const { screen } = await open({ getCase: caseDetail({ created_by: null }), saveCase: caseDetail() })
     await screen.getByRole('combobox', { name: 'Status', exact: true }).click()
     await screen.getByRole('option', { name: 'Closed' }).click()
@@ -218,7 +218,7 @@ describe('the activity of a case', () => {
     await expect.element(list.getByText(new RegExp(`^Nov 1[67] 2026 at ${time.replace('+', '\\+')}$`))).toBeVisible()
   })
 
-  it('is filtered to history or comments', async () => {
+  it('can be filtered to history or comments', async () => {
     const { screen } = await open(feed)
     const list = screen.getByRole('list', { name: 'Activity' })
     await expect.element(list.getByText('Spoke with the valet desk.')).toBeVisible()

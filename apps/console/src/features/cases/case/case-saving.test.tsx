@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a case that another person saved first', () => {
-  it('asks for a choice for each field, and sends the choices with the version that the other person saved', async () => {
+  it('asks for a choice for each field that differs, and is saved with the choices and the version that the other person saved', async () => {
     const theirs = caseDetail({ title: 'Theirs', priority_id: 4, description: 'Their words', updated_ts: 99 })
     let tries = 0
     const { screen, requests } = await open({
@@ -60,7 +60,7 @@ describe('a case that another person saved first', () => {
     })
   })
 
-  it('selects the value of the other person where only they changed the field, also for an older draft', async () => {
+  it('preselects the value of the other person in fields that only that person changed, even for a draft of an older version', async () => {
     const first = await open()
     await first.screen.getByLabelText('Description').fill('My words')
     await expect.poll(() => readDraft('case 17 of 1')).not.toBeNull()
@@ -79,7 +79,7 @@ describe('a case that another person saved first', () => {
   })
 })
 
-it('is saved once: Save shows Processing and ignores a second press until the response arrives', async () => {
+it('saves a case only once: Save shows Processing and ignores a second press until the response arrives', async () => {
   let answer = (_response: Response) => {}
   let saves = 0
   const { screen } = await open({}, HERE, {
@@ -101,7 +101,7 @@ it('is saved once: Save shows Processing and ignores a second press until the re
   expect(saves).toBe(1)
 })
 
-it('keeps text that was typed after Save was pressed, and saves it on top of the saved version', async () => {
+it('keeps text that was typed after Save was pressed, as a draft based on the saved version', async () => {
   const answers: ((response: Response) => void)[] = []
   const { screen, location } = await open({}, HERE, {
     'PUT /v3/cases/17': () => new Promise((resolve) => answers.push(resolve)),
@@ -119,18 +119,15 @@ it('keeps text that was typed after Save was pressed, and saves it on top of the
 })
 
 describe('a failed save', () => {
-  it.each(FAULTS)(
-    'a save fails because of $it: the page reports the failure and keeps the typed text',
-    async ({ respond, message }) => {
-      const { screen } = await open({}, HERE, { 'PUT /v3/cases/17': respond })
-      await screen.getByLabelText('Title').fill('Still here')
-      await screen.getByRole('button', { name: 'Save Case' }).click()
-      await expect.element(screen.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
-      await expect.element(screen.getByLabelText('Title')).toHaveValue('Still here')
-    },
-  )
+  it.each(FAULTS)('caused by $it is reported, and the typed text remains', async ({ respond, message }) => {
+    const { screen } = await open({}, HERE, { 'PUT /v3/cases/17': respond })
+    await screen.getByLabelText('Title').fill('Still here')
+    await screen.getByRole('button', { name: 'Save Case' }).click()
+    await expect.element(screen.getByRole('alert').filter({ hasText: message }).first()).toBeVisible()
+    await expect.element(screen.getByLabelText('Title')).toHaveValue('Still here')
+  })
 
-  it('shows the message of the server beside its field', async () => {
+  it('shows the message for a field beside that field, and the general message of the server', async () => {
     const { screen } = await open({
       saveCase: () => ({
         status: 400,

@@ -13,7 +13,7 @@ const HERE = '/ops/feedback/cases/17'
 const open = (answers: FakeAnswers, address: string) =>
   renderRoute(ROUTE, address, { answers: { ...CASE_ANSWERS, getUser: CASE_MEMBER, getCase: caseDetail(), ...answers } })
 
-/** Answers each case with a different title. */
+/** Returns the requested case with its number in the title. */
 const ownTitle = ({ url }: FakeRequest) => {
   const case_id = Number(url.pathname.split('/').at(-1))
   return caseDetail({ case_id, title: `Case ${case_id}` })
@@ -27,7 +27,7 @@ beforeEach(async () => {
 describe('the list beside a case', () => {
   const listCases = [caseRow({ case_id: 16, title: 'Before' }), caseRow(), caseRow({ case_id: 18, title: 'After' })]
 
-  it('shows two columns, no Clear Filters and no Create Case, and expands with its query', async () => {
+  it('shows two columns and a link to the full list with its query, but no Clear Filters or Create Case', async () => {
     const { screen } = await open({ listCases }, `${HERE}?priority=2`)
     await expect.element(screen.getByRole('columnheader', { name: 'Status' })).toBeVisible()
     expect(screen.getByRole('columnheader').elements()).toHaveLength(2)
@@ -38,7 +38,7 @@ describe('the list beside a case', () => {
       .toHaveAttribute('href', '/ops/feedback/cases?priority=2')
   })
 
-  it('shows no number of cases when it could not be loaded', async () => {
+  it('shows no number of cases when the list could not be loaded', async () => {
     const { screen } = await open(
       { listCases: () => ({ status: 500, failure: { message: '', code: 'internal' } }) },
       HERE,
@@ -62,14 +62,14 @@ describe('the list beside a case', () => {
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await expect.poll(location).toBe('/ops/feedback/cases/19?priority=2&co=10')
     await expect.element(screen.getByText('11 of 12', { exact: true })).toBeVisible()
-    // The router has the new address while the previous case is still rendered, with its own buttons.
+    // The router has the new address while the previous case and its buttons are still rendered.
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Case 19')
     await expect.element(screen.getByRole('button', { name: 'Previous case' })).toBeEnabled()
     await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
     await expect.poll(location).toBe('/ops/feedback/cases/20?priority=2')
   })
 
-  it('moves to the previous and the next case by Alt and the arrow keys', async () => {
+  it('leads to the previous and the next case with Alt and the arrow keys', async () => {
     const { screen, location } = await open(
       {
         listCases,

@@ -7,8 +7,8 @@ import { client } from '../../../platform/loading/api.ts'
 import { caseText } from '../messages.ts'
 
 /**
- * Renders the other people who have the case open; renders nothing when there are none. While mounted, reports the signed-in person
- * to them.
+ * Renders the names of the other people who have the case open; renders no text when there are none. While mounted, reports to the
+ * server that the signed-in person has the case open.
  */
 export function CaseViewers({ case_id, program_id }: { case_id: number; program_id: number }) {
   const viewers = useQuery(casePresenceQuery(client, program_id, case_id)).data ?? []

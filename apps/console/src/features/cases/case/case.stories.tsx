@@ -43,9 +43,9 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** A case that feedback raised, with its member and the answer. */
+/** A case that was opened because of feedback, with the member and the answer. */
 export const Raised: Story = { args: { answers: { ...answers, getUser: CASE_MEMBER, getCase: caseDetail() } } }
-/** A case that feedback of an unknown guest raised: the answer without a member. */
+/** A case that was opened because of feedback from an unknown guest, with the answer but without a member. */
 export const RaisedByUnknownGuest: Story = {
   args: { answers: { ...answers, getCase: caseDetail({ created_by: null, about_user_id: null }) } },
 }
@@ -102,7 +102,7 @@ export const ActivityFailing: Story = {
     await expect(await activity.findByText('Something went wrong, try again later.')).toBeVisible()
   },
 }
-/** The list beside the case has ten of many cases, and the activity has more entries than are shown. */
+/** The list beside the case shows ten of many cases, and the activity has more entries than are shown. */
 export const FullPage: Story = {
   args: {
     answers: {

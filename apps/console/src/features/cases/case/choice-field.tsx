@@ -20,7 +20,11 @@ interface ChoiceFieldProps {
 
 const read = (name: Name, text: string) => (name === 'status' ? text : text === '' ? null : Number(text))
 
-/** Renders a single choice in the form of a case. A status can be changed but not removed. @source Specification part 1, section 2 */
+/**
+ * Renders a single-choice field of the case form. A required value, such as the status, can be changed but not removed.
+ *
+ * @source Specification part 1, section 2
+ */
 export function ChoiceField({
   control,
   name,

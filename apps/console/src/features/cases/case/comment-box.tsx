@@ -22,7 +22,7 @@ interface CommentBoxProps {
 }
 
 /**
- * Renders the box for an internal comment; mentioned people get an e-mail. The text is stored for this tab until it is added.
+ * Renders the box for an internal comment; mentioned people get an e-mail. The text is stored for this tab until the comment is added.
  *
  * @source Specification part 1, section 2, "Case create and edit"
  */

@@ -25,23 +25,23 @@ interface EditCaseFormProps {
   /** The id of the form element, so that buttons outside the form can submit it. */
   id: string
   loaded: CaseDetail
-  /** The last version saved by a quick action of this page. */
+  /** The last version saved by a quick action on this page; null when there is none. */
   ownVersion?: number | null
   program_id: number
   options: CaseOptions
   merchants: readonly Merchant[]
   onBusyChange: (busy: boolean) => void
-  /** Called after the case was saved. */
+  /** Called after the case was saved, unless the form has newer changes. */
   onSaved: () => void
 }
 
-/** Returns the current row from a 409; null for any other failure. */
+/** Returns the current case from the response to a conflicting save; null for any other failure. */
 function currentOf(error: unknown): CaseDetail | null {
   if (!(error instanceof ApiError) || error.code !== 'changed' || error.current === null) return null
   return error.current as CaseDetail // The contract defines the body of a conflict response.
 }
 
-/** Renders the form of an existing case. @source Specification part 1, sections 2, 4 and 5; Decisions, sections 6 and 12 */
+/** Renders the form for an existing case. @source Specification part 1, sections 2, 4 and 5; Decisions, sections 6 and 12 */
 export function EditCaseForm(props: EditCaseFormProps) {
   const { id, loaded, ownVersion = null, program_id, options, merchants, onBusyChange, onSaved } = props
   const schema = useMemo(() => caseSchema({ created_by: loaded.created_by }), [loaded.created_by])
@@ -74,7 +74,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
   }, [form, isDirty, loaded, ownVersion])
 
   const send = (values: Fields) => {
-    // Status and times are validated against the opened version, which may be the version of an older draft.
+    // The status is compared with the loaded case, but the version that is sent is that of the values, which may come from an older draft.
     const body = writeSavedCase(values, { ...loaded, updated_ts: values.updated_ts })
     if (body === null || save.isPending) return
     onBusyChange(true)

@@ -17,7 +17,11 @@ interface MemberFieldProps {
   program_id: number
 }
 
-/** Selects the member whom a new case is about, by name or member number. @source Decisions, section 14 "Case page" */
+/**
+ * Renders the field for the member whom a new case is about, who is searched for by name or member number.
+ *
+ * @source Decisions, section 14 "Case page"
+ */
 export function MemberField({ control, program_id }: MemberFieldProps) {
   return (
     <Controller

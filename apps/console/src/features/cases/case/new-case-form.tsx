@@ -28,15 +28,15 @@ interface NewCaseFormProps {
   program_id: number
   options: CaseOptions
   merchants: readonly Merchant[]
-  /** The active location, the initial location of a new case. */
+  /** The active location, which is the initial location of a new case; null when there is none. */
   merchant_id: number | null
-  /** Called after the case was created or canceled. */
+  /** Called after the case was created and the form has no newer changes, and after Cancel. */
   onDone: () => void
-  /** Called after the case was created and text typed in the meantime was moved to the form of the case. */
+  /** Called after the case was created and text typed in the meantime was moved to the draft of the case. */
   onUnfinished: (case_id: number) => void
 }
 
-/** Renders the form of a new case. @source Specification part 1, sections 2, 4 and 5 */
+/** Renders the form for a new case. @source Specification part 1, sections 2, 4 and 5 */
 export function NewCaseForm({ program_id, options, merchants, merchant_id, onDone, onUnfinished }: NewCaseFormProps) {
   const form = useForm<Fields>({
     resolver: zodResolver(schema),
@@ -61,7 +61,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
       draft.drop()
       toast.success(SUCCESSES.create_case)
     },
-    // The move is repeated for text that was typed while the lists were being reloaded.
+    // Text is moved again here, because more of it may have been typed while the lists were being reloaded.
     onDone: (made, { values }) => {
       const isUnfinished = keepRest(made, values, form.getValues())
       draft.drop()
@@ -102,7 +102,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
         {creation.refused ? messageFor('create_case', creation.refused.error) : null}
       </p>
       <div className="flex justify-end gap-2">
-        {/* A pending request cannot be canceled, and a form that is reopened before it ends would receive its result. */}
+        {/* A pending request cannot be canceled, and a form that is reopened before the request ends would receive its result. */}
         <Button onClick={leave} disabled={creation.busy}>
           {messages.cancel}
         </Button>

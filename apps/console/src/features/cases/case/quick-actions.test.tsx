@@ -10,7 +10,7 @@ import { Component } from './case-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/cases/:caseId', Component }
 
-/** Opens a case on a fake server that stores saves. */
+/** Opens a case on a fake server that stores the saved values. */
 function open(answers: FakeAnswers = {}, over: Parameters<typeof caseDetail>[0] = {}) {
   let stored = caseDetail({ priority_id: 2, ...over })
   const saveCase = ({ body }: FakeRequest) => {
@@ -77,7 +77,7 @@ describe('the layout of a case', () => {
     expect(screen.getByRole('button', { name: 'Show the whole title' }).elements()).toEqual([])
   })
 
-  it('shows the title as heading, the activity oldest first, and the comment box at the end', async () => {
+  it('shows the title as a heading, the activity oldest first, and the comment box at the end', async () => {
     const { screen } = await open({
       listCaseComments: [
         caseComment({ comment_id: 2, created_ts: 2000, text: 'Later' }),
@@ -139,7 +139,7 @@ describe('a quick action', () => {
     })
   })
 
-  it('preserves text typed into the form, which then saves without a conflict', async () => {
+  it('preserves text typed into the form, which can then be saved without a conflict', async () => {
     const { screen, requests } = await open()
     await screen.getByLabelText('Title').fill('Valet wait, again')
     await screen.getByRole('button', { name: 'Priority: Medium' }).click()

@@ -25,13 +25,13 @@ interface QuickActionsProps {
   program_id: number
   options: CaseOptions
   quick: ReturnType<typeof useQuickSave>
-  /** Opens the dialog for the resolution, which closes the case. */
+  /** Opens the dialog that asks for the resolution and closes the case. */
   onResolve: () => void
   /** Moves to the form, in which tags can be changed. */
   onTags: () => void
 }
 
-/** Renders the properties of a case; each change is saved immediately, with Undo. @source Decisions, section 14 "Case page" */
+/** Renders the properties of a case. A change is saved immediately and can be undone. @source Decisions, section 14 "Case page" */
 export function QuickActions(props: QuickActionsProps) {
   const { loaded, readAt, timeZone, program_id, options, quick, onResolve, onTags } = props
   const me = usePerson().user_id

@@ -18,7 +18,11 @@ interface ResolveDialogProps {
   onResolve: (resolution: string) => void
 }
 
-/** Asks for the resolution, and closes the case. @source Specification part 1, section 5; Decisions, section 14 "Case page" */
+/**
+ * Renders the dialog that asks for the resolution before the case is closed.
+ *
+ * @source Specification part 1, section 5; Decisions, section 14 "Case page"
+ */
 export function ResolveDialog({ isRequired, initial, busy, onClose, onResolve }: ResolveDialogProps) {
   const [text, setText] = useState(initial)
   const [isTried, setTried] = useState(false)

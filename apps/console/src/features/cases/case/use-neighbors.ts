@@ -10,8 +10,8 @@ import { pageQuery } from '../list/use-case-filters.ts'
 import type { CaseList } from '../list/use-case-list.ts'
 
 /**
- * Returns the case of the next or previous page that is adjacent to the open case. It is loaded when the open case is the first or
- * last of its page.
+ * Returns the link to the case that is adjacent to the open case but on the page at `offset`; null while it is not loaded.
+ * `isWanted` is true only when the open case is the first or last of its page.
  */
 function useAcross(list: CaseList, offset: number, isWanted: boolean) {
   const { data } = useQuery({
@@ -24,8 +24,9 @@ function useAcross(list: CaseList, offset: number, isWanted: boolean) {
 }
 
 /**
- * Returns the cases before and after an open case, also across page boundaries of the list, and its position in the list; null when
- * the page does not include the case.
+ * Returns links to the cases before and after an open case, even across page boundaries of the list, and the position of the case
+ * in the list. Each is null when it is unknown, for example when the page does not include the case. Alt with an arrow key opens
+ * the previous or the next case.
  */
 export function useNeighbors(list: CaseList, case_id: number) {
   const navigate = useNavigate()

@@ -24,8 +24,8 @@ export interface QuickSaved {
 }
 
 /**
- * Saves single properties of a case immediately, and undoes the last change. `onSaved` receives the version of each save, on top of
- * which the form of the case preserves typed text.
+ * Returns the saved values of a case, and functions that immediately save single properties and undo the last change. `onSaved`
+ * receives the version of each save, so that the case form preserves typed text instead of reporting a conflict.
  *
  * @source Decisions, section 14 "Case properties"
  */

@@ -15,7 +15,7 @@ import { CaseAge, CaseDueMark, CasePriority, CaseStatusMark, type Priorities } f
 import { messages } from '../messages.ts'
 
 interface ColumnSetting {
-  /** Names the priorities. */
+  /** The priorities of the program, the lowest first. */
   options: Priorities
   /** The query of the list, which the links to cases include. */
   query: string
@@ -29,9 +29,9 @@ interface ColumnSetting {
   current?: number
   /** The selected columns; all columns if absent. */
   only?: readonly CaseColumnId[]
-  /** Whether the headers sort. */
+  /** Whether a click on a column header sorts the list. */
   isSortable?: boolean
-  /** The selected rows, and the function that selects a row; rows cannot be selected if absent. */
+  /** Functions that return whether a row is selected, and that select or deselect it; rows cannot be selected if absent. */
   selection?: {
     readonly has: (row: CaseListItem) => boolean
     readonly choose: (row: CaseListItem, on: boolean) => void
@@ -41,7 +41,7 @@ interface ColumnSetting {
 /** Titles and names wrap to a second line before they are truncated, because a row has two lines. */
 const TWO_LINES = 'rp-tablet:line-clamp-2 rp-tablet:whitespace-normal'
 
-/** On a phone a long name is truncated before the due day on the same line. */
+/** On a phone, a long name is truncated, to leave room for the due day on the same line. */
 const ON_ONE_LINE = 'max-rp-tablet:max-w-[calc(100vw-19rem)]'
 
 function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean }) {
@@ -58,8 +58,8 @@ function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean 
 }
 
 /**
- * Renders the beginning of the comment of the member in quotation marks; for a case that staff created and that has no comment, a
- * text that states this.
+ * Renders the beginning of the comment of the member in quotation marks; for a case without a comment that staff created, a text
+ * that says so; nothing for other cases.
  *
  * @source Decisions, section 14 "Case page"
  */
@@ -117,7 +117,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
   )
 }
 
-/** Set by the sidebar view. */
+/** A CSS variable that the sidebar view sets. */
 const SIDEBAR_STATUS = 'var(--status-width)'
 /** Names of people and locations get more space from about 1500 px, where titles have more space than they need. */
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
@@ -129,7 +129,10 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
   due: 'clamp(124px, 12vw, 136px)',
 }
 
-/** Whether a column shows a person. On phones, which have no column headers, a list of selected columns labels these cells. */
+/**
+ * Returns whether a column shows a person. On phones, where there are no column headers, a list with selected columns labels the
+ * cells of such a column.
+ */
 const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_by'
 
 /** The layout of folded rows on a phone: title, comment and one line, which ends with the due day. */

@@ -21,13 +21,16 @@ import type { FilterChoices } from './use-filter-options.ts'
 interface CaseFilterBarProps {
   filters: CaseFilters
   choices: FilterChoices
-  /** The time zone of the program, which determines the current day, on which periods end. */
+  /** The time zone of the program, which determines the current day. A period cannot end after it. */
   timeZone: string
   onChange: (part: Partial<CaseFilters>, options?: { readonly replace?: boolean }) => void
   searchRef?: Ref<HTMLInputElement> | undefined
   /** The control at the end of the bar: Clear Filters. */
   end?: ReactNode
-  /** Beside an open case only the search and the set filters are shown; a button adds the rest. */
+  /**
+   * Whether the bar is beside an open case, where only the search and the filters that are set are shown; a button adds the other
+   * filters.
+   */
   compact?: boolean
 }
 
@@ -56,7 +59,11 @@ type SingleName = keyof typeof SINGLE
 
 type FilterName = Exclude<keyof CaseFilters, 'q'>
 
-/** Every filter in the order of the bar, and whether it is shown before it is set. @source Specification part 1, section 2, "Cases list" */
+/**
+ * Every filter except the search, in the order of the bar, and whether it is shown before it is set.
+ *
+ * @source Specification part 1, section 2, "Cases list"
+ */
 const SHOWN_UNSET: Readonly<Record<FilterName, boolean>> = {
   status: true,
   opened: true,
@@ -83,12 +90,12 @@ const ORDER = Object.keys(SHOWN_UNSET) as FilterName[]
 const isSet = (filters: CaseFilters, name: FilterName) =>
   name === 'tags' ? filters.tags.length > 0 : filters[name] !== null
 
-/** Returns the choices with the chosen value, which may be missing, for example a colleague who has left. */
+/** Returns the choices, with the chosen value added if it is missing, for example a colleague who has left. */
 const withChosen = (choices: FilterChoices[keyof FilterChoices], value: string) =>
   value === '' || choices.some((choice) => choice.value === value) ? choices : [...choices, { value, label: value }]
 
 /**
- * Renders all filters of the cases. The rarer ones appear when they are set, or on request.
+ * Renders the search and the filters of the list of cases. Less common filters appear when they are set, or on request.
  *
  * @source Specification part 1, section 2, "Cases list"
  */
@@ -116,7 +123,7 @@ export function CaseFilterBar({
       ?.focus()
   }
 
-  // A link may have a tag in other capitalization than the list of tags.
+  // A tag in a link may have different capitalization from the same tag in the list of tags.
   const tags = spellTags(
     filters.tags,
     choices.tags.map(({ value }) => value),
@@ -196,7 +203,7 @@ function Single({
       options={options}
       value={value}
       onValueChange={(text) => onChange(SINGLE[name](text))}
-      // Wider screens sort by the headers of the columns.
+      // On wider screens, the column headers sort the list instead.
       className={name === 'sort' ? 'max-w-80 rp-tablet:hidden' : 'max-w-80'}
     />
   )

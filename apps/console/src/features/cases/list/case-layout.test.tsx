@@ -49,15 +49,22 @@ describe('the cases list', () => {
   it.each([
     [1280, true],
     [390, false],
-  ])('shows the shortcut of Create Case outside its accessible name at %i px: %s', async (width, isShown) => {
-    await page.viewport(width, 900)
-    const { screen } = await renderRoute({ path: '/ops/feedback/cases', Component: CaseList }, '/ops/feedback/cases', {
-      answers: { ...CASE_ANSWERS, listCases: [caseRow()] },
-    })
-    const link = screen.getByRole('link', { name: 'Create Case', exact: true })
-    await expect.element(link).toBeVisible()
-    expect(link.element().querySelector('kbd')?.checkVisibility()).toBe(isShown)
-  })
+  ])(
+    'shows the shortcut of Create Case, which is not part of the accessible name, at %i px: %s',
+    async (width, isShown) => {
+      await page.viewport(width, 900)
+      const { screen } = await renderRoute(
+        { path: '/ops/feedback/cases', Component: CaseList },
+        '/ops/feedback/cases',
+        {
+          answers: { ...CASE_ANSWERS, listCases: [caseRow()] },
+        },
+      )
+      const link = screen.getByRole('link', { name: 'Create Case', exact: true })
+      await expect.element(link).toBeVisible()
+      expect(link.element().querySelector('kbd')?.checkVisibility()).toBe(isShown)
+    },
+  )
 })
 
 it.each([960, 1040, 1064, 1200])('keeps Clear Filters beside a filter at %i px', async (width) => {

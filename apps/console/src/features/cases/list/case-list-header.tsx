@@ -24,7 +24,11 @@ interface CaseListHeaderProps {
   views: readonly CaseView[]
 }
 
-/** Renders the header of the list: its export, Create Case, and the views. @source Specification part 1, section 2, "Cases list" */
+/**
+ * Renders the header of the list, with the Export and Create Case buttons and the views.
+ *
+ * @source Specification part 1, section 2, "Cases list"
+ */
 export function CaseListHeader({ program_id, query, filters, views }: CaseListHeaderProps) {
   const filterQuery = listQuery(filters)
   const download = () =>

@@ -58,7 +58,7 @@ it('shows the columns that the specification requires', async () => {
   }
 })
 
-it('names the assignee and the creator in a folded row', () => {
+it('labels the assignee and the creator in the folded rows of a list with selected columns, but not in the full list', () => {
   const setting = { options: [], query: '', now: 0, timeZone: 'UTC' }
   const labelled = (columns: ReturnType<typeof caseColumns>) =>
     columns.filter((column) => column.labelled).map(({ header }) => header)
@@ -71,7 +71,7 @@ it('names the assignee and the creator in a folded row', () => {
   expect(columns.filter(({ fold }) => fold === 'hidden').map(({ id }) => id)).toEqual(['merchant_name', 'created_by'])
 })
 
-it('requests the page of the URL', async () => {
+it('requests the page that the URL names', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases?co=10', {
     answers: { ...CASE_ANSWERS, listCases: [ROW] },
   })
@@ -99,7 +99,7 @@ it('reports that the list is empty', async () => {
   await expect.element(screen.getByText('No matching data')).toBeVisible()
 })
 
-it('offers Clear Filters once when no case matches the filters', async () => {
+it('offers Clear Filters only once when no case matches the filters', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases?status=closed_ts', {
     answers: { ...CASE_ANSWERS, listCases: [] },
   })
@@ -107,7 +107,7 @@ it('offers Clear Filters once when no case matches the filters', async () => {
   expect(screen.getByRole('button', { name: 'Clear Filters' }).elements()).toHaveLength(1)
 })
 
-it('keeps the focus while filters are added, opened and cleared', async () => {
+it('does not lose the focus when filters are added, opened and cleared', async () => {
   await page.viewport(1280, 800)
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases?status=closed_ts', {
     answers: { ...CASE_ANSWERS, listCases: [ROW] },
@@ -156,7 +156,7 @@ it('opens the default view from the navigation, and all cases from a URL that re
   await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
 })
 
-it('shows the comment under the title, and the creator of a case without a comment', async () => {
+it('shows the comment below the title, and for a manual case without a comment that staff created it', async () => {
   const said = { ...ROW, quote: 'We waited\n40 minutes.', tags: ['launch'] }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [said, { ...ROW, case_id: 890, title: 'Locker', origin: 'manual' }] },

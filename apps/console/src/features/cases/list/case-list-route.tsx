@@ -41,7 +41,7 @@ const PHONE_ROWS =
 const NO_PRIORITIES: Priorities = []
 
 /**
- * Renders /ops/feedback/cases: all cases of the program, most recently opened first.
+ * Renders /ops/feedback/cases: the cases of the program that match the filters, by default the most recently opened first.
  *
  * @source Specification part 1, section 2, "Cases list"
  */
@@ -63,7 +63,7 @@ export function Component() {
       size="sm"
       disabled={filters === ''}
       onClick={() => {
-        // The button is disabled when no filter is set, so the focus moves to the first filter.
+        // The button is then disabled, because no filter is set, so the focus moves to the first filter.
         document.querySelector<HTMLElement>(`[role=group][aria-label="${filterText.filters}"] button`)?.focus()
         list.setFilters(NO_CASE_FILTERS)
       }}
@@ -105,8 +105,7 @@ const dataSort = (sort: CaseSort) => {
 
 /**
  * Returns the reason why a list is empty. It mentions the search or the filters, which may be outside the viewport on phones, where
- * the filters scroll
- * in one line.
+ * the filters scroll in one line.
  */
 function explainEmpty({ q, mentions }: CaseList['filters'], isFiltered: boolean): string {
   if (q !== null) return messages.noSearchMatch
@@ -120,14 +119,17 @@ interface RowsProps {
   isFiltered: boolean
 }
 
-/** Renders one page of cases, with the bar for the selected cases. */
+/** Renders one page of cases, with the outcome of the last change to several cases, the bar for the selected cases, and the pagination. */
 function Rows({ list, search, isFiltered }: RowsProps) {
   const { cases, options, query, timeZone } = list
   const { sort } = list.filters
   const priorities = options.data?.priorityOptions ?? NO_PRIORITIES
   const selection = useSelection(query)
   const table = useRef<HTMLDivElement>(null)
-  /** Moves the focus to the first row, or to the heading of the page when there is no row, because the activated control is removed. */
+  /**
+   * Returns a function that moves the focus to the first checkbox of the rows, or to the heading of the page when there are no rows,
+   * and then calls `act`. The focus moves because the activated control is removed.
+   */
   const andGoOn = (act: () => void) => () => {
     const next = table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')
     if (next) next.focus()

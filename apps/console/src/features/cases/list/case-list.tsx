@@ -32,8 +32,9 @@ const NO_PRIORITIES: Priorities = []
 const COLUMNS: readonly CaseColumnId[] = ['title', 'status', 'assigned_to', 'created_by']
 
 /**
- * Renders, for a card of its page, the cases that a survey or a response raised, most recently opened first. @source Specification part 1,
- * section 2 "One survey" and "One response"
+ * Renders the cases that were opened because of a survey or a response, most recently opened first, for use inside a card.
+ *
+ * @source Specification part 1, section 2 "One survey" and "One response"
  */
 export function CaseList({
   of,

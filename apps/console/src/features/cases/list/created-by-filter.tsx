@@ -20,7 +20,7 @@ interface CreatedByFilterProps {
 }
 
 /**
- * Filters cases by their creator: a member, found by name or member number, or the anonymous guest.
+ * Renders the control that filters cases by their creator: a member, who is searched for by name or member number, or the anonymous guest.
  *
  * @source Specification part 1, section 2, "Cases list"
  */

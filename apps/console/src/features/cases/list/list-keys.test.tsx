@@ -39,7 +39,7 @@ it('moves the focus over the rows with j and k, and does not move it past either
   expect(await focusAfter('j')).toBe('Second')
 })
 
-it('selects the row with x, and deselects it', async () => {
+it('selects and deselects the current row with x', async () => {
   const { screen } = await open()
   const box = screen.getByRole('checkbox', { name: 'Select Second' })
   await userEvent.keyboard('jjx')
@@ -48,7 +48,7 @@ it('selects the row with x, and deselects it', async () => {
   await expect.element(box).not.toBeChecked()
 })
 
-it('sets the status of the row with s, and opens Assign with a', async () => {
+it('opens the statuses for the current row with s, and Assign with a', async () => {
   const { screen, requests } = await open()
   await userEvent.keyboard('jjs')
   await expect.element(screen.getByRole('menuitem', { name: 'In Progress' })).toBeVisible()

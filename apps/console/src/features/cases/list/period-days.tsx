@@ -8,7 +8,7 @@ import { useTypedPeriod } from '../../../platform/forms/use-typed-period.ts'
 import { filterText } from '../messages.ts'
 
 interface PeriodDaysProps {
-  /** Names the period, for example Opened. */
+  /** The name of the period, for example Opened. */
   label: string
   /** YYYY-MM-DD, or null while no day is chosen. */
   start: string | null
@@ -19,7 +19,8 @@ interface PeriodDaysProps {
 }
 
 /**
- * Renders the days of a custom period, which is applied on submit when both are valid; days after today cannot be chosen.
+ * Renders the form for the first and last day of a custom period. The period is applied on submit when both days are valid; days
+ * after today cannot be chosen.
  *
  * @source Specification part 1, sections 2 and 5
  */

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 
 describe('the Opened filter', () => {
-  it('needs two presses, like the other filters', async () => {
+  it('is set with two clicks, and opens again with the focus on the selected option', async () => {
     const { screen, location } = await open()
     const opened = screen.getByRole('button', { name: /^Opened/ })
     await opened.click()
@@ -25,7 +25,7 @@ describe('the Opened filter', () => {
     await expect.element(screen.getByRole('option', { name: 'Last 30 Days', selected: true })).toHaveFocus()
   })
 
-  it('is set with the arrow keys, Home, End and a letter', async () => {
+  it('is set with the arrow keys, End, a letter and Enter', async () => {
     const { screen, location } = await open()
     const opened = screen.getByRole('button', { name: /^Opened/ })
     await expect.element(opened).toBeVisible()
@@ -58,7 +58,7 @@ describe('the Opened filter', () => {
     await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  it('offers other days while a custom period is set', async () => {
+  it('allows the days of a custom period to be changed', async () => {
     const { screen, location } = await open('?opened=custom&openedStart=2024-01-02&openedEnd=2024-01-05')
     await screen.getByRole('button', { name: /^Opened/ }).click()
     const days = screen.getByRole('form', { name: 'Opened, first and last day' })

@@ -9,7 +9,10 @@ import { PeriodList } from './period-list.tsx'
 
 const OPTIONS = TIME_FILTERS.map(({ value, label }) => ({ value: String(value), label }))
 
-/** Returns the label of a period: its label in the menu, or its days. */
+/**
+ * Returns the label of a period: the two days of a custom period, the label in the menu, or the number of days if the menu does not
+ * include the period.
+ */
 function labelOf(period: PeriodChoice): string {
   if (period.pastDays === 'custom') return `${toScreenDate(period.start)} – ${toScreenDate(period.end)}`
   return OPTIONS.find((option) => option.value === String(period.pastDays))?.label ?? `${period.pastDays} days`
@@ -24,7 +27,7 @@ interface PeriodFilterProps {
 }
 
 /**
- * Filters by when cases were opened or closed: a period of the menu, or Custom with two days.
+ * Renders the control that filters cases by when they were opened or closed: a period from the menu, or Custom with two days.
  *
  * @source Specification part 1, sections 2 and 9
  */
@@ -43,8 +46,8 @@ export function PeriodFilter(props: PeriodFilterProps) {
 }
 
 /**
- * Renders the fixed periods, and the two days of a custom period. Choosing a period other than Custom, or applying its days, closes
- * the popover.
+ * Renders the fixed periods, and the two days of a custom period. Choosing a period other than Custom, or applying the days of a
+ * custom one, closes the popover.
  *
  * @source Specification part 1, sections 2 and 9
  */

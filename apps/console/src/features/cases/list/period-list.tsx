@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 
 interface PeriodListProps {
-  /** Names the list, for example Opened. */
+  /** The name of the list, for example Opened. */
   label: string
   options: readonly { readonly value: string; readonly label: string }[]
   /** The selected value. When it is not one of the options, the first option receives the focus. */
@@ -12,7 +12,10 @@ interface PeriodListProps {
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
-/** Returns the row that a key moves to: the next, previous, first or last row, or the next row whose label starts with the typed letter. */
+/**
+ * Returns the row that a key moves to: the next, previous, first or last row, or the next row whose label starts with the typed
+ * letter; undefined when there is no such row.
+ */
 function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return rows[at + 1]
   if (key === 'ArrowUp') return rows[at - 1]
@@ -24,8 +27,8 @@ function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElem
 }
 
 /**
- * Lists the periods of a filter. A click, Enter or Space chooses one; the arrow keys only move the focus, because each choice loads the
- * list of cases.
+ * Renders the periods of a filter. A click, Enter or Space chooses one; other keys only move the focus, because each choice loads
+ * the list of cases.
  */
 export function PeriodList({ label, options, value, onChoose }: PeriodListProps) {
   const [focused, setFocused] = useState(value)

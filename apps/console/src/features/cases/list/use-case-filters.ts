@@ -5,15 +5,15 @@ import { OFFSET_NAMES, readOffset, writeOffset } from '@rapport/domain/offset'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Returns the query of the list with these filters, at its first page. @source Decisions, section 5 */
+/** Returns the query string for the first page of the list with these filters. @source Decisions, section 5 */
 export function listQuery(filters: CaseFilters): string {
   return new URLSearchParams(writeCaseFilters(filters)).toString()
 }
 
-/** The query of the list without filters. The query is explicit, because an empty query opens the default view. */
+/** The query string of the list without filters. It is not empty, because an empty query opens the default view. */
 export const EVERY_CASE = `feedbackFormId=${ALL_FORMS_ID}`
 
-/** Returns the query of another page of the list. @source Decisions, section 5 */
+/** Returns the query string `present`, changed to another page of the list. @source Decisions, section 5 */
 export function pageQuery(present: URLSearchParams, offset: number): string {
   const query = new URLSearchParams(present)
   const text = writeOffset(offset)
@@ -23,8 +23,8 @@ export function pageQuery(present: URLSearchParams, offset: number): string {
 }
 
 /**
- * Returns the filters and the page of the case list, which are stored only in the URL. A change adds a history entry and opens the
- * first page.
+ * Returns the filters and the page of the list of cases, which are stored only in the URL, and functions that change them. A change
+ * of the filters opens the first page.
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 5
  */
 export function useCaseFilters() {
@@ -40,7 +40,7 @@ export function useCaseFilters() {
     /** Parameters of the API request, except the program. */
     request: { ...deriveCaseRequest(filters), offset },
     setFilters: (next: CaseFilters) => setSearch(listQuery(next) || EVERY_CASE),
-    /** `replace` adds no history entry, for changes while the user types. */
+    /** With `replace`, no history entry is added; used for changes while the user types. */
     change: (part: Partial<CaseFilters>, options: { readonly replace?: boolean } = {}) =>
       setSearch(listQuery({ ...filters, ...part }) || EVERY_CASE, options),
     setOffset: (next: number) => setSearch(pageQuery(search, next)),

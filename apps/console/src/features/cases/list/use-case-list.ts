@@ -9,8 +9,9 @@ import { useCaseFilters } from './use-case-filters.ts'
 import { useFilterChoices } from './use-filter-options.ts'
 
 /**
- * Returns the list of cases for the URL: filters, options of the filters, and one page of rows. @source Specification part 1,
- * section 2, "Cases list"
+ * Returns the list of cases that the URL names: the filters, their options, and one page of rows.
+ *
+ * @source Specification part 1, section 2, "Cases list"
  */
 export function useCaseList() {
   const { program, merchants } = usePlaces()
@@ -36,5 +37,5 @@ export function useCaseList() {
   }
 }
 
-/** The result of useCaseList. */
+/** The list of cases that the URL names, as returned by useCaseList. */
 export type CaseList = ReturnType<typeof useCaseList>

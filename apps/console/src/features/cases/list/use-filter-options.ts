@@ -49,8 +49,9 @@ const toChoices = (options: readonly { readonly value: string | number; readonly
   options.map(({ value, label }) => ({ value: String(value), label }))
 
 /**
- * Returns the people to whom a case of one of these locations can be assigned, without duplicates. @source Specification
- * part 1, section 6
+ * Returns the people to whom a case at any of these locations can be assigned, as options without duplicates.
+ *
+ * @source Specification part 1, section 6
  */
 export function useAssignees(program_id: number, merchant_ids: readonly number[]) {
   return useQueries({
@@ -65,7 +66,11 @@ export function useAssignees(program_id: number, merchant_ids: readonly number[]
   })
 }
 
-/** Returns the options of the filters of the list. @source Specification part 1, section 2, "Cases list" */
+/**
+ * Returns the options of the filters. The assignees are those of the locations `merchant_ids`.
+ *
+ * @source Specification part 1, section 2, "Cases list"
+ */
 export function useFilterChoices(
   program_id: number,
   merchant_ids: readonly number[],

@@ -9,7 +9,7 @@ interface ListKeys {
   search: RefObject<HTMLInputElement | null>
   /** Selects or deselects a row. */
   onSelect: (row: CaseListItem) => void
-  /** Opens the options of assignee or status for a row and the selected rows. */
+  /** Selects a row, and opens the assignees or the statuses for all selected rows. */
   onAct: (row: CaseListItem, act: 'assign' | 'status') => void
 }
 
@@ -17,9 +17,9 @@ const linksOf = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTML
 const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 0)
 
 /**
- * Provides the keys of the list: j and k move the focus over the rows (Enter natively opens a link), x selects, a assigns and s
- * sets the status; / moves the focus to the search. The keys act on the focused row, or otherwise on the last row that a key moved
- * to or acted on.
+ * Provides the keys of the list: j and k move the focus over the rows (Enter natively opens a link), `x` selects or deselects the
+ * row, `a` opens the assignees and `s` the statuses; / moves the focus to the search. The keys act on the focused row, or otherwise
+ * on the last row that a key moved to or acted on.
  *
  * @source Visual language, section 13
  */

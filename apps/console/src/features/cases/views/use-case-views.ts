@@ -27,15 +27,19 @@ export interface CaseView {
 
 const NONE: readonly never[] = []
 
-/** Returns the query of the filters without the sort, because a view does not depend on it. */
+/** Returns the query string of the filters without the sort, because a ready-made view remains current when the list is sorted. */
 export const viewQuery = (filters: CaseFilters): string =>
   new URLSearchParams(writeCaseFilters({ ...filters, sort: null })).toString()
 
-/** Reads the views of the cases list, the ready-made views first. @source Decisions, section 14 "Case views" */
+/**
+ * Returns the views of the list of cases, the ready-made ones first, and separately the saved views.
+ *
+ * @source Decisions, section 14 "Case views"
+ */
 export function useCaseViews(program_id: number): { views: readonly CaseView[]; saved: readonly SavedView[] } {
   const saved = useQuery(savedViewQueries.list(client, program_id, 'cases')).data ?? NONE
   const counts = useQuery(savedViewQueries.caseCounts(client, program_id)).data
-  // The saved views are refetched before the counts; until then a saved default takes precedence.
+  // The saved views may be refetched before the counts, so a default among the saved views takes precedence.
   const isSavedDefault = saved.some((view) => view.is_default)
   const readyMadeViews = READY_MADE_CASE_VIEWS.map((readyMade): CaseView => {
     const query = viewQuery(CASE_VIEW_FILTERS[readyMade])

@@ -47,12 +47,12 @@ const fieldsOf = (view: SavedView | null) => ({
   shared: view?.shared ?? false,
 })
 
-/** Returns the error of the server about the name. */
+/** Returns the error from the server about the name; undefined when there is none. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.fields.name : undefined)
 
 /**
- * Edits the name, default and sharing of a view, deletes it, or saves the current filters as a view. Extends Specification part 1,
- * section 2
+ * Renders the dialog that changes the name, default and sharing of a view or deletes it, or that saves the current filters as a new
+ * view or in place of an existing one. Extends Specification part 1, section 2
  */
 export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const program_id = useProgramId()
@@ -74,7 +74,10 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const isSaving = create.isPending || save.isPending
   const pending = usePendingAction(savedViewQueries.all(program_id))
   const failed = [create, save, remove].find(({ error }) => error !== null && reasonOf(error) === undefined)
-  /** Reports a success in a toast, and an error in the dialog or, when the dialog has been closed since, in a toast. */
+  /**
+   * Closes the dialog and reports success in a toast. Reports an error in the dialog or, if the dialog has been closed in the
+   * meantime, in a toast.
+   */
   const tell = (sent: Promise<unknown>, message: string, onDone?: () => void) =>
     sent.then(
       () => {
@@ -89,7 +92,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
         else if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
       },
     )
-  // The cache contains the first request before the dialog renders again.
+  // This reads the cache, which contains a request before the dialog renders again, so that a second request is not sent.
   const isUnderWay = () => queryClient.isMutating({ mutationKey: savedViewQueries.all(program_id) }) > 0
   const submit = form.handleSubmit((fields) => {
     if (isUnderWay()) return
@@ -170,7 +173,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
 interface ViewButtonsProps {
   isSaving: boolean
   isRemoving: boolean
-  /** Whether this dialog, or one that was closed, is saving or deleting a view. */
+  /** Whether a view is being saved, deleted or made the default, even if this dialog did not start that. */
   waits: boolean
   /** Null for a new view, which cannot be deleted. */
   onRemove: (() => void) | null

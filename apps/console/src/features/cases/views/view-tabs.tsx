@@ -44,7 +44,7 @@ export function ViewTabs({ program_id, views, query, filtered }: ViewTabsProps) 
   const [edited, setEdited] = useState<SavedView | 'new' | null>(null)
   const current =
     views.find((view) => view.href === query) ?? views.find((view) => view.query === filtered && view.saved === null)
-  // The tab of mentions is hidden while its count is 0, unless it is open.
+  // The Mentions tab is hidden while its count is 0 or not loaded, unless the tab is open.
   const readyMade = views.filter(
     (view) => view.saved === null && (view.readyMade !== 'mentions' || view === current || (view.count ?? 0) > 0),
   )
@@ -102,7 +102,7 @@ export function ViewTabs({ program_id, views, query, filtered }: ViewTabsProps) 
   )
 }
 
-/** Renders the number of cases of a view; the number of overdue cases is colored. */
+/** Renders the number of cases in a view; the number of overdue cases is colored. */
 function Count({ view: { count, readyMade } }: { view: CaseView }) {
   if (count === null) return null
   const isLate = readyMade === 'overdue' && count > 0
@@ -125,7 +125,7 @@ function MakeDefault({ program_id, view }: { program_id: number; view: ReadyMade
     <Button
       variant="quiet"
       size="sm"
-      // The width reserved for the busy label is larger than the icon.
+      // On a phone, no width is reserved for the busy label, because it is wider than the icon.
       className="mb-1.5 max-rp-tablet:w-10! max-rp-tablet:overflow-hidden max-rp-tablet:px-0! max-rp-tablet:[&_.invisible]:hidden"
       busy={isPending}
       onClick={() =>

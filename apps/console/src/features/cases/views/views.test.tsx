@@ -26,8 +26,8 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('saved views', () => {
-  it('open the list with the default view, unless the URL requests all cases', async () => {
+describe('case views', () => {
+  it('include a default view, which the list opens unless the URL requests all cases', async () => {
     const { screen, location } = await open({ listSavedViews: [{ ...VIEW, is_default: true }] })
     await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
     await screen.getByRole('link', { name: /^All Cases/ }).click()
@@ -52,7 +52,7 @@ describe('saved views', () => {
     })
   })
 
-  it('replace their filters with the current ones', async () => {
+  it('can replace their filters with the current ones', async () => {
     const { screen, requests } = await open({ listSavedViews: [VIEW], saveSavedView: VIEW }, '?priority=2')
     await screen.getByRole('button', { name: 'Save view' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Save this view' })
@@ -72,7 +72,7 @@ describe('saved views', () => {
     await expect.element(screen.getByRole('button', { name: 'Change view' })).not.toBeInTheDocument()
   })
 
-  it('are listed with the ready-made ones, each with its count, and a ready-made one can be made the default', async () => {
+  it('are listed with their counts, and a ready-made one can be made the default', async () => {
     const counts = [
       { view: 'all', saved_view_id: null, record_count: 1042, is_default: true },
       { view: 'open', saved_view_id: null, record_count: 28, is_default: false },
@@ -100,7 +100,7 @@ describe('saved views', () => {
     await expect.poll(location).toBe('/ops/feedback/cases?status=not_closed&assignedTo=me')
   })
 
-  it('show the tab of mentions only when its count is above 0 or it is open', async () => {
+  it('include the Mentions view only when its count is above 0 or it is open', async () => {
     const counted = { saved_view_id: null, is_default: false } as const
     const count = (record_count: number) =>
       [
@@ -123,7 +123,7 @@ describe('saved views', () => {
     await expect.element(tab(within.screen)).toHaveAttribute('aria-current', 'page')
   })
 
-  it('remain current while the list is sorted by a column', async () => {
+  it('that are ready-made remain current while the list is sorted by a column', async () => {
     const { screen, requests, location } = await open({}, '?overdue=1')
     await screen.getByRole('button', { name: 'Priority', exact: true }).click()
     await expect.poll(location).toBe('/ops/feedback/cases?overdue=1&sort=priority')

@@ -25,7 +25,10 @@ interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Shows what the erasure of a member changes, and erases the member after the name of the member is typed. */
+/**
+ * Renders a dialog that counts what the erasure of a member changes, and that erases the member only after the user types the name
+ * of the member.
+ */
 export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
   const navigate = useNavigate()
@@ -35,7 +38,7 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const erase = useMutation({
     ...erasing,
     onSuccess: async (...erased) => {
-      // The page of the member is closed first, because it would request a member that no longer exists.
+      // Leave the page of the member before the queries are invalidated; otherwise the page would request a member that no longer exists.
       await navigate(PATHS.members, { replace: true })
       toast.success(messages.erased(name))
       return erasing.onSuccess?.(...erased)
@@ -85,9 +88,9 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   )
 }
 
-/** Renders a line for each count that is not 0, and always the line of the responses. */
+/** Renders a line for each count that is not 0, and the line for responses even when it is 0. */
 function Counts({ counts }: { counts: ErasureCounts }) {
-  // Object.keys widens the names of the object to string.
+  // Object.keys returns the keys as plain strings.
   const names = Object.keys(messages.counts) as (keyof ErasureCounts)[]
   const shown = names.filter((name) => name === 'responses' || counts[name] > 0)
   return (

@@ -35,7 +35,7 @@ it('shows what the erasure changes, and erases the member only after the name is
   expect(requests.find((request) => request.name === 'eraseMember')?.body).toEqual({ name: 'ines duarte' })
 })
 
-it('keeps the dialog and the name when the erasure fails', async () => {
+it('keeps the dialog open and the typed name in the field when the erasure fails', async () => {
   const { dialog, confirm, name } = await openErasure({
     eraseMember: () => ({ status: 500, failure: { message: 'The disk is full.', code: 'failed' } }),
   })
@@ -45,7 +45,7 @@ it('keeps the dialog and the name when the erasure fails', async () => {
   await expect.element(name).toHaveValue('Ines Duarte')
 })
 
-it('does not allow the erasure before the counts are loaded', async () => {
+it('does not allow the erasure when the counts cannot be loaded', async () => {
   const { dialog, confirm, name } = await openErasure({
     previewErasure: () => ({ status: 500, failure: { message: 'No.', code: 'failed' } }),
   })
@@ -54,7 +54,7 @@ it('does not allow the erasure before the counts are loaded', async () => {
   await expect.element(confirm).toBeDisabled()
 })
 
-it('requests the data when the download is chosen', async () => {
+it('requests the data of the member when Download as CSV is pressed', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/guests/1755/profile', {
     answers: { getMemberDataFile: 'section,record,field,value\r\n' },
   })

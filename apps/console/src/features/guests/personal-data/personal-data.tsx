@@ -16,7 +16,7 @@ interface PersonalDataProps {
   program_id: number
 }
 
-/** Offers administrators the data of a member as a file, and the erasure of the member. */
+/** Renders the section in which an administrator downloads the data of a member or erases the member. */
 export function PersonalData({ member, program_id }: PersonalDataProps) {
   const [isErasing, setErasing] = useState(false)
   const read = useMutation({

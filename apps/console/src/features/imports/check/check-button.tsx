@@ -13,11 +13,11 @@ import { messages } from '../messages.ts'
 interface CheckButtonProps {
   file: ImportFile
   onChecking: () => void
-  /** Receives the reason why the rows cannot be checked; null when another check begins. */
+  /** Receives the reason why the rows cannot be checked; null when a check begins. */
   onRefused: (reason: string | null) => void
 }
 
-/** Renders the button that starts the dry run. It is disabled until the last change of the columns is saved. */
+/** Renders the button that starts the dry run. It is disabled while a change to the columns is being saved. */
 export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
   const program_id = useProgramId()
   const cache = useQueryClient()
@@ -40,7 +40,7 @@ export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
   )
 }
 
-/** Returns the reasons of the server for single fields, or else a general reason why the rows cannot be checked. */
+/** Returns the reasons that the server gives for individual fields, or else the general message for a failed import. */
 function explain(error: Error): string {
   const fields = error instanceof ApiError ? Object.values(error.fields) : []
   return fields.length > 0 ? fields.join(' ') : messageFor('import_csv', error)

@@ -20,7 +20,7 @@ interface CheckResultProps {
   onColumns: () => void
 }
 
-/** Renders the result of the dry run, and imports the file after confirmation. */
+/** Renders the result of the dry run and, if rows would be written, a button that imports the file after confirmation. */
 export function CheckResult({ file, onColumns }: CheckResultProps) {
   const { counts, columns, target, facts } = file
   const timeZone = usePlaces().program?.timezone ?? 'UTC'

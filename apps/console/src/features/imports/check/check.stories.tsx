@@ -135,7 +135,7 @@ export const Agree: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 responses' }))
   },
 }
-/** The mapping step with every kind of data from the server. */
+/** The mapping step with open columns, a saved mapping, and a target survey with questions that differ. */
 export const Columns: Story = {
   args: {
     answers: answersOf({

@@ -3,7 +3,7 @@ import { pluralize } from '@rapport/domain/format/text'
 
 import { targetMessages } from '../map/target-messages.ts'
 
-/** Texts of the check of an import, of its progress and of its result. */
+/** Texts of the import steps that show the check, the progress and the result. */
 export const checkMessages = {
   checking: 'Checking the rows',
   checkingWhy: 'Each row is read as the import would read it. Nothing is written.',

@@ -42,7 +42,7 @@ const COLUMNS: readonly DataColumn<RefusedRow>[] = [
   { id: 'reason', header: messages.reason, cell: ({ reason }) => <span className="wrap-anywhere">{reason}</span> },
 ]
 
-/** Renders a line number, with its label on phones, which have no column headers. */
+/** Renders a line number, with its label on phones, where the rows have no column headers. */
 function lineCell({ line }: RefusedRow) {
   return (
     <>
@@ -52,7 +52,7 @@ function lineCell({ line }: RefusedRow) {
   )
 }
 
-/** Renders the rows that the last check or import rejected, with the reasons and a file of the complete rows. */
+/** Renders the rows that the last check or import rejected, with the reasons and a button that downloads the rows as a file. */
 export function RefusedRows({ file }: { file: ImportFile }) {
   const program_id = useProgramId()
   const [offset, setOffset] = useState(0)

@@ -8,8 +8,9 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 const RUNNING: readonly (ImportFile['state'] | undefined)[] = ['importing', 'cancelling']
 
 /**
- * When an import ends or is removed, marks all data that was read before as stale, because this changes responses, figures and the
- * survey. The data of the file itself remains valid, because the end was detected in it.
+ * Invalidates the cached data when an import ends or its file is removed, because the end of an import changes responses, figures
+ * and the survey. Of the queries for import files, only the list is invalidated, because the query that reported the end is already
+ * current.
  */
 export function useImportEnd(file: ImportFile | undefined): void {
   const cache = useQueryClient()

@@ -9,7 +9,7 @@ import { detailMessages as messages } from './detail-messages.ts'
 
 interface ChoiceRowsProps {
   choices: readonly ImportedChoice[]
-  /** Whether the stored value of a choice is a number that the user sees. */
+  /** Whether the choices are the steps of a rating, whose stored values are numbers. */
   isScale: boolean
   onChange: (choices: readonly ImportedChoice[]) => void
 }

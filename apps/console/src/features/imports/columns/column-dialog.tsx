@@ -25,8 +25,8 @@ interface ColumnDialogProps {
 }
 
 /**
- * Renders the form for the meaning of a column. A column of answers can become several questions. The form remains open until the
- * column is saved.
+ * Renders the form for the meaning of a column. A column of answers can become several questions. The form remains open after a
+ * failed save.
  */
 export function ColumnDialog({ columns, column, meaning, locations, onSave, onClose }: ColumnDialogProps) {
   const [choices, setChoices] = useState<readonly ColumnChoice[]>(() =>

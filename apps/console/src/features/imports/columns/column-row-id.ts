@@ -1,2 +1,2 @@
-/** Returns the element id of the rows of a column, to which Show next scrolls. */
+/** Returns the ID of the element that contains the rows of a column. Show next scrolls to this element. */
 export const columnRowId = (position: number): string => `import-column-${position}`

@@ -49,7 +49,7 @@ async function open() {
 
 const columnOf = (name: string) => latest.find(({ column }) => column === name)
 
-it('applies the suggested fix of a problem and counts the columns again', async () => {
+it('applies the suggested fix for a problem and counts the columns again', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('img', { name: '6 columns ready, 5 to check, 1 ignored' })).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Add the choice, Q3_MEALS' }).click()
@@ -57,7 +57,7 @@ it('applies the suggested fix of a problem and counts the columns again', async 
   expect(columnOf('Q3_MEALS')?.becomes[0]).toMatchObject({ choices: [{}, {}, {}, { text: 'Grill', cells: ['Grill'] }] })
 })
 
-it('moves between columns that have problems when N or Shift+N is pressed', async () => {
+it('moves the focus between columns that have problems when N or Shift+N is pressed', async () => {
   const screen = await open()
   const menu = (column: string) => screen.getByRole('button', { name: new RegExp(`^Meaning of ${column}:`) })
   await userEvent.keyboard('n')
@@ -68,7 +68,7 @@ it('moves between columns that have problems when N or Shift+N is pressed', asyn
   await expect.element(menu('WT')).toHaveFocus()
 })
 
-it('moves a unique meaning from its previous column, and reports the move', async () => {
+it('moves a meaning that only one column can have from its previous column, and reports the move', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: /^Meaning of VENDOR_FLAG/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Response ID' }).click()
@@ -97,7 +97,7 @@ it('maps the values of a question to its choices and rejects a value that is map
   })
 })
 
-it('lists the values without a member and imports their rows as anonymous', async () => {
+it('lists the values that match no member, and can set their rows to be imported as anonymous', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'See values, MEMBER_NO' }).click()
   const dialog = screen.getByRole('dialog')

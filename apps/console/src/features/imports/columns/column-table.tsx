@@ -26,13 +26,13 @@ interface OpenDialog {
   readonly meaning?: ColumnMeaning
 }
 
-/** Renders one row for each column: its name, sample values, meaning, confidence and problems. */
+/** Renders a row for each column with its name, sample values, meaning and confidence, followed by a row for each of its problems. */
 export function ColumnTable({ columns, locations, disabled = false, onSave }: ColumnTableProps) {
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const { replace, replaceAtOnce, choose } = useColumnChanges(columns, onSave)
   const saveDialog = async (position: number, next: ImportColumn): Promise<string | null> => {
     const error = await replace(position, next)
-    // Another dialog may have been opened since.
+    // Do not close another dialog that was opened during the save.
     if (error === null) setDialog((present) => (present === dialog ? null : present))
     return error
   }

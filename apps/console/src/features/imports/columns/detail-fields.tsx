@@ -22,7 +22,7 @@ const PARTS = [
   { value: 'part', label: messages.fixed },
 ] as const
 
-/** Renders the fields of the completion time: complete dates, or a part of a date that a pattern completes. */
+/** Renders the fields for the completion time: the format of complete dates, or the pattern that completes a part of a date. */
 export function DateFields({ choice, onChange }: FieldsProps<'completed'>) {
   const { format, pattern } = choice
   return (
@@ -70,7 +70,10 @@ const UNMATCHED = [
   { value: 'none', label: messages.keep },
 ] as const
 
-/** Renders the fields of a member: the kind of the values, and the treatment of rows that match no member. */
+/**
+ * Renders the fields for a member column: whether its values are member numbers or e-mail addresses, and what happens to rows that
+ * match no member.
+ */
 export function MemberFields({ choice, onChange }: FieldsProps<'member'>) {
   return (
     <>
@@ -99,7 +102,7 @@ interface LocationFieldsProps extends FieldsProps<'location'> {
   locations: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Renders the fields of a location: one location for each value of the column. */
+/** Renders the fields for a location column: a location for each mapped, sample or unknown value. */
 export function LocationFields({ choice, column, locations, onChange }: LocationFieldsProps) {
   const known = choice.values ?? {}
   const unknown = column.problems.flatMap(({ values }) => values)
@@ -134,7 +137,7 @@ export function LocationFields({ choice, column, locations, onChange }: Location
   )
 }
 
-/** Renders the field of an attribute: its display name. */
+/** Renders the field for the display name of an attribute. */
 export function AttributeFields({ choice, column, onChange }: FieldsProps<'attribute'> & { column: ImportColumn }) {
   const isFilter = (choice.values ?? column.groups) !== undefined
   return (
@@ -148,7 +151,7 @@ export function AttributeFields({ choice, column, onChange }: FieldsProps<'attri
   )
 }
 
-/** Renders the field of the text beside the choice Other: its question. */
+/** Renders the field for the question to which the text beside the choice Other belongs. */
 export function OtherFields({
   choice,
   columns,

@@ -2,7 +2,7 @@ import type { ColumnChoice } from '@rapport/domain/imports/import-column'
 
 import { detailMessages as messages } from './detail-messages.ts'
 
-/** Matches a date pattern in which the value is the day or the month. */
+/** Matches a date pattern in which {} takes the place of the day or the month. */
 const PATTERN = /^\d{4}-(?:\{\}-\d{2}|\d{2}-\{\})$/
 
 /** Returns the reason why the details of a meaning cannot be saved; null when they are valid. */

@@ -23,7 +23,7 @@ interface ProblemLineProps {
   onFix: (fix: ColumnFix) => void
 }
 
-/** Renders a problem of a column with its suggested fix and one alternative. */
+/** Renders a problem with a column, its suggested fix and one alternative. */
 export function ProblemLine({ column, problem, disabled, onFix }: ProblemLineProps) {
   const isChoice = questionsOf(column).some(({ type }) => type !== 'rating' && type !== 'matrix')
   const [suggested, alternative] = fixesFor(column, problem)

@@ -132,7 +132,7 @@ interface RowFieldsProps {
   onChange: (choice: QuestionMeaning) => void
 }
 
-/** Renders the fields of the matrix row, or of the item of several texts, that a column answers. */
+/** Renders the fields for the matrix row, or for the item of a question with several short texts, that a column answers. */
 function RowFields({ choice, part, onChange }: RowFieldsProps) {
   return (
     <>

@@ -5,15 +5,15 @@ import { toast } from '@rapport/ui/toast'
 
 import { messages } from './messages.ts'
 
-/** Meanings without details, which need no form after the choice in the menu. */
+/** Meanings without details, which need no form after they are chosen in the menu. */
 type PlainMeaning = Extract<ColumnMeaning, 'key' | 'weight' | 'ignored'>
 
-/** Saves all columns after one column changed. Resolves to the reason why they were not saved; null after success. */
+/** A function that saves all columns after one has changed. It resolves to the reason why they were not saved; null after success. */
 export type SaveColumns = (columns: readonly ImportColumn[]) => Promise<string | null>
 
 /**
- * Returns functions that change the columns. A message reports when a meaning moved to another column, and when a change outside a
- * form was not saved.
+ * Returns functions that change the columns. A toast reports when a meaning has moved to another column, and when a change outside
+ * a form was not saved.
  */
 export function useColumnChanges(columns: readonly ImportColumn[], save: SaveColumns) {
   /** Resolves to the reason why the change was not saved; null after success. */
@@ -39,6 +39,6 @@ export function useColumnChanges(columns: readonly ImportColumn[], save: SaveCol
   }
 }
 
-/** Returns whether a meaning has no details, so that no form must be opened first. */
+/** Returns whether a meaning has no details, so that no form needs to be opened first. */
 export const isPlain = (meaning: ColumnMeaning): meaning is PlainMeaning =>
   meaning === 'key' || meaning === 'weight' || meaning === 'ignored'

@@ -5,7 +5,7 @@ import { useIsMounted } from '../../../platform/loading/pending-action.tsx'
 
 /**
  * Returns a save function for a dialog, whether a save is pending, and the reason why the last save failed. A toast reports the
- * failure when the dialog has been closed since.
+ * failure if the dialog was closed during the save.
  */
 export function useSave<T>(onSave: (value: T) => Promise<string | null>) {
   const [isSaving, setIsSaving] = useState(false)

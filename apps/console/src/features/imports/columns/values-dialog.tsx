@@ -13,7 +13,10 @@ interface ValuesDialogProps {
   onClose: () => void
 }
 
-/** Lists the values of a column that match no member, and asks what to do with their rows. */
+/**
+ * Renders a dialog that lists the values of a column that match no member, and asks whether to refuse their rows or import them
+ * without a member.
+ */
 export function ValuesDialog({ column, onSave, onClose }: ValuesDialogProps) {
   const problem = column.problems.find((one) => one.problem === 'no_member')
   const { isSaving, error, save } = useSave(onSave)

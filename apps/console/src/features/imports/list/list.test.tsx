@@ -34,7 +34,7 @@ it('lists imports with their survey and result, and whether they can be undone',
   expect(screen.getByRole('button', { name: /^Undo the import of/ }).all()).toHaveLength(2)
 })
 
-it('asks for confirmation before it undoes an import, and states what is removed', async () => {
+it('asks for confirmation before an import is undone, and states what is removed', async () => {
   const { screen, requests } = await open([programImport({ notes: 3 })], {
     undoSurveyImport: { removed: 2804, restored: 0, kept: 0, is_definition_restored: true },
   })
@@ -47,7 +47,7 @@ it('asks for confirmation before it undoes an import, and states what is removed
   await expect.element(screen.getByText('The import of member-survey-2025.csv was undone.')).toBeInTheDocument()
 })
 
-it('keeps responses that staff changed, after a second confirmation', async () => {
+it('undoes an import except for the responses that staff changed, after a second confirmation', async () => {
   const { screen, requests } = await open([programImport()], {
     undoSurveyImport: ({ body }) =>
       JSON.stringify(body) === '{"keep_edited":true}'

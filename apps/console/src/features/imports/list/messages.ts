@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the list of imports and of their undo. */
+/** Texts of the list of imports and of the dialog that undoes an import. */
 export const listMessages = {
   imports: 'Imports',
   importsHint: 'Imports of all surveys. A whole import can be undone for 30 days.',

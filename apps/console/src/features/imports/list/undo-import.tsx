@@ -20,11 +20,14 @@ interface UndoImportProps {
   updated: number
   /** Number of notes by staff on the responses that the import added; null when they were not counted. */
   notes: number | null
-  /** Whether the button is small and its accessible name includes the file, for a list of several imports. */
+  /** Whether the button is small and has the filename in its accessible name, for a list of several imports. */
   short?: boolean
 }
 
-/** Renders the button that undoes an import after confirmation. It asks again when staff changed some of the responses. */
+/**
+ * Renders the button that undoes an import after confirmation. The dialog asks again when staff have changed some of the imported
+ * responses.
+ */
 export function UndoImport({
   feedback_form_id,
   import_id,

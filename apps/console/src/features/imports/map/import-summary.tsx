@@ -10,7 +10,7 @@ import { messages } from '../messages.ts'
 
 interface ImportSummaryProps {
   columns: readonly ImportColumn[]
-  /** Number of rows of the file; null while they are being counted. */
+  /** Number of rows in the file; null while they are being counted. */
   rows: number | null
   onShowNext: () => void
   /** The known facts about the rows, as pairs of label and value. */
@@ -19,7 +19,10 @@ interface ImportSummaryProps {
   children: ReactNode
 }
 
-/** Renders, beside the columns, how many of them are ready, the known facts about the rows, and the settings of the import. */
+/**
+ * Renders the summary beside the columns: the number of rows, how many columns are ready, to be checked and ignored, the known facts
+ * about the rows, and the settings of the import.
+ */
 export function ImportSummary({ columns, rows, onShowNext, facts, children }: ImportSummaryProps) {
   const { ready, open, ignored } = countColumns(columns)
   return (

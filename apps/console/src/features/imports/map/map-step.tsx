@@ -22,10 +22,10 @@ import { TargetChanges } from './target-changes.tsx'
 import { TargetDialog } from './target-dialog.tsx'
 import { targetMessages } from './target-messages.ts'
 
-/** A file whose rows can be read. */
+/** A file whose format has been detected, so that its rows can be read. */
 type ReadableFile = ImportFile & { readonly guess: FileGuess }
 
-/** Renders the mapping step with the data of the server about the file; each change is saved immediately. */
+/** Renders the mapping step with the data that the server has about the file. Each change is saved immediately. */
 export function MapStep({ file }: { file: ReadableFile }) {
   const { file_id, rev, guess, sample, target, facts, saved_mapping } = file
   const program_id = useProgramId()
@@ -131,8 +131,8 @@ export function MapStep({ file }: { file: ReadableFile }) {
 }
 
 /**
- * Returns the reason why there is no preview: the columns or the survey do not fit yet, which a retry cannot fix, or the request
- * failed.
+ * Returns the reason why there is no preview, and whether a retry can help: it can after a failed request, but not while the
+ * columns or the survey do not fit yet.
  */
 function explainPreview(error: Error): { readonly text: string; readonly canRetry: boolean } {
   const isEarly = error instanceof ApiError && error.status === 409
@@ -141,7 +141,10 @@ function explainPreview(error: Error): { readonly text: string; readonly canRetr
     : { text: messages.previewFailed, canRetry: true }
 }
 
-/** Returns the reasons of the server for single fields, or else a general reason why a change was not saved. */
+/**
+ * Returns the reason why a change was not saved: that the file was changed elsewhere, the reasons that the server gives for
+ * individual fields, or else the general message for a failed import.
+ */
 function explain(error: Error): string {
   if (error instanceof ApiError && error.code === 'changed') return messages.changedElsewhere
   const fields = error instanceof ApiError ? Object.values(error.fields) : []

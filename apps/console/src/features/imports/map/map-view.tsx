@@ -16,16 +16,16 @@ interface MapViewProps {
   bytes: number
   guess: FileGuess
   columns: readonly ImportColumn[]
-  /** Number of rows of the file; null while they are being counted. */
+  /** Number of rows in the file; null while they are being counted. */
   rows: number | null
   /** The first rows as they would be imported; undefined while they load. */
   preview: readonly PreviewRow[] | undefined
-  /** Whether the rows are being read again. */
+  /** Whether the rows are being read. */
   isReading?: boolean
   /** The reason why the rows cannot be read, and whether a retry can succeed; null when they can be read. */
   noPreview?: { readonly text: string; readonly canRetry: boolean } | null
   onRetryPreview?: () => void
-  /** The changes that the file makes in its survey, shown below the rows. */
+  /** The changes that the file makes to its survey, shown below the rows. */
   changes?: ReactNode
   facts: readonly { readonly term: string; readonly value: ReactNode }[]
   locations: readonly { readonly id: number; readonly name: string }[]

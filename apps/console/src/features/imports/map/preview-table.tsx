@@ -10,9 +10,9 @@ const FEW = 5
 interface PreviewTableProps {
   /** Undefined while the first rows load. */
   rows: readonly PreviewRow[] | undefined
-  /** Whether the rows are being read again. */
+  /** Whether the rows are being read. */
   busy: boolean
-  /** Number of rows of the file; null while they are being counted. */
+  /** Number of rows in the file; null while they are being counted. */
   total: number | null
 }
 

@@ -2,7 +2,7 @@ import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 
 import { targetMessages as messages } from './target-messages.ts'
 
-/** Describes what the file changes in its target survey. Renders nothing for a new survey. */
+/** Renders what the file changes in an existing target survey. Renders nothing for a new survey. */
 export function TargetChanges({ file: { target, target_changes } }: { file: ImportFile }) {
   if (target.feedback_form_id === null) return null
   const changed = target_changes.filter(({ change }) => change !== 'same')

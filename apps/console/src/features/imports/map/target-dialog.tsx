@@ -29,7 +29,7 @@ const KEYS = [
   { value: 'own', label: messages.ownKeys, hint: messages.ownKeysHint },
 ] as const
 
-/** Asks into which survey the answers are imported: a new survey, or an existing survey of the club. */
+/** Renders the dialog in which the user chooses the survey for the answers: a new survey, or an existing survey of the club. */
 export function TargetDialog({ target, forms, locations, busy, error, onSave, onClose }: TargetDialogProps) {
   const [draft, setDraft] = useState(target)
   const [isTried, setIsTried] = useState(false)

@@ -1,5 +1,5 @@
 interface SampleTableProps {
-  /** Accessible name. */
+  /** Accessible name of the scrollable region. */
   label: string
   headers: readonly string[]
   rows: readonly (readonly string[])[]

@@ -34,7 +34,7 @@ interface SettingsDialogProps {
   onClose: () => void
 }
 
-/** Renders the settings with which the file is read, and its first rows below them; each change reads the rows again. */
+/** Renders the settings with which the file is read, and its first rows below them. After each change, the file is read again. */
 export function SettingsDialog({ guess, headers, rows, busy, error, onChange, onClose }: SettingsDialogProps) {
   const { file, sheets, decimal, date_format, missing, undecided } = guess
   const changeFile = (part: Partial<FileSettings>) => onChange({ ...guess, file: { ...file, ...part } })

@@ -28,7 +28,7 @@ const matrixRow = (name: string, title: string) =>
 
 const meal = (text: string) => ({ value: text.toLowerCase(), text, cells: [text] })
 
-/** The settings with which a file of the club is read. */
+/** Sample settings with which a file is read, for tests and stories. */
 export const GUESS: FileGuess = {
   file: { format: 'csv', encoding: 'windows-1252', delimiter: ';', header_rows: 1 },
   decimal: '.',

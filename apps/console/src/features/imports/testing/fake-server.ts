@@ -7,7 +7,7 @@ import { COLUMNS, GUESS } from './columns.ts'
 import { importFile } from './import-file.ts'
 import { PREVIEW } from './preview.ts'
 
-/** A file whose columns are mapped. */
+/** A file in the mapping step, in which some columns still have problems. */
 export const MAPPED = importFile({
   rev: 3,
   state: 'mapping',
@@ -22,10 +22,13 @@ export const COUNTS = { created: 2804, updated: 0, unchanged: 0, refused: 14 }
 /** The same file after its check. */
 export const CHECKED: ImportFile = { ...MAPPED, state: 'checked', checked_rev: 3, counts: COUNTS, rows_done: 2818 }
 
-/** Returns the body of a change. */
+/** Returns the body of a request as an object. */
 export const bodyOf = ({ body }: FakeRequest) => body as Record<string, unknown> // The bodies of the requests below are objects.
 
-/** Returns the responses of a server with one file. Requests change the state of the file, as on the real server. */
+/**
+ * Returns the responses of a fake server with one file, and a function that changes the file. Requests also change the file, as on
+ * the real server.
+ */
 export function fakeServer(begun: ImportFile, over: FakeAnswers = {}) {
   let file = begun
   const set = (part: Partial<ImportFile>) => (file = { ...file, ...part })

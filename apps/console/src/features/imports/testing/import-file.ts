@@ -44,7 +44,7 @@ export const importFile = (over: Partial<ImportFile> = {}): ImportFile => ({
   ...over,
 })
 
-/** Returns an import of a survey, for tests and stories. */
+/** Returns a completed import into a survey, for tests and stories. */
 export const programImport = (over: Partial<ProgramImport> = {}): ProgramImport => ({
   import_id: 5,
   filename: 'member-survey-2025.csv',

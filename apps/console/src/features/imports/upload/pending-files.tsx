@@ -14,7 +14,10 @@ import { messages as shared } from '../messages.ts'
 import { uploadMessages as messages } from './messages.ts'
 import { RemoveFile } from './remove-file.tsx'
 
-/** Lists the files of the club that are not imported yet, to continue or remove them. Renders nothing when there are none. */
+/**
+ * Lists the files of the club that are not imported yet, with controls to continue or remove them. Renders nothing while they load
+ * or when there are none.
+ */
 export function PendingFiles() {
   const files = useQuery(importFileQueries.list(client, useProgramId()))
   if (!files.data?.length && !files.isError) return null

@@ -13,7 +13,7 @@ import { dropUpload } from './uploads.ts'
 
 interface RemoveFileProps {
   file: ImportFile
-  /** Whether the label is short and the accessible name includes the file, for a list of several files. */
+  /** Whether the button is small with a short label, and has the filename in its accessible name, for a list of several files. */
   short?: boolean
 }
 

@@ -23,7 +23,10 @@ interface UploadStepProps {
   children: ReactNode
 }
 
-/** Renders the upload of a file: its progress, the buttons that pause and continue it, and the choice of the file after a reload. */
+/**
+ * Renders the upload of a file: its progress, the buttons that pause and continue it, and the input in which the file is chosen
+ * again after a reload.
+ */
 export function UploadStep({ file, readAgain, children }: UploadStepProps) {
   const { file_id, filename, bytes, state } = file
   const program_id = useProgramId()

@@ -6,9 +6,9 @@ import { useSyncExternalStore } from 'react'
 import { clientOf } from '../../../platform/loading/api.ts'
 
 /**
- * A file whose chunks are being sent. The upload continues while the user is on other pages of the console, but not after a reload,
- * which discards the file. `sent` is the number of bytes that the server stores. `error` is the reason for an automatic pause; null
- * when the user paused it.
+ * The upload of a file in chunks, which was started in this window. It continues while the user is on other pages of the console,
+ * but not after a reload, which discards the file. `sent` is the number of bytes that the server has stored. `error` is the reason
+ * for an automatic pause; otherwise null.
  */
 export interface Upload {
   readonly file_id: number
@@ -43,7 +43,10 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Returns the digest of the digests of all chunks before a chunk, by which the server detects a file that was edited since. */
+/**
+ * Returns the digest of the concatenated digests of the first chunks, `first` in number. With it, the server detects whether the
+ * file was edited after these chunks were sent.
+ */
 async function digestOfBefore(file: File, first: number, signal: AbortSignal): Promise<string> {
   let digests = ''
   for (let index = 0; index < first; index++) {
@@ -78,7 +81,10 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
   }
 }
 
-/** Sends the chunks of a file that are missing on the server. `onSent` is called after the last chunk. */
+/**
+ * Starts to send the chunks of a file that are missing on the server; does nothing if none are missing or the file is already being
+ * sent. `onSent` is called after the last chunk.
+ */
 export function startUpload(program_id: number, announced: ImportFile, file: File, onSent: () => void): void {
   const { file_id, bytes_received, next_index } = announced
   if (next_index === null || running.has(file_id)) return
@@ -106,7 +112,7 @@ export function dropUpload(file_id: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the upload of a file; undefined when none was started in this page. */
+/** Returns the upload of a file; undefined when none has been started since the page was loaded. */
 export function useUpload(file_id: number): Upload | undefined {
   return useSyncExternalStore(subscribe, () => uploads).get(file_id)
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 
-/** Returns a function that refetches a file and the list of files after chunks were stored. */
+/** Returns a function that invalidates the cached file and the cached list of files, to be called after a file has been sent. */
 export function useFileChanged(): (file_id: number) => void {
   const cache = useQueryClient()
   const program_id = useProgramId()

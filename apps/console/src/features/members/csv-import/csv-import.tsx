@@ -28,7 +28,7 @@ export function CsvImport() {
           <Upload aria-hidden="true" strokeWidth={1.8} size={16} />
           <span>
             {importText.import}
-            {/* Three buttons do not fit beside each other on a phone. */}
+            {/* Three buttons with full labels do not fit side by side on a phone. */}
             <span className="max-rp-tablet:sr-only"> {importText.members}</span>
           </span>
         </Button>

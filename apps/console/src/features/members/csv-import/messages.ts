@@ -8,7 +8,7 @@ const MOST_MB = MAX_IMPORT_BYTES / 2 ** 20
 export const importText = {
   open: 'Import members',
   import: 'Import',
-  members: 'Members',
+  members: 'members',
   title: 'Import members from a CSV file',
   into: (merchant: string) => `Members are added to ${merchant}. Known member numbers are updated.`,
   noMerchant: 'Choose a location first. A file is imported for one location.',

@@ -18,7 +18,7 @@ const LOOK_MS = 1_000
 const isUnderWay = (report: ImportReport | undefined) => report?.state === 'queued' || report?.state === 'running'
 
 /**
- * Manages one import: a dry run of the chosen file, the import after confirmation, and polling until it is done. The file is
+ * Manages one import: a dry run of the chosen file, the import after confirmation, and polling until it is done or has failed. The file is
  * streamed from disk.
  *
  * @source Specification part 2, section 7 "CSV import"
@@ -70,7 +70,7 @@ export function useCsvImport(merchant_id: number | null) {
   }
   return {
     file: chosen?.file ?? null,
-    /** Location of the import. */
+    /** Location of the chosen file, or the active location when no file is chosen. */
     merchant_id: chosen?.merchant_id ?? merchant_id,
     /** Report of the dry run; undefined until it arrives. */
     trial: trial.data,

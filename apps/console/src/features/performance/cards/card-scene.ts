@@ -4,7 +4,7 @@ import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
 import { changeKey, type JudgedItems } from '@rapport/domain/results/chance/judge-items'
 import { createContext, use } from 'react'
 
-/** The context of the page that every card has. */
+/** The context that the page provides to every result card. */
 export interface CardScene {
   readonly program_id: number
   readonly form: FeedbackForm
@@ -12,13 +12,16 @@ export interface CardScene {
   readonly timeZone: string
   /** Whether the person may not see text answers. */
   readonly areTextsClosed: boolean
-  /** The object of comparison as the end of a sentence; undefined for the previous cycle. */
+  /** What the results are compared with, as the end of a sentence; undefined for the previous cycle. */
   readonly compared: string | undefined
   /** Returns the address of the key drivers among the rows of a matrix. */
   readonly driversOf: (item: ResultItem) => string
-  /** The changes of all displayed results, judged together. */
+  /** The changes in all displayed results, judged together. */
   readonly changes: JudgedItems
-  /** Returns the address of the responses with an answer to a result; null where individual responses are not shown. */
+  /**
+   * Returns the address of the responses to a result, or of those with one answer or in one row; the function is null where
+   * individual responses are not shown.
+   */
   readonly responsesOf: ((item: ResultItem, behind?: { answer?: string; row?: string }) => string) | null
 }
 
@@ -35,12 +38,12 @@ export function useCardScene(): CardScene {
 /** The location state of a link to a panel below the cards. */
 export const TO_PANEL = 'to-panel'
 
-/** Returns whether the state of a location comes from such a link. */
+/** Returns whether the state of a location is that of a link to a panel below the cards. */
 export const isToPanel = (state: unknown): boolean => state === TO_PANEL
 
 /**
- * Returns the judged change of the headline of a result, or of one of its rows, among all displayed changes; null when there is no
- * change.
+ * Returns the change in the headline figure of a result or in one of its rows, judged together with all displayed changes; null
+ * when there is no comparison.
  */
 export function useChange(item: ResultItem, row?: string): JudgedDifference | null {
   return useCardScene().changes.get(changeKey(item, row)) ?? null

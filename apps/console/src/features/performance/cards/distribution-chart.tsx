@@ -20,12 +20,13 @@ import { TrendOf } from './trend-of.tsx'
 interface DistributionChartProps {
   item: ResultItem
   heading: 'h2' | 'h3'
-  /** Opens the responses with an answer, by its value; null when the person may not see them. */
+  /** Opens the responses with the answer that has the given value; null when the person may not see them. */
   onAnswer: ((answer: string) => void) | null
 }
 
 /**
- * Renders the answers of a question: as a donut when each answer of a single choice has a sentiment, otherwise as bars.
+ * Renders the answers to a question: as a donut for a single choice whose answers all have a sentiment and are not merged,
+ * otherwise as bars.
  *
  * @source Decisions, section 12
  */
@@ -39,7 +40,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
     subtitle: [describeDirection(item), groups].filter(Boolean).join(' · ') || undefined,
     unavailable: unavailable ?? undefined,
   }
-  // A donut cannot show merged answers.
+  // A donut can show neither several answers per response nor merged answers.
   const isWhole = item.type !== 'checkbox' && (current.published?.merged.length ?? 0) === 0
   const shares = isWhole ? deriveSentimentShares(current.answers, item.notApplicable) : null
   const before = previous && shares ? deriveSentimentShares(previous.answers, item.notApplicable) : null
@@ -96,7 +97,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
   )
 }
 
-/** Sorts the answers of a scale from its best end. Merged answers have the position of the first of them. */
+/** Returns the answers of a scale from best to worst. Merged answers are sorted by the first of them. */
 function sortBestFirst(answers: readonly PublishedAnswer[], { measure }: ResultItem): PublishedAnswer[] {
   const sign = isLowerBetter(measure) ? 1 : -1
   return answers.toSorted((a, b) => sign * (Number(a.values[0]) - Number(b.values[0])))
@@ -108,7 +109,7 @@ function percentIn(shares: readonly SentimentShare[] | null, sentiment: Sentimen
 
 const LABELS = { positive: 'Positive', neutral: 'Neutral', negative: 'Negative' } as const
 
-/** Returns the common sentiment of merged answers; undefined when they differ. */
+/** Returns the common sentiment of merged answers; undefined when their sentiments differ or they have none. */
 function commonSentiment([first, ...others]: readonly (Sentiment | undefined)[]): Sentiment | undefined {
   return others.every((other) => other === first) ? first : undefined
 }

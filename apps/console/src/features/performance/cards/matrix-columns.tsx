@@ -20,10 +20,13 @@ interface MatrixCellProps {
   href: string | null
 }
 
-/** Maximum part of the accent color in the background of a cell, in percent. */
+/** Maximum share of the accent color in the background of a cell, in percent. */
 const STRONGEST_TINT = 22
 
-/** Renders a cell of a matrix: the share among the answers of its row, and the count below. The background repeats the share. */
+/**
+ * Renders a cell of a matrix: the share among the answers of its row, and the count below. A larger share has a stronger background
+ * color.
+ */
 export function MatrixCell({ row, cellIndex, href }: MatrixCellProps) {
   const share = row.shares?.[cellIndex - 1] ?? null
   const count = row.cells[cellIndex] ?? ''
@@ -57,7 +60,7 @@ export function MatrixCell({ row, cellIndex, href }: MatrixCellProps) {
 }
 
 /**
- * Renders a choice with a bar of its share, which the last cell of the row shows as a number. The bar is below the text where there
+ * Renders a choice with a bar for its share, which the last cell of the row shows as a number. The bar is below the text where there
  * is no space beside it.
  */
 export function ChoiceCell({ row: { cells, shares } }: { row: TableRow }) {
@@ -80,8 +83,8 @@ export function ChoiceCell({ row: { cells, shares } }: { row: TableRow }) {
 }
 
 /**
- * Returns the columns with the mean of each row of a matrix and its change since the previous cycle; an empty list when no row has a
- * mean.
+ * Returns the columns with the mean of each row of a matrix and, if there is a previous cycle, its change; an empty list when no
+ * row has a mean.
  */
 export function meanColumns(item: ResultItem): DataColumn<TableRow>[] {
   const { current, previous } = item.results

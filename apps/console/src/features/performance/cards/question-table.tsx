@@ -29,7 +29,7 @@ interface QuestionTableProps {
 }
 
 /**
- * Renders the answers of a question as a table, or as one table for each column of cells.
+ * Renders the answers to a question as a table, or as one table for each column of a matrix dropdown or question of a dynamic panel.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
@@ -58,7 +58,11 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
   )
 }
 
-/** Renders the answers of a question: 50 rows at first, without unused answers. @source Specification part 1, section 2, "Performance" */
+/**
+ * Renders the answers to a question: up to 50 rows at first, without unused answers.
+ *
+ * @source Specification part 1, section 2, "Performance"
+ */
 function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const [state, setState] = useState(INITIAL_TABLE)
   const { responsesOf, areTextsClosed, form, timeZone } = useCardScene()
@@ -149,7 +153,10 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
   )
 }
 
-/** Converts an item for its table: a missing label is omitted, and children have separate tables. */
+/**
+ * Returns an item as input for its table: rows have only a value and a text, and children are omitted, because they have separate
+ * tables.
+ */
 function tabled(item: ResultItem) {
   return { ...item, children: [], rows: item.rows.map(({ value, text }) => ({ value, text })) }
 }
@@ -157,13 +164,13 @@ function tabled(item: ResultItem) {
 /** Width of a column with figures, and minimum width of the column with the rows of a matrix, in CSS pixels. */
 const FIGURE_WIDTH = 92
 const LEAD_WIDTH = 168
-/** Width of the columns with the mean and its change. */
+/** Total width of the columns with the mean and its change. */
 const MEAN_WIDTH = 168
 
-/** A table with up to this number of rows, which includes every scale, is shown in full. */
+/** Maximum number of rows that a table shows without scrolling. The table of a scale never has more. */
 const UNSCROLLED = 11
 
-/** A closed card does not grow with a longer table. */
+/** A longer table scrolls, so that a closed card does not grow. */
 const SCROLLS = 'max-h-72 overflow-y-auto print:max-h-none'
 
 /** Returns whether the table of a result has a row for each matrix row and a column for each answer. */
@@ -175,7 +182,7 @@ type ResponsesOf = ReturnType<typeof useCardScene>['responsesOf']
 
 function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesOf): DataColumn<TableRow>[] {
   const isMatrix = isGrid(item)
-  // The answer that a column of a matrix counts; undefined for any other column.
+  // Returns the answer that a column of a matrix counts; undefined for any other column.
   const answerAt = (index: number): string | undefined => (isMatrix ? item.columns[index - 1]?.value : undefined)
   const hrefOf = (row: TableRow, index: number): string | null => {
     if (responsesOf === null || isInText(item) || row.cells[index] === '0') return null

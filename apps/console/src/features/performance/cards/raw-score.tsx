@@ -13,7 +13,7 @@ interface RawScoreProps {
   heading: 'h2' | 'h3'
 }
 
-/** Renders the score of a group or an index as a number in the raw view, because it has no answers for a table. */
+/** Renders the score of a result as a number in the raw view, for a group or an index, which has no answers to list in a table. */
 export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
   const chart = deriveChart(item, chartType)
   const { current, previous } = headlineOf(item)

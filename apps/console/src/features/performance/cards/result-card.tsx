@@ -27,22 +27,25 @@ export interface ResultCardProps {
   chartType: ChartType
   view: ResultView
   heading: 'h2' | 'h3'
-  /** Whether the card can be expanded, so that its table does not scroll; it is expanded when a link requests it. */
+  /** Whether the card can be expanded, so that its table does not scroll, and whether it is expanded at first, as requested by a link. */
   expansion: 'none' | 'closed' | 'open'
   /** Opens the level of the item's children. */
   onOpen: () => void
 }
 
 /**
- * Returns whether a card takes the full width: for a matrix, whose rows are beside its score or under each of its answers, and for
- * tables of cells and of texts with their authors.
+ * Returns whether a card takes the full width: always for a result with cells; in charts, for a result with rows; in the raw view,
+ * for a matrix and for texts with their authors.
  */
 export function isWide(item: ResultItem, chartType: ChartType, view: ResultView): boolean {
   if (hasCells(item)) return true
   return view === 'charts' ? item.rows.length > 0 : item.type === 'matrix' || listsAuthors(item)
 }
 
-/** Returns whether the raw view of an item is only its score: at the top level of grouped questions or indexes, when it has a score. */
+/**
+ * Returns whether the raw view of an item is only its score: at the top level of grouped questions or indexes, when its chart shows
+ * a score.
+ */
 function isScoreAlone(item: ResultItem, chartType: ChartType, expansion: ResultCardProps['expansion']): boolean {
   const chart = deriveChart(item, chartType)
   return expansion === 'none' && chart !== 'distribution' && chart !== 'table'
@@ -142,6 +145,6 @@ function CardFoot({ item, chartType, onOpen }: Pick<ResultCardProps, 'item' | 'c
 }
 
 function FootLine({ children }: { children: ReactNode }) {
-  // Aligns the text of the first quiet button with the title, also in a wrapped line.
+  // Aligns the text of the first quiet button with the title, even when the line wraps.
   return <div className="-ms-2.5 flex flex-1 flex-wrap items-center gap-1 print:hidden">{children}</div>
 }

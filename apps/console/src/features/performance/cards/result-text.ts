@@ -22,7 +22,8 @@ export function formatBase({ totalCount, weighting }: Base, respondents: number 
 }
 
 /**
- * Returns a function that formats a score of a chart: a percentage or an index with one decimal, a mean with two.
+ * Returns a function that formats a score of a chart: a mean with two decimals, any other score with one. A positive Net Promoter
+ * Score has a plus sign.
  *
  * @source Specification part 1, section 9
  */
@@ -32,7 +33,12 @@ export function scoreFormat(chart: ResultChart): (score: number) => string {
   return (score) => formatFixed(score, chart === 'mean' ? 2 : 1)
 }
 
-/** Returns the name of a score: the label of its chart type. @source Specification part 1, section 9 */
+/**
+ * Returns the name of the score that a chart shows: the label of the chart type, or the full name for thumbs and the Net Promoter
+ * Score.
+ *
+ * @source Specification part 1, section 9
+ */
 export function scoreLabel(chart: ResultChart): string {
   if (chart === 'thumbs') return 'Thumbs Up'
   if (chart === 'nps') return 'Net Promoter Score'
@@ -40,7 +46,8 @@ export function scoreLabel(chart: ResultChart): string {
 }
 
 /**
- * Returns a sentence about the changed scale of a question and the answers that count; null for every other result.
+ * Returns the text that states when the scale of a question changed, and whether its trend starts or ends then. Returns null for a
+ * result without such a change.
  *
  * @source Decisions, section 14, "Versions"
  */
@@ -54,8 +61,8 @@ export function describeScaleChange(
 }
 
 /**
- * Returns a sentence with the questions that have a changed scale, because of which a mean of several questions has no trend; null
- * when there are none.
+ * Explains that a mean of several questions has no trend, and lists the questions whose scale changed, with the dates. Returns null
+ * for a single question, and when no scale changed.
  */
 export function explainNoTrend(item: ResultItem, timeZone: string): string | null {
   const changed = item.children.flatMap(({ title, scale_change }) =>
@@ -66,7 +73,7 @@ export function explainNoTrend(item: ResultItem, timeZone: string): string | nul
 }
 
 /**
- * Returns a sentence stating that the low answers of a question are the best; null for every other result.
+ * Returns the remark that lower answers are better; null for a result to which this does not apply.
  *
  * @source Decisions, section 14, "One kind of scale"
  */
@@ -85,7 +92,7 @@ export interface PublishedText {
   readonly remark: string | null
 }
 
-/** Returns the texts about the published headline of a result. */
+/** Returns the texts about the headline figures of a result. */
 export function describePublished(item: ResultItem): PublishedText {
   const { current, respondents } = headlineOf(item)
   const unavailable = explainNoFigures(item, current)
@@ -97,7 +104,10 @@ export function describePublished(item: ResultItem): PublishedText {
   }
 }
 
-/** Returns why a result of an anonymous survey has no score: its reason, or that answers were merged. Returns null for any other survey. */
+/**
+ * Returns why a result of an anonymous survey has no score: the published reason, or that some answers are published together.
+ * Returns null when there is no such reason, and for any other survey.
+ */
 export function explainNoScore(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)
   const reason = explainNoFigures(item, current)

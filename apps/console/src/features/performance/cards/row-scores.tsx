@@ -40,7 +40,10 @@ export function RowScores({ item, chart }: { item: ResultItem; chart: ResultChar
 /** The text that replaces the bar of a row without a figure; the base of the row states the reason. */
 const NO_FIGURE = '–'
 
-/** Returns the base of a row; for an anonymous survey with the merged groups, or instead the reason why it has no figures. */
+/**
+ * Returns the base of a row. For an anonymous survey, the merged groups follow the base; a row without figures has the reason in
+ * place of the base.
+ */
 function baseOf(item: ResultItem, measure: ResultMeasure | undefined): string {
   const base = formatBase(measure?.answers ?? { totalCount: 0 }, null)
   if (measure?.published === undefined) return base

@@ -6,7 +6,10 @@ import { Popover, PopoverContent, PopoverTrigger } from '@rapport/ui/popover'
 
 import { messages } from '../messages.ts'
 
-/** Renders what would change a score. Renders nothing when the score is not based on the answers to one question. */
+/**
+ * Renders a button that shows which change in the answers would improve a score. Renders nothing when this cannot be calculated, for
+ * example for a score based on several questions.
+ */
 export function ScoreChange({ item, chart }: { item: ResultItem; chart: ResultChart }) {
   const description = describeScoreChange(item, chart)
   if (description === null) return null

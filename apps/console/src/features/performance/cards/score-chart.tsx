@@ -22,13 +22,13 @@ interface ScoreChartProps {
   heading: 'h2' | 'h3'
 }
 
-/** Renders a score as a gauge, with its interval when it is a share of people, and its change since the previous cycle. */
+/** Renders a score as a gauge, with its interval, if it has one, and its change since the previous cycle. */
 export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   const { current, previous } = headlineOf(item)
   const published = describePublished(item)
   const score = readScore(current, chart)
   const change = useChange(item)
-  // A mean of several questions is compared only when it has an interval.
+  // A mean of several questions is compared only when its change has an interval.
   const before = previous && (change !== null || isOneQuestion(item)) ? readScore(previous, chart) : null
   const interval = scoreInterval(item, chart)
   const base = current.answers.totalCount
@@ -69,10 +69,7 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   )
 }
 
-/**
- * Renders the shares of promoters, passives and detractors of a Net Promoter Score, whose name is shown where the chart shows
- * another score.
- */
+/** Renders the shares of promoters, passives and detractors. When the chart shows another score, the Net Promoter Score precedes them. */
 function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: ResultChart }) {
   const nps = readNps(measure)
   if (nps === null) return null
@@ -85,7 +82,7 @@ function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: Re
   )
 }
 
-/** Renders the questions of a group that have another kind of scale. */
+/** Lists the questions of a group that its mean excludes because they have another scale. */
 function Apart({ item }: { item: ResultItem }) {
   const text = item.average ? describeApart(item.average) : null
   return text === null ? null : <p className="text-rp-12 text-pretty text-rp-muted">{text}</p>

@@ -18,9 +18,9 @@ interface TrendOfProps {
 }
 
 /**
- * Describes how a score changed since the previous cycle or wave, in the specification's words, and whether the change can be
- * distinguished from chance; a change that cannot be distinguished is grey. A mean of several questions without an interval has no
- * trend, which is stated when the scale of a question changed. Renders nothing when there is no previous cycle.
+ * Describes how a score changed since the previous cycle or wave, with the text of the specification, and whether the change can be
+ * distinguished from chance; if not, it is grey. A mean of several questions whose change has no interval has no trend; the reason
+ * is stated only when the scale of a question changed. Renders nothing when there is no previous cycle.
  */
 export function TrendOf({ item, current, previous, isLowerBetter = false }: TrendOfProps) {
   const { compared, timeZone } = useCardScene()

@@ -9,15 +9,15 @@ import { Link } from 'react-router'
 import { messages } from '../messages.ts'
 import { useCardScene } from './card-scene.ts'
 
-/** Maximum number of words in a card. */
+/** Maximum number of words on a card. */
 const SHOWN = 10
 
 const textsOf = ({ name, results }: ResultItem): string[] =>
   (results.current.answers.distribution[name] ?? []).flatMap(({ text }) => (text === null ? [] : [text]))
 
 /**
- * Returns the words of a question with a one-line text; null for any other question, and when too few of the listed answers
- * are one word.
+ * Returns the words of a one-line text question with their counts; null for any other question, and when too few of the listed
+ * answers consist of one word.
  */
 export function readWords(item: ResultItem): CountedWord[] | null {
   const { type, inputType, name } = item
@@ -30,7 +30,7 @@ interface WordCountsProps {
   heading: 'h2' | 'h3'
 }
 
-/** Renders the most frequent words of a question that asks for a single word, counted among the listed answers. */
+/** Renders the most frequent words of a one-line text question, counted among the listed answers. */
 export function WordCounts({ item, words, heading }: WordCountsProps) {
   const { responsesOf } = useCardScene()
   const counted = words.reduce((sum, { count }) => sum + count, 0)

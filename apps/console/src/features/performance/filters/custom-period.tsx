@@ -17,7 +17,7 @@ interface CustomPeriodProps {
   onChange: (start: IsoDate, end: IsoDate) => void
 }
 
-/** Renders two days and a button; the period is applied when both are valid. @source Specification part 1, section 5 */
+/** Renders two date fields and a button that applies the period when both dates are valid. @source Specification part 1, section 5 */
 export function CustomPeriod({ start, end, timeZone, onChange }: CustomPeriodProps) {
   const today = isoOfEpochDay(todayIn(timeZone))
   const { typed, setTyped, faults, submit } = useTypedPeriod({ start, end, today, onChange })

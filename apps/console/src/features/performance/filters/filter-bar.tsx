@@ -35,7 +35,7 @@ interface FilterBarProps {
   shows: VisibleControls
   /** Null for a survey that is not anonymous. */
   waves: Waves | null
-  /** The time zone of the program, which determines the current day, on which periods end. */
+  /** The time zone of the program, which determines the current day, the last one that a custom period may contain. */
   timeZone: string
 }
 
@@ -168,7 +168,7 @@ function ClearButton({ onClear }: { onClear: () => void }) {
       variant="quiet"
       size="sm"
       onClick={(event) => {
-        // The button disappears with the filters, so the focus moves to the first filter.
+        // The button disappears once the filters are cleared, so the focus moves to the first filter.
         event.currentTarget.closest('[role=group]')?.querySelector('button')?.focus()
         onClear()
       }}

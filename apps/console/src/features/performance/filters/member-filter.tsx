@@ -18,7 +18,11 @@ interface MemberFilterProps {
 
 const ANONYMOUS_OPTION = { value: String(ANONYMOUS_GUEST_ID), label: messages.anonymousGuest }
 
-/** Filters by the author of the answers: a member found by name or number, or the anonymous guest. @source Specification part 1, sections 2 and 7 */
+/**
+ * Renders a combobox that filters by the author of the answers: a member found by name or number, or the anonymous guest.
+ *
+ * @source Specification part 1, sections 2 and 7
+ */
 export function MemberFilter({ user_id, onChange }: MemberFilterProps) {
   const [searchText, setSearchText] = useState('')
   const found = useQuery({ ...guestQueries.search(client, useProgramId(), searchText), enabled: searchText !== '' })

@@ -16,7 +16,10 @@ interface Replacement {
   readonly now: SegmentName
 }
 
-/** Returns the filter of an anonymous survey that the last change replaced with another filter, and a change function that tracks this. */
+/**
+ * Returns the name of the filter that the last change replaced in an anonymous survey, null when there is none, and a change
+ * function that records replacements.
+ */
 export function useReplacedFilter(
   form: FeedbackForm,
   segments: SegmentFilters,
@@ -29,12 +32,12 @@ export function useReplacedFilter(
     setReplacement(form.anonymous && before && now && before !== now ? { before, now } : null)
     onChange(next)
   }
-  // Back restores the previous filter.
+  // The Back button of the browser restores the previous filter, so the replacement is no longer reported.
   const isReplaced = replacement !== null && segments.values[replacement.now] !== undefined
   return { replaced: isReplaced ? replacement.before : null, change }
 }
 
-/** Renders the reason why a filter was replaced with another filter. */
+/** Reports which filter was replaced, and why; the status element stays empty when the name is null. */
 export function ReplacedFilter({ name }: { name: SegmentName | null }) {
   return (
     <div role="status" className="px-8 max-rp-tablet:px-4 [&>*]:mb-4">

@@ -14,7 +14,8 @@ interface SegmentFilterProps {
 }
 
 /**
- * Renders a filter with several values: an answer counts when it matches one of them. Without a value the filter is not applied.
+ * Renders a filter that accepts several values: an answer counts when it matches one of the chosen values. The filter is not
+ * applied while no value is chosen.
  *
  * @source Decisions, section 5
  */

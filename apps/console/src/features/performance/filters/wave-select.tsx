@@ -7,12 +7,16 @@ import { messages } from '../messages.ts'
 interface WaveSelectProps {
   /** The waves, newest first. */
   waves: readonly Wave[]
-  /** The displayed wave. */
+  /** The displayed wave; null when there is none. */
   wave: Wave | null
   onChange: (wave: Wave) => void
 }
 
-/** Renders the periods of an anonymous survey: its waves instead of dates. @source Decisions, section 14 "Anonymous forms" */
+/**
+ * Renders the select for the period of an anonymous survey, which offers its waves instead of dates.
+ *
+ * @source Decisions, section 14 "Anonymous forms"
+ */
 export function WaveSelect({ waves, wave, onChange }: WaveSelectProps) {
   return (
     <FilterSelect

@@ -15,13 +15,16 @@ interface EditNoteProps {
   note: LogbookComment
   draft: NoteDraft
   onDraft: (draft: NoteDraft) => void
-  /** Returns the current text, which may have changed after sending, also in a reopened dialog. */
+  /** Returns the current text, which may have changed since it was sent, even in a reopened dialog; undefined when there is no draft. */
   readText: () => string | undefined
-  /** Called after the edit was saved or canceled. */
+  /** Called when the edit has been saved or canceled. */
   onDone: () => void
 }
 
-/** Edits the text of a note. If another person has changed it since, the user chooses whose text to keep. @source Decisions, section 6 */
+/**
+ * Renders a form that edits the text of a note. If another person changed the note meanwhile, the user chooses which text to keep.
+ * @source Decisions, section 6
+ */
 export function EditNote({ target, note, draft, onDraft, readText, onDone }: EditNoteProps) {
   const { program_id } = useCardScene()
   const queryClient = useQueryClient()
@@ -31,13 +34,13 @@ export function EditNote({ target, note, draft, onDraft, readText, onDone }: Edi
     onSuccess: (...saved) => {
       const [{ comment_text, updated_ts }, sent] = saved
       const text = readText()
-      // Text typed after sending is not saved yet; it is based on the saved text.
+      // Text typed after sending is not saved yet; it becomes a draft based on the saved version.
       if (text !== undefined && text.trim() !== sent.comment_text && text.trim() !== comment_text)
         onDraft({ text, updated_ts })
       else onDone()
       return saving.onSuccess?.(...saved)
     },
-    // Another person changed or deleted the note: the list shows the current notes.
+    // Another person may have changed or deleted the note, so the list is reloaded.
     onError: () => queryClient.invalidateQueries({ queryKey: logbookQueries.all(program_id) }),
   })
   const isConflict = save.error instanceof ApiError && save.error.status === 409

@@ -12,8 +12,8 @@ import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
 
 /**
- * Manages the new note on a result. The text is stored for this tab until it is sent, even when the dialog is closed. The
- * state is in the parent of the dialog, so that a reopened dialog receives the added note.
+ * Manages the new note on a result. The text is stored for this tab until it is sent, even when the dialog is closed. The hook is
+ * called in the parent of the dialog, so that its state is updated even if the response arrives after the dialog is closed.
  */
 export function useNewNote(target: LogbookPlace) {
   const { program_id } = useCardScene()
@@ -25,7 +25,8 @@ export function useNewNote(target: LogbookPlace) {
     if (next) keepDraft(draft, { text: next })
     else dropDraft(draft)
   }
-  // Text typed after sending belongs to the next note. If the user has left the page, the draft may be deleted before this box is empty.
+  // Text typed after sending belongs to the next note. If the user left the page and returned, the earlier instance may already have
+  // deleted the draft, so the text of this box is compared.
   const empty = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
     if ((readText() || text).trim() === sent.comment_text) write('')
   }

@@ -30,14 +30,15 @@ function readDrafts(key: string): readonly StoredDraft[] {
 }
 
 /**
- * Manages the edited texts of the notes on a result. They are stored for this tab, even when the dialog is closed or the note was
- * deleted. The state is in the parent of the dialog, so that a reopened dialog receives the saves.
+ * Manages the edited texts of the notes on a result. They are stored for this tab, even when the dialog is closed or the note has
+ * been deleted. The hook is called in the parent of the dialog, so that its state is updated even if a save ends after the dialog
+ * is closed.
  */
 export function useNoteDrafts({ feedback_form_id, result_id }: LogbookPlace) {
   const { program_id } = useCardScene()
   const key = `changed notes of ${result_id} of ${feedback_form_id} of ${program_id}`
   const [all, setAll] = useState(() => readDrafts(key))
-  // A late response is compared with the current texts.
+  // A ref, because a late response must be compared with the current texts.
   const latest = useRef(all)
   const write = (comment_id: number, draft: NoteDraft | null) => {
     const others = latest.current.filter((one) => one.comment_id !== comment_id)
@@ -51,5 +52,5 @@ export function useNoteDrafts({ feedback_form_id, result_id }: LogbookPlace) {
   return { all, write, readText }
 }
 
-/** The result of useNoteDrafts. */
+/** The edited texts of the notes on a result, with functions that write and read them. */
 export type NoteDrafts = ReturnType<typeof useNoteDrafts>

@@ -16,13 +16,13 @@ interface OrphanedDraftProps {
   comment_id: number
   text: string
   onText: (text: string) => void
-  /** Returns the current text, which may have changed after sending. */
+  /** Returns the current text, which may have changed since it was sent; undefined when there is no draft. */
   readText: () => string | undefined
-  /** Called after the text was saved or discarded. */
+  /** Called when the text has been saved or discarded. */
   onDone: () => void
 }
 
-/** Renders the edited text of a note that has been deleted since, which can be saved as a new note. */
+/** Renders the edited text of a note that has since been deleted; the text can be saved as a new note. */
 export function OrphanedDraft({ target, comment_id, text, onText, readText, onDone }: OrphanedDraftProps) {
   const { program_id } = useCardScene()
   const line = useRef<HTMLLIElement>(null)
@@ -35,7 +35,7 @@ export function OrphanedDraft({ target, comment_id, text, onText, readText, onDo
     onMade: finish,
     onDone: finish,
   })
-  // The text box of the note had the focus and was removed.
+  // If the removed text box of the note had the focus, this one receives it.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) line.current?.querySelector('textarea')?.focus()
   }, [])

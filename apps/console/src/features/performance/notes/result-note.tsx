@@ -80,14 +80,14 @@ function DeleteNote({ target, note, author, onDeleted }: DeleteNoteProps & { aut
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
-    // Set in the options of the mutation, because the list is reloaded first, which removes this note and its button.
+    // Passed to useMutation and not to mutate, whose callbacks are not called once the reloaded list has removed this component.
     onSuccess: (...removed) => {
       onDeleted()
       return removing.onSuccess?.(...removed)
     },
   })
   const press = () => {
-    // The note of another person cannot be restored, so deletion needs a confirmation.
+    // The user cannot restore a note of another person, so deleting it needs a confirmation.
     if (!isOwn && !confirmAction(messages.deleteQuestion(author))) return
     remove.mutate({ place: target, comment_id: note.comment_id })
   }

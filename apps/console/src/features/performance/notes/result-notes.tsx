@@ -16,7 +16,11 @@ import { useNoteDrafts, type NoteDrafts } from './note-drafts.ts'
 import { OrphanedDraft } from './orphaned-draft.tsx'
 import { ResultNote } from './result-note.tsx'
 
-/** Renders the notes of staff on a result in a dialog, which loads them when it is opened. @source Decisions, section 8 */
+/**
+ * Renders a button for a dialog with the notes of staff on a result, which are loaded when the dialog is opened.
+ *
+ * @source Decisions, section 8
+ */
 export function ResultNotes({ result_id, title }: { result_id: string; title: string }) {
   const { form } = useCardScene()
   const target = { feedback_form_id: form.feedback_form_id, result_id }

@@ -8,7 +8,12 @@ import { messages } from '../messages.ts'
 /** Maximum number of questions that are listed as reducing the base. */
 const MOST_NAMED = 3
 
-/** Renders the number of respondents of key drivers, what reduced it, and the omitted questions. @source Decisions, section 4 */
+/**
+ * Renders the number of respondents on which the key drivers are based, what reduced it, and the omitted questions. Renders nothing
+ * when there is no overall question or no count.
+ *
+ * @source Decisions, section 4
+ */
 export function DriverBase({ answer }: { answer: DriversAnswer }) {
   const { overall, rated, complete, respondents, drivers, left_out } = answer
   if (overall === null || rated === null || complete === null) return null

@@ -14,7 +14,8 @@ import { DriverBase } from './driver-base.tsx'
 import { formatPerformance, listAll, performanceOf } from './driver-performance.ts'
 
 /**
- * Renders the key drivers of a survey with names: the scatter, and the table with intervals, ranks and bases.
+ * Renders the key drivers of a survey that is not anonymous: a scatter chart, and a table with intervals, bases, and ranks, or
+ * tiers for correlations.
  *
  * @source Decisions, section 4
  */
@@ -87,7 +88,7 @@ export function DriverFigures({ answer, top }: { answer: DriversAnswer; top: rea
   )
 }
 
-/** Minimum width of the text of a question and the figures, in CSS pixels; a phone scrolls horizontally. */
+/** Minimum width of all columns, in CSS pixels; on a phone, they scroll horizontally. */
 const TABLE_WIDTH = 720
 
 interface DriverRow extends KeyDriver {
@@ -96,7 +97,7 @@ interface DriverRow extends KeyDriver {
 
 type Format = (value: number) => string
 
-/** Formats a rank, or a range of ranks that do not differ significantly. */
+/** Formats the rank of a driver, or, in brackets, its range of ranks when they do not differ significantly; a dash when there is none. */
 function rankText({ best_rank, worst_rank }: KeyDriver): string {
   if (best_rank === null || worst_rank === null) return '–'
   return best_rank === worst_rank ? String(best_rank) : `[${best_rank}–${worst_rank}]`

@@ -2,13 +2,13 @@ import type { DriversAnswer, KeyDriver } from '@rapport/api/contract/feedback/dr
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 
-/** Returns results with all of their descendants. */
+/** Returns results with all of their descendants, as one list. */
 export const listAll = (items: readonly ResultItem[]): ResultItem[] =>
   items.flatMap((item) => [item, ...listAll(item.children)])
 
 /**
- * Returns the performance of a driver as the given score, which is the same for all drivers whatever the chart type. Null when
- * the results do not include it.
+ * Returns the performance of a driver: its value of the given score. All drivers use the same score, regardless of the chart type.
+ * Returns null when the results do not include it.
  *
  * @source Decisions, section 12, "Overall"
  */

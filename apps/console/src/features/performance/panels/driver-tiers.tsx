@@ -31,8 +31,8 @@ const columnsOf = (score: DriversAnswer['performance']): DataColumn<TierRow>[] =
 ]
 
 /**
- * Renders the key drivers of an anonymous survey: the importance of each in three tiers, because a figure would link answers of one
- * person, and its published performance.
+ * Renders the key drivers of an anonymous survey: the published performance of each, and its importance as one of three tiers,
+ * because an exact figure could link the answers of one person.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

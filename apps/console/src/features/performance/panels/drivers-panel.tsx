@@ -27,7 +27,7 @@ export interface DriversPanelProps extends SegmentsPanelProps {
   top: readonly ResultItem[]
 }
 
-/** The reasons why there are no drivers. @source Decisions, section 4, "Key drivers" */
+/** The texts that explain why there are no drivers, by reason. @source Decisions, section 4, "Key drivers" */
 const REASONS = {
   no_overall: messages.noOverall,
   too_few: EMPTY_TEXT.scatter,
@@ -39,8 +39,9 @@ const METHOD_OPTIONS = IMPORTANCE_METHODS.map((value) => ({ value, label: messag
 
 /**
  * Renders the key drivers of an overall question: importance against performance, and a table with intervals and ranks; for an
- * anonymous survey, a table of tiers. @source Decisions,
- * section 4
+ * anonymous survey, a table of tiers.
+ *
+ * @source Decisions, section 4
  */
 export function DriversPanel({ query, moves, request, top }: DriversPanelProps) {
   const { program_id, form } = useCardScene()

@@ -40,7 +40,7 @@ it('shows the completion curve', async () => {
   await expect.element(screen.getByRole('slider', { name: 'Answered by day since the invitation' })).toBeVisible()
 })
 
-it('lists each segment with its base, starting with all members', async () => {
+it('lists everybody first, followed by each segment', async () => {
   const { screen } = await open(RATE, RATE_BY_AGE)
   const section = screen.getByRole('region', { name: 'Response rate by Age' })
   await expect.element(section).toBeVisible()
@@ -64,7 +64,7 @@ it('explains why there is no rate, and why an anonymous survey has no segments',
   await expect.element(screen.getByText('No segments are published.')).toBeVisible()
 })
 
-it('shows a shared reason only once, and still offers other segments', async () => {
+it('shows a reason for both a missing rate and missing segments only once, and still offers other segments', async () => {
   const reason = 'Nobody was invited to this survey.'
   const none = { invited: null, answered: null, rate: null }
   const { screen } = await open(

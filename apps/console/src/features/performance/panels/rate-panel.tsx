@@ -44,7 +44,7 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
     placeholderData: keepPreviousData,
   })
   const failed = [rate, table].find((one) => one.isError)
-  // When there is no rate, there are no segments for the same reason, which the card above shows. Other segments may have another reason.
+  // The segments may be missing for the same reason as the rate, which the card above already shows, or for another reason.
   const isSaid = table.data?.reason != null && table.data.reason === rate.data?.reason
   return (
     <div className="grid gap-4">

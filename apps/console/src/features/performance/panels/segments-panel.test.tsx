@@ -7,7 +7,7 @@ import { voiceForm } from '../../../platform/testing/voices.ts'
 import { CULTURE_FORM, publishedRating, waveList, yearWave } from '../../../platform/testing/waves.ts'
 import { Component } from '../performance-route.tsx'
 
-it('scrolls the heatmap within its card on a phone', async () => {
+it('on a phone, a wide heatmap does not make the page wider than the screen', async () => {
   await page.viewport(360, 800)
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const labels = Array.from({ length: 12 }, (_, at) => `Department ${at + 1}`)
@@ -45,7 +45,7 @@ it('scrolls the heatmap within its card on a phone', async () => {
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('marks the groups that differ from all other members, and shows the number of comparisons in the adjustment', async () => {
+it('marks the groups that differ from all other members, and states for how many comparisons the differences are adjusted', async () => {
   await page.viewport(1280, 800)
   const scores = (top2Box: number) => ({ mean: null, index: null, topBox: null, top2Box, top3Box: null })
   const part = (label: string, top2Box: number, n: number) => ({

@@ -34,7 +34,7 @@ export interface SegmentsPanelProps {
 }
 
 /**
- * Renders every question with a scale by segment, with bases; small groups of anonymous surveys are hidden.
+ * Renders the figures of every question with a scale by segment, with bases; unpublished figures of anonymous surveys are hidden.
  *
  * @source Decisions, sections 4 and 12
  */
@@ -50,7 +50,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
       .filter((one) => one.feedback_form_id === form.feedback_form_id)
       .map(({ name, label }) => ({ value: segmentOfAttribute(name), label })),
   ]
-  // The attributes are loaded after the segments that every survey has.
+  // The attributes are loaded later than the other segments, so an attribute in the URL is accepted before it is known.
   const segment =
     offered.find(({ value }) => value === query.by)?.value ??
     (isAttributeSegment(query.by) && !form.anonymous ? query.by : (offered[0]?.value ?? 'age'))
@@ -99,7 +99,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
 
 type Measure = 'topBox' | 'top2Box' | 'top3Box' | 'mean' | 'index'
 
-/** Returns the figure of the cells: that of the chart type if possible, otherwise Top 2 Boxes. */
+/** Returns the measure of the cells: that of the chart type, or Top 2 Boxes for the default and the distribution. */
 function measureOf(chartType: ChartType): Measure {
   return chartType === 'default' || chartType === 'distribution' ? 'top2Box' : chartType
 }
@@ -153,8 +153,8 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
 }
 
 /**
- * Returns the title of a question. For means it adds the remark that lower is better, which index and top boxes already take into
- * account.
+ * Returns the title of a question. When means are shown, it adds the remark that lower is better where this applies; the index and
+ * the top boxes already take this into account.
  */
 function titleOf({ title, measure }: SegmentTable['questions'][number], shown: Measure): string {
   return shown === 'mean' && isLowerBetter(measure) ? messages.lowerIsBetterIn(title) : title
@@ -165,13 +165,13 @@ type Cell = SegmentTable['everybody']['cells'][number]
 interface Shown {
   readonly measure: Measure
   readonly isAnonymous: boolean
-  /** How the group differs from all other members; null when the difference is not significant. */
+  /** How the group differs from all other members; null when the difference is not significant, and for the overall figures. */
   readonly mark: string | null
 }
 
 /**
- * Returns a cell with its figure, and its difference as a note; names merged groups of an anonymous survey, and hides unpublished
- * figures.
+ * Returns a heatmap cell with its figure. A note states the difference and the merged groups of an anonymous survey; unpublished
+ * figures are withheld.
  */
 function cellOf(cell: Cell, { measure, isAnonymous, mark }: Shown): HeatmapCell {
   const value = cell?.scores[measure] ?? null

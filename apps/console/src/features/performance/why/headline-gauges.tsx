@@ -34,7 +34,7 @@ interface Headline {
   readonly value: number
   readonly previous: number | null
   readonly range: readonly [number, number]
-  /** The change; null without a previous value or when the sentence contains it; then `label` is shown. */
+  /** The change since the previous cycle. Null when there is none, or when the sentence contains it; `label` is shown instead. */
   readonly change: JudgedDifference | null
   readonly label: string
   /** The address of the link, and whether it opens a panel of this page. */
@@ -43,8 +43,8 @@ interface Headline {
 }
 
 /**
- * Renders the overall score, the first index of the survey and its Net Promoter Score as small gauges beside the sentence; renders
- * nothing for fewer than two scores.
+ * Renders the overall score, the first index of the survey and its Net Promoter Scores as up to three small gauges beside the
+ * sentence. Renders nothing for fewer than two scores.
  */
 export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProps) {
   const links = useWhyLinks(query)
@@ -110,7 +110,10 @@ function Change({ change }: { change: JudgedDifference }) {
   )
 }
 
-/** Returns the gauge of a row of the ranked table; no gauge for a row without a score. The change is null when the sentence contains it. */
+/**
+ * Returns the gauge of a row of the ranked table in a list, which is empty for a row without a score. The given change must be null
+ * when the sentence contains it.
+ */
 function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDifference | null): Headline[] {
   if (row.score === null) return []
   return [
@@ -129,7 +132,7 @@ function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDiff
   ]
 }
 
-/** Returns the gauge of an index; no gauge for another kind of result or an index without a score. */
+/** Returns the gauge of an index in a list, which is empty for another kind of result and for an index without a score. */
 function fromIndex(item: ResultItem, query: PerformanceQuery, changes: CardScene['changes']): Headline[] {
   if (item.result_type !== 'index') return []
   const { current, previous } = headlineOf(item)

@@ -26,13 +26,13 @@ interface MoveCardProps {
   quotes: CardQuotes | null
   links: WhyLinks
   isAnonymous: boolean
-  /** Whether the survey has no other result. */
+  /** Whether the survey has no other result with a score. */
   isAlone: boolean
 }
 
 /**
- * Renders one result that changed, or one of the lowest: its score and change, up to two quotes, and the link to its comments with
- * high or low scores.
+ * Renders a result that changed or has one of the lowest scores: its score and change, up to two quotes, and a link to the comments
+ * of people who gave it a high or a low score.
  */
 export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymous, isAlone }: MoveCardProps) {
   const id = useId()

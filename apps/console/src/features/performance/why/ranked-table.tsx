@@ -23,7 +23,10 @@ interface RankedTableProps {
   busy: boolean
 }
 
-/** Renders all results of a survey by relevance: significant changes, then importance, then the lowest score. The headers sort the rows. */
+/**
+ * Renders all results of a survey. The rows are given by relevance: significant changes first, then by importance, then the lowest
+ * score first; most columns can be sorted.
+ */
 export function RankedTable({ rows, cycles, query, busy }: RankedTableProps) {
   const links = useWhyLinks(query)
   const columns = useMemo(() => columnsOf(cycles, links), [cycles, links])

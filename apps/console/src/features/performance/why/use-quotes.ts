@@ -15,20 +15,20 @@ import { usePerson } from '../../../platform/session/use-places.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 import { useWhyLinks } from './use-why-links.ts'
 
-/** A quote of a card; `voice` is null for the published comment of an anonymous survey. */
+/** A quote on a card; `voice` is null for a published comment of an anonymous survey. */
 export interface ShownQuote {
   readonly id: number | string
   readonly text: string
   readonly voice: Voice | null
 }
 
-/** The quotes of one card. */
+/** The quotes of one card, and whether they have been loaded. */
 export interface CardQuotes {
   readonly quotes: readonly ShownQuote[]
   readonly state: 'loading' | 'failed' | 'loaded'
 }
 
-/** Returns the band of the answers whose comments explain a change. */
+/** Returns the band of answers whose comments a card quotes: high answers when the result rose, low ones otherwise. */
 export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose' ? 'positive' : 'negative')
 
 /**

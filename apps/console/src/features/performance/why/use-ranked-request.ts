@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import type { RankedRequest } from '../../../platform/figures/use-ranked.ts'
 
-/** Returns the request of the ranked results; null for weighted figures, which are not ranked. */
+/** Returns the requests for the ranked results and for their key drivers; null for weighted figures, which are not ranked. */
 export function useRankedRequest(request: ResultsRequest, isAnonymous: boolean): RankedRequest | null {
   return useMemo(() => {
     if (request.weighted === 'true') return null

@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the summary of Performance and of its ranked table. */
+/** Texts of the summary on the Performance page and of its ranked table. */
 export const whyMessages = {
   headlines: 'Main scores',
   overallSatisfaction: 'Overall Satisfaction',

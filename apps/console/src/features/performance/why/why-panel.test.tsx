@@ -28,7 +28,7 @@ const answers: FakeAnswers = {
   ],
 }
 
-it('summarizes the changes and explains them with quotes of members', async () => {
+it('summarizes the changes and explains them with quotes from members', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?gender=F`, { answers })
   await expect
     .element(screen.getByText(/Up 2\.3 points since the previous cycle, which could be chance\./))
@@ -66,7 +66,7 @@ it('summarizes the changes and explains them with quotes of members', async () =
   expect(asked[1]?.get('answerBand')).toBe('positive')
 })
 
-it('shows the main scores as gauges beside the sentence, each linked to its history', async () => {
+it('shows the main scores as gauges beside the sentence, and links from the Net Promoter Score to its history', async () => {
   const nps = rankedRow('friend', 'Would you recommend the club?', 48, {
     chart: 'nps',
     result_id: 'q-8',
@@ -104,7 +104,7 @@ it('shows the main scores as gauges beside the sentence, each linked to its hist
   await expect.poll(location).toContain('panel=history&outcome=q-8')
 })
 
-it('ranks all results: significant falls and rises first, then importance', async () => {
+it('ranks all results by significant change and then by importance, and lets the user sort them', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers })
   const table = screen.getByRole('table', { name: 'All results' })
   await expect.element(table.getByText('High')).toBeVisible()
@@ -127,7 +127,7 @@ it('ranks all results: significant falls and rises first, then importance', asyn
   await expect.element(worst).toHaveAttribute('href', expect.stringMatching(/panel=segments&by=age$/))
 })
 
-it('shows no quotes and no links to responses with limited access', async () => {
+it('shows no quotes or links to responses with limited access', async () => {
   const { screen, requests } = await renderRoute(ROUTE, AT, {
     answers: {
       ...answers,
@@ -142,7 +142,7 @@ it('shows no quotes and no links to responses with limited access', async () => 
   expect(requests.filter(({ name }) => name === 'listVoices')).toEqual([])
 })
 
-it('quotes only published comments of an anonymous survey that mention the result', async () => {
+it('for an anonymous survey, quotes only published comments that mention the result', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${CULTURE_FORM.feedback_form_id}`, {
     answers: {
       ...answers,
@@ -165,7 +165,7 @@ it('quotes only published comments of an anonymous survey that mention the resul
   expect(requests.filter(({ name }) => name === 'listVoices')).toEqual([])
 })
 
-it('shows no cards of changes when none is significant', async () => {
+it('shows the lowest scores when no change is significant', async () => {
   const rows = [rankedRow('menu', 'Choice on the menu', 76), rankedRow('value', 'Value for the price', 68.4)]
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, getRankedResults: { ...RANKED, rows } } })
   await expect.element(screen.getByRole('heading', { name: 'Lowest scores' })).toBeVisible()
@@ -187,13 +187,13 @@ it('shows a single result without a table', async () => {
   expect(screen.getByRole('list', { name: 'Main scores' }).elements()).toEqual([])
 })
 
-it('reports that the summary is not weighted, and requests nothing', async () => {
+it('reports that the summary is not weighted, and requests no ranked results', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=13&weighted=true`, { answers })
   await expect.element(screen.getByText(/are not weighted, so they are hidden/)).toBeVisible()
   expect(requests.filter(({ name }) => name === 'getRankedResults')).toEqual([])
 })
 
-it('keeps the charts when the summary fails to load, and retries', async () => {
+it('keeps the charts when the summary fails to load, and lets the user retry', async () => {
   let fails = true
   const { screen } = await renderRoute(ROUTE, AT, {
     answers: {
@@ -208,7 +208,7 @@ it('keeps the charts when the summary fails to load, and retries', async () => {
   await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
 })
 
-it('shows a result over all of its cycles', async () => {
+it('opens the chart of a result over all its cycles from the ranking', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers })
   const table = screen.getByRole('table', { name: 'All results' })
   await table.getByRole('link', { name: 'Course condition', exact: true }).click()

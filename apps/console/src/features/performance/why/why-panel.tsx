@@ -26,7 +26,10 @@ export interface WhyPanelProps {
   top: readonly ResultItem[]
 }
 
-/** Renders a summary in one sentence, the changed results with quotes of members, and the table of all results. */
+/**
+ * Renders a summary in one sentence, the results that changed or have the lowest scores, with quotes from members, and the table of
+ * all results.
+ */
 export function WhyPanel({ query, request, top }: WhyPanelProps) {
   const { program_id, form } = useCardScene()
   const asked = useRankedRequest(request, form.anonymous)

@@ -65,7 +65,7 @@ export const MainScores: Story = {
     },
   },
 }
-/** No change is significant: only the lowest scores are shown. */
+/** No result has a previous cycle: the lowest scores are shown instead of changes. */
 export const NothingMoved: Story = {
   args: {
     answers: {

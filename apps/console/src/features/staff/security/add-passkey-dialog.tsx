@@ -14,7 +14,7 @@ interface AddPasskeyDialogProps {
 const messageOf = (error: Error): string =>
   error instanceof PasskeyError ? error.message : messageFor('update_staff', error)
 
-/** Asks for the name of a passkey, and creates it in the browser. */
+/** Asks for the name of a new passkey, creates the passkey in the browser, and registers it on the server. */
 export function AddPasskeyDialog({ onEnd }: AddPasskeyDialogProps) {
   const adding = secondFactorMutations.addPasskey(client, useQueryClient())
   const add = useMutation({

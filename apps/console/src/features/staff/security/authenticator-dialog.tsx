@@ -19,7 +19,7 @@ interface AuthenticatorDialogProps {
   onEnd: (codes: readonly string[] | null) => void
 }
 
-/** Shows the key of a new authenticator app, and turns the app on with one of its codes. */
+/** Shows the key for a new authenticator app, and turns the app on after a correct code from it. */
 export function AuthenticatorDialog({ onEnd }: AuthenticatorDialogProps) {
   const form = useId()
   const input = useRef<HTMLInputElement>(null)

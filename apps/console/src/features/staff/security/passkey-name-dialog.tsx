@@ -18,7 +18,7 @@ interface PasskeyNameDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name of a passkey, which distinguishes it from others. */
+/** Asks for a name that distinguishes a passkey from the other passkeys of the person. */
 export function PasskeyNameDialog({
   title,
   description,

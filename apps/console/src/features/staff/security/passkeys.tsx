@@ -16,7 +16,7 @@ interface PasskeysProps {
   timezone: string
 }
 
-/** Lists the passkeys of a person by name, and renames and removes them. */
+/** Lists the passkeys of the signed-in person, who can rename and remove them. */
 export function Passkeys({ passkeys, timezone }: PasskeysProps) {
   const list = useRef<HTMLUListElement>(null)
   const queryClient = useQueryClient()

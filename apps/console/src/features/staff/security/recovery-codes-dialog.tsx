@@ -7,14 +7,17 @@ import { messages } from './messages.ts'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
-  /** The owner of the codes, for the file. */
+  /** The e-mail address of the owner of the codes, which is part of the saved or copied text. */
   email: string
   onClose: () => void
   /** Moves the focus after the dialog has closed, because the button that opened it was removed. */
   onFocusBack: () => void
 }
 
-/** Shows new recovery codes, which are never shown again, and saves or copies them. A press outside does not close the dialog. */
+/**
+ * Shows new recovery codes, which are never shown again, and lets the person save or copy them. A press outside does not close the
+ * dialog.
+ */
 export function RecoveryCodesDialog({ codes, email, onClose, onFocusBack }: RecoveryCodesDialogProps) {
   const text = messages.fileText(email, codes)
   const save = () => saveFile(messages.fileName, new Blob([text], { type: 'text/plain;charset=utf-8' }))

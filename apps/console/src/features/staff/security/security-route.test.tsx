@@ -27,7 +27,7 @@ it('shows the second step and the sessions of a person with limited access, and 
   await expect.element(trail.getByRole('link', { name: 'Feedback' })).toHaveAttribute('href', '/ops/feedback')
   await expect.element(screen.getByRole('button', { name: 'Set up authenticator app' })).toBeVisible()
   await expect.element(screen.getByText('This device')).toBeInTheDocument()
-  // Calls for the session and for their own staff record, which they may use.
+  // These calls concern only the session and the person’s own data, and are permitted with limited access.
   const names = new Set(requests.map(({ name }) => name))
   expect([...names].toSorted()).toEqual(['getStaffMember', 'listPlaces', 'listSecondFactors', 'listSessions'])
 })

@@ -17,7 +17,7 @@ const open = (answers: FakeAnswers) => renderRoute(OWN, '/ops/staff/2', { answer
 
 afterEach(() => toast.dismiss())
 
-it('turns the app on with a code, and shows the recovery codes once', async () => {
+it('turns on the authenticator app with a correct code, and then shows the recovery codes', async () => {
   let listed = OFF
   const { screen } = await open({
     listSecondFactors: () => listed,

@@ -23,7 +23,7 @@ interface TwoStepProps {
   email: string
 }
 
-/** Shows the second factors of the signed-in person, who can turn them on, change them and turn them off. */
+/** Shows the second factors of the signed-in person, who can add, change and remove them. */
 export function TwoStep({ user_id, email }: TwoStepProps) {
   const factors = useQuery(secondFactorQueries.own(client, user_id))
   return (

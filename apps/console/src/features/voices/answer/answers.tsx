@@ -32,7 +32,7 @@ interface AnswersProps {
 }
 
 /**
- * Renders a response: the comments first, then the scores and all answers, beside its origin.
+ * Renders a response: the comments, notes, scores, all answers, history and related cases, with details of the responder beside them.
  *
  * @source Specification part 1, section 2, "One response"
  */

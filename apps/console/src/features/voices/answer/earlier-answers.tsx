@@ -17,11 +17,11 @@ interface EarlierAnswersProps {
   user_id: number
   response_id: number
   timeZone: string
-  /** The query that the links preserve. */
+  /** The query string that the links preserve. */
   query: string
 }
 
-/** Lists the newest other responses of a member to any survey; renders nothing if there are none. */
+/** Lists up to five of the newest other responses of a member, to any survey; renders nothing if none are loaded. */
 export function EarlierAnswers({ program_id, user_id, response_id, timeZone, query }: EarlierAnswersProps) {
   const stream = useInfiniteQuery(responseQueries.voices(client, program_id, { createdBy: user_id }))
   const others = stream.data?.pages.flat().filter((voice) => voice.response_id !== response_id) ?? []

@@ -20,8 +20,8 @@ interface HistoryProps {
 }
 
 /**
- * Renders the changes of a response by imports, newest first: the person, the time, the file, and each answer before and after.
- * Renders nothing for an unchanged response.
+ * Renders the changes that imports made to a response, newest first: the person, the time, the file, and each answer before and
+ * after. Renders nothing for an unchanged response or while the changes load.
  */
 export function History({ program_id, feedback_form_id, response_id, definition, timeZone }: HistoryProps) {
   const changes = useQuery(responseQueries.changes(client, program_id, feedback_form_id, response_id))

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 /** On a phone a row has two lines: the item, and below it the bar, the label and the average, so that items have enough space. */
 const LINES =
   'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2'
-/** The base is below the average where there is no space beside it; the items fill the rest of the line. */
+/** The base is below the average where there is no space beside it, which leaves more width for the items. */
 const AVERAGE = 'w-18 max-rp-tablet:w-auto min-[1600px]:w-28'
 const BASE = 'whitespace-nowrap rp-tablet:max-[1600px]:block rp-tablet:max-[1600px]:text-rp-12'
 const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
@@ -24,8 +24,8 @@ interface Average {
 }
 
 /**
- * Returns a function for the averages of this calendar year, by question and row; it returns null while they are loading, or if
- * there is none.
+ * Returns a function that returns the average of this calendar year for a question and row, or null while the averages are loading,
+ * or if there is none.
  */
 function useAverages(feedback_form_id: number) {
   const results = useQuery(
@@ -53,7 +53,10 @@ interface ScaleBarsProps {
   questions: readonly ScaleQuestion[]
 }
 
-/** Shows the answers with a scale as bars of its steps, beside the average of all answers of this calendar year with its base. */
+/**
+ * Shows each answer on a scale as a bar of steps, beside the average of all answers of this calendar year and the number of those
+ * answers.
+ */
 export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
   const averageFor = useAverages(feedback_form_id)
   return (

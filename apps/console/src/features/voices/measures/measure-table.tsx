@@ -13,13 +13,13 @@ interface MeasureTableProps {
   questions: readonly QuestionMeasure[] | undefined
   /** Stores a chosen measure; null when the person has only read access. */
   onChoose: ((question: QuestionMeasure, measure: Measure) => void) | null
-  /** The name of the question whose measure is being saved. */
+  /** The name of the question whose measure is being saved; null when none is. */
   saving: string | null
   /** A rejected choice, shown in its row until the next attempt. */
   refused: RefusedChoice | null
 }
 
-/** The reason why a choice was rejected. `onStartVersion` opens the dialog for a new version; null when a new version would not help. */
+/** A rejected choice with the reason. `onStartVersion` opens the dialog for a new version; null when a new version would not help. */
 export interface RefusedChoice {
   readonly question: string
   readonly reason: string
@@ -29,7 +29,10 @@ export interface RefusedChoice {
 /** Maximum number of displayed labels; the rest are only counted, because a list of years would widen the table. */
 const MOST_LABELS = 7
 
-/** Lists the questions of a survey with type, scale, proposed and chosen measure, and the consequences for their results. */
+/**
+ * Lists the questions of a survey with their type, scale, proposed measure, chosen measure, and the effect of that measure on the
+ * results.
+ */
 export function MeasureTable({ questions, onChoose, saving, refused }: MeasureTableProps) {
   const columns = useMemo(() => columnsOf({ onChoose, saving, refused }), [onChoose, saving, refused])
   return (
@@ -83,7 +86,7 @@ function columnsOf({
   ]
 }
 
-/** Renders the answers of a choice: labels with the numbers that they represent. */
+/** Renders the scale of a question: the labels of its answers, with their numeric values. */
 function Steps({ steps }: Pick<QuestionMeasure, 'steps'>) {
   if (steps.length === 0) return messages.noSteps
   const labels = steps.map(({ value, text }) =>
@@ -100,7 +103,7 @@ interface ChosenMeasureProps extends Pick<MeasureTableProps, 'onChoose'> {
   refused: RefusedChoice | null
 }
 
-/** Renders the measure of a question as a Select; as plain text when there is no alternative, or when the person has only read access. */
+/** Renders the measure of a question as a Select, or as plain text when there is no alternative or the person has only read access. */
 function ChosenMeasure({ question, onChoose, isSaving, refused }: ChosenMeasureProps) {
   const { title, measure, allowed } = question
   if (onChoose === null || allowed.length < 2) return labelOfMeasure(measure)

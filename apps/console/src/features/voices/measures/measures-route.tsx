@@ -100,7 +100,7 @@ function Measures({ form: { feedback_form_id, name } }: { form: FeedbackForm }) 
 }
 
 interface NewVersionDialogProps {
-  /** The rejected choice that a new version would allow; it remains while the dialog closes. */
+  /** The rejected choice that a new version would allow; it remains set while the dialog closes. */
   choice: MeasureChoice | null
   open: boolean
   title: string
@@ -108,7 +108,7 @@ interface NewVersionDialogProps {
   onConfirm: (choice: MeasureChoice) => void
 }
 
-/** Asks for confirmation before a question starts a new version, which ends its trend. */
+/** Asks for confirmation before a new version of a question is started, which restarts the trend of the question. */
 function NewVersionDialog({ choice, open, title, onClose, onConfirm }: NewVersionDialogProps) {
   return (
     <ConfirmDialog
@@ -124,9 +124,9 @@ function NewVersionDialog({ choice, open, title, onClose, onConfirm }: NewVersio
 }
 
 /**
- * Saves a chosen measure immediately. After a failure the list is refetched, because another person may have changed it. A choice
- * that conflicts with stored answers can start a new version of the question: `asked` is that choice after the confirmation dialog
- * has been opened.
+ * Returns the state and functions for choosing a measure, which is saved immediately. After a failure the measures are refetched,
+ * because another person may have changed them. A choice that conflicts with stored answers can start a new version of the
+ * question; `asked` is the choice for which the confirmation dialog was last opened.
  */
 function useMeasureChoice(program_id: number, formId: number) {
   const queryClient = useQueryClient()

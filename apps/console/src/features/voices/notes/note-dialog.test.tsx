@@ -18,7 +18,7 @@ const ADDED = {
   comment_text: 'Called her back',
 }
 
-it('opens a note on the focused voice with the r key, keeps its text, and adds the note', async () => {
+it('opens a note on the focused voice with the r key, preserves the text when the dialog closes, and adds the note', async () => {
   const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
     answers: {
       listVoices: [voice()],
@@ -44,7 +44,7 @@ it('opens a note on the focused voice with the r key, keeps its text, and adds t
   })
 })
 
-it('adds a single note when the response to the first attempt was lost, also after the dialog was closed and the text changed', async () => {
+it('adds a single note when the first request failed after the note was added, even if the dialog was closed and the text changed before the retry', async () => {
   let tries = 0
   const { screen, requests } = await renderRoute({ path: AT, Component }, `${AT}?view=voices`, {
     answers: {
@@ -71,7 +71,7 @@ it('adds a single note when the response to the first attempt was lost, also aft
   await note.fill('Called her back on Monday')
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   await expect.element(screen.getByText('Note added.')).toBeVisible()
-  // The first text was added; text typed since then is stored for the next note.
+  // The first text was added; the text typed since then is preserved for the next note.
   await expect.element(note).toHaveValue('Called her back on Monday')
   const keys = requests
     .filter(({ name }) => name === 'addLogbookComment')

@@ -22,7 +22,7 @@ export interface NotedResponse {
   readonly response_id: number
 }
 
-/** Returns the target of the notes on a response in the logbook. */
+/** Returns the logbook target of the notes on a response. */
 export const targetOf = ({ feedback_form_id, response_id }: NotedResponse) => ({
   feedback_form_id,
   result_id: fieldOfResponse(response_id),
@@ -35,7 +35,7 @@ interface NoteDialogProps {
   onClose: () => void
 }
 
-/** Edits a new note on a response. Unsent text is stored for this tab. */
+/** Renders the dialog that adds a note on a response. Unsent text is stored for this browser tab. */
 export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
   const program_id = useProgramId()
   const draft = `note of response ${response.response_id} of ${program_id}`
@@ -50,7 +50,7 @@ export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
     making: logbookMutations.add(client, useQueryClient(), program_id),
     onMade: (_made, { comment_text }) => {
       toast.success(messages.added)
-      // Text typed since then belongs to the next note.
+      // Text typed after the note was sent belongs to the next note.
       if (readDraftOf(draft, { text: '' })?.text.trim() === comment_text) dropDraft(draft)
     },
     onFailed: (error) => toast.error(messageFor('add_comment', error)),

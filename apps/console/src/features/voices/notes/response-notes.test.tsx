@@ -56,7 +56,7 @@ it('lists the notes on a response, and deletes and restores a note of the user',
   })
 })
 
-it('shows nothing when there are no notes, and offers Retry when they could not be loaded', async () => {
+it('shows no Notes section when there are no notes, and offers Retry when the notes could not be loaded', async () => {
   const none = await open({ listLogbookComments: [] })
   await expect.element(none.screen.getByRole('heading', { name: 'Margaret Ellery' })).toBeVisible()
   expect(none.screen.getByRole('heading', { name: 'Notes' }).elements()).toEqual([])

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 import type { ListActions } from './use-list-actions.ts'
 import type { SurveyStates } from './use-survey-states.ts'
 
-/** Renders the notices above the list: an archived survey with Undo, and states that could not be loaded. */
+/** Renders the notices above the list: that a survey was archived, with Undo, and that the states could not be loaded, with Retry. */
 export function ArchivedNotes({ actions, states }: { actions: ListActions; states: SurveyStates }) {
   const { archived } = actions
   return (

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 const TONES = { open: 'positive', scheduled: 'info', closed: 'neutral', archived: 'neutral' } as const
 
-/** Renders the state of a survey and who started it. */
+/** Renders the state of a survey and the name of the person who created it. */
 export function StateLine({ state }: { state: SurveyState }) {
   const stage = surveyStage(state, now())
   const owner = [state.created_by_fname, state.created_by_lname].filter(Boolean).join(' ')

@@ -14,7 +14,7 @@ interface SurveyActionsProps {
   actions: ListActions
 }
 
-/** Renders the menu of a survey in the list: edit, share, duplicate, archive and restore. */
+/** Renders the menu of a survey in the list: edit, share, duplicate, and archive or restore. */
 export function SurveyActions({ form, isArchived, actions }: SurveyActionsProps) {
   const edit = surveyEditHref(form.feedback_form_id)
   return (

@@ -13,7 +13,7 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 import type { SurveyStates } from './use-survey-states.ts'
 
-/** A survey that was archived here, with the data that reopens it: whether it accepted answers, and until when. */
+/** A survey that was archived on this page, with the data for undo: whether it had not yet closed, and its closing time (null for none). */
 export interface ArchivedHere {
   readonly form: FeedbackForm
   readonly wasOpen: boolean
@@ -32,7 +32,7 @@ export interface ListActions {
 }
 
 /**
- * Returns the actions of the list of surveys. Archiving can be undone until the user leaves the page; undo restores the time at
+ * Returns the actions of the list of surveys. The last archiving can be undone until the user leaves the page; undo restores the time at
  * which the survey would have closed.
  */
 export function useListActions(states: SurveyStates): ListActions {

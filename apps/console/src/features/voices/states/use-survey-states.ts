@@ -8,12 +8,12 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
 
-/** The parameter of the list of surveys that shows the archived ones. */
+/** Name of the URL parameter that makes the list of surveys show the archived ones. */
 export const ARCHIVED = 'archived'
 
 /** The states of the surveys of a list, for administrators. Other users see all surveys without their states. */
 export interface SurveyStates {
-  /** Undefined for users who are not administrators, and while it is not loaded. */
+  /** Returns the state of a survey; undefined for users who are not administrators, and while the states are not loaded. */
   readonly of: (form: FeedbackForm) => SurveyState | undefined
   /**
    * Returns the surveys in use, or the archived surveys; returns all surveys while the states are not loaded. Undefined while the
@@ -25,7 +25,7 @@ export interface SurveyStates {
   readonly retry: () => void
 }
 
-/** Reads the states of the surveys of the program, for administrators. */
+/** Loads the states of the surveys of the program if the user is an administrator. */
 export function useSurveyStates(forms: readonly FeedbackForm[] | undefined): SurveyStates {
   const isAdmin = canEditStaff(usePerson())
   const states = useQuery({ ...surveyStateQueries.list(client, useProgramId()), enabled: isAdmin })

@@ -24,8 +24,8 @@ interface CreateCaseDialogProps {
 }
 
 /**
- * Creates a case about a voice, linked to its response and member, without leaving the stream. The case has the default priority
- * and the location of the response.
+ * Renders the dialog that creates a case about a voice, linked to its response and member, without leaving the stream. The case has
+ * the default priority and the location of the response, or the current location if the response has none.
  */
 export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
   const { program, merchants, merchant } = usePlaces()

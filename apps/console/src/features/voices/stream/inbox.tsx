@@ -4,7 +4,7 @@ interface InboxProps {
   /** Accessible name of the list. */
   listTitle: string
   list: ReactNode
-  /** Whether the list is the main content of the page, which phones show. */
+  /** Whether the list is the main content of the page, which narrow screens show alone. */
   isList: boolean
   children: ReactNode
 }

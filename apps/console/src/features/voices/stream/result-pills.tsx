@@ -9,7 +9,7 @@ import { client } from '../../../platform/loading/api.ts'
 import { streamMessages as messages } from './messages.ts'
 import type { VoiceStream } from './use-voice-stream.ts'
 
-/** Names the question or the answer of a result that a link of Performance filters by, each with a button that removes it. */
+/** Shows the question or the answer by which a link from Performance filters the stream, each with a button that removes the filter. */
 export function ResultPills({ of: { request, program_id, change } }: { of: VoiceStream }) {
   const { question, answerOf, feedbackFormId } = request
   const results = useQuery({

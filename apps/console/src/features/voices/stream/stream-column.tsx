@@ -31,13 +31,13 @@ const KEYS: readonly KeyHint[] = [
 
 interface StreamColumnProps {
   of: VoiceStream
-  /** The open response; null on the page of the stream. */
+  /** The id of the open response; null when none is open. */
   current: number | null
   /** The title and the tabs. */
   head: ReactNode
 }
 
-/** Renders the list of voices with its search, filters and keys. */
+/** Renders the list of voices with its search, filters and keyboard shortcuts. */
 export function StreamColumn({ of, current, head }: StreamColumnProps) {
   const list = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLInputElement>(null)

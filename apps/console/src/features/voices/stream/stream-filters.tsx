@@ -69,7 +69,7 @@ function useFilterOptions({ program_id, request }: VoiceStream): FilterOptions {
   }
 }
 
-/** Renders the search and the filters of the stream as pills; less common filters are added from a menu. */
+/** Renders the search field of the stream, and the filters as pills; the user adds less common filters from a menu. */
 export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: Ref<HTMLInputElement> }) {
   const { search, change, request } = of
   const { attributes, ...options } = useFilterOptions(of)
@@ -86,7 +86,7 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
     change({
       [name]: value,
       ...(name === 'pastDays' ? { start: null, end: null } : {}),
-      // A question, an answer and an attribute belong to their survey.
+      // The filters by question, answer and attribute apply only to one survey.
       ...(name === 'feedbackFormId'
         ? { question: null, answerOf: null, answerRow: null, answer: null, answerBand: null, attribute: null }
         : {}),
@@ -152,7 +152,7 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
   )
 }
 
-/** A custom period comes from Performance through the URL and is only displayed. */
+/** Returns the options of a filter, with Custom for a custom period, which comes from Performance through the URL and is only displayed. */
 const periodOptions = (name: FilterName, options: readonly Option[], search: URLSearchParams): readonly Option[] =>
   name === 'pastDays' && search.get('pastDays') === 'custom'
     ? [...options, { value: 'custom', label: 'Custom' }]

@@ -13,7 +13,7 @@ interface StreamStepsProps {
   response_id: number
 }
 
-/** Links from an open voice to the stream on narrow screens, and to the previous and the next of the loaded voices. */
+/** Renders the position of an open voice, with links to the previous and the next loaded voice and, on narrow screens, to the stream. */
 export function StreamSteps({ of: { rows = [], query, countText }, response_id }: StreamStepsProps) {
   const index = rows.findIndex((row) => row.response_id === response_id)
   const [before, after] = index === -1 ? [] : [rows[index - 1], rows[index + 1]]

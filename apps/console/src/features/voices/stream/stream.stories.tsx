@@ -109,7 +109,7 @@ export const BadFilter: Story = {
 export const CommentsOfAQuestion: Story = {
   args: { address: `${AT}?view=voices&feedbackFormId=12&question=more`, answers: { ...answers, getResults: [] } },
 }
-/** Voices of a survey that has attributes from a file. */
+/** Voices filtered by an attribute of their survey. */
 export const FilteredByAttribute: Story = {
   args: {
     address: `${AT}?view=voices&feedbackFormId=12&attribute=Terminal%3AB`,

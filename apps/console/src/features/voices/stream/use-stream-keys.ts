@@ -7,7 +7,7 @@ interface StreamKeys {
   list: RefObject<HTMLElement | null>
   search: RefObject<HTMLInputElement | null>
   rows: readonly Voice[]
-  /** The open response; null on the page of the stream. */
+  /** The id of the open response; null when none is open. */
   current: number | null
   onMark: (voice: Voice) => void
   onCreateCase: (voice: Voice) => void
@@ -19,8 +19,9 @@ const linksOf = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLEl
 const idOf = (link: Element | null | undefined) => Number(link?.getAttribute('data-voice') ?? 0)
 
 /**
- * Provides the keys of the stream: j and k move the focus through the rows (the browser handles Enter); e marks the focused row, c
- * creates a case from it and r writes a note on it; they apply to the open response if no row has the focus; / moves to the search.
+ * Handles the keys of the stream: j and k move the focus through the rows (the browser handles Enter); e marks the focused row as
+ * read or unread, c creates a case from it and r adds a note to it. If no row has the focus, all these keys start from the open
+ * response. / moves the focus to the search.
  *
  * @source Visual language, section 13
  */

@@ -7,13 +7,14 @@ import { useSearchParams } from 'react-router'
 import { client } from '../../../platform/loading/api.ts'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 
-/** Changes of filters by name; null or an empty list removes a filter. */
+/** Changes to filters, by name; null, an empty string or an empty list removes a filter. */
 export type FilterChange = Readonly<
   Partial<Record<(typeof VOICE_FILTER_NAMES)[number], string | readonly string[] | null>>
 >
 
 /**
- * Reads the stream of voices for the URL: its filters, the loaded rows, and the number of all matching voices.
+ * Returns the stream of voices for the URL: the filters and functions that change them, the loaded rows, and the number of all
+ * matching voices.
  *
  * @source Decisions, section 14, "Member Voices"
  */
@@ -26,7 +27,10 @@ export function useVoiceStream() {
   const rows = stream.data?.pages.flat()
   const total = stream.data?.pages[0]?.[0]?.record_count ?? 0
 
-  /** Sets and removes filters without changing the path of the stream. Typing replaces the history entry. */
+  /**
+   * Sets and removes filters without changing the path of the stream. With `replace`, as for typing in the search, a change replaces
+   * the history entry.
+   */
   const change = (values: FilterChange, { replace = false } = {}) =>
     setSearch(
       (now) => {
@@ -56,5 +60,5 @@ export function useVoiceStream() {
   }
 }
 
-/** The return value of useVoiceStream. */
+/** The stream of voices with its filters, as returned by useVoiceStream. */
 export type VoiceStream = ReturnType<typeof useVoiceStream>

@@ -13,14 +13,17 @@ import { streamMessages as messages } from './messages.ts'
 
 interface VoiceRowProps {
   voice: Voice
-  /** The query that the link preserves. */
+  /** The query string that the link preserves. */
   query: string
   /** Whether the response of the row is open. */
   current: boolean
   timeZone: string
 }
 
-/** Renders one voice of the stream: the person, the score, the beginning of the comment, the location and the time. */
+/**
+ * Renders one voice of the stream: the person, the score, the beginning of the comment, the survey, the location, the time, and
+ * whether it is unread or has a case.
+ */
 export function VoiceRow({ voice, query, current, timeZone }: VoiceRowProps) {
   const { response_id, feedback_form_id, is_read, comment, cases_created_count } = voice
   const name = nameResponder(voice)

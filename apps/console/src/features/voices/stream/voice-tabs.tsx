@@ -14,7 +14,7 @@ interface VoiceTabsProps {
   className?: string
 }
 
-/** Renders the two tabs of Member Voices; the last used tab opens at the next visit. @source Decisions, section 14, "Member Voices" */
+/** Renders the two tabs of Member Voices; the last used tab opens on the next visit. @source Decisions, section 14, "Member Voices" */
 export function VoiceTabs({ current, counts, className = '' }: VoiceTabsProps) {
   const [, remember] = useLastVoicesView(useSession().userId ?? '')
   return (

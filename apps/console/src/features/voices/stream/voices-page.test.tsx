@@ -53,7 +53,7 @@ it('lists comments with their author, the score and its scale, the survey, the l
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Member Voices' })).toBeVisible()
 })
 
-it('requests the voices that match the filters in the URL, and ignores unknown values', async () => {
+it('requests the voices that match the filters in the URL, and ignores invalid values', async () => {
   const { requests } = await open('&q=boat&band=negative&hasComment=true&gender=Female&merchantId=x&pastDays=30')
   await vi.waitFor(() =>
     expect(Object.fromEntries(requests.find(({ name }) => name === 'listVoices')?.url.searchParams ?? [])).toEqual({
@@ -67,7 +67,7 @@ it('requests the voices that match the filters in the URL, and ignores unknown v
   )
 })
 
-it('searches shortly after the last typed character, and stores the text in the URL', async () => {
+it('searches for the typed text, and stores it in the URL', async () => {
   const { screen, requests, location } = await open()
   await screen.getByRole('searchbox', { name: 'Search what members said' }).fill('waited')
   await vi.waitFor(() => expect(location()).toBe(`${AT}?view=voices&q=waited`))
@@ -81,7 +81,7 @@ it('searches shortly after the last typed character, and stores the text in the 
   )
 })
 
-it('filters by an attribute of the chosen survey, and removes it together with the survey filter', async () => {
+it('filters by an attribute of the chosen survey, and removes this filter together with the survey filter', async () => {
   const attributeOf = (feedback_form_id: number, name: string, values: readonly string[]) => ({
     feedback_form_id,
     name,
@@ -116,7 +116,7 @@ it('offers no anonymous survey as a filter', async () => {
   expect(screen.getByRole('option', { name: 'Culture Survey' }).query()).toBeNull()
 })
 
-it('moves the focus with the j and k keys, marks with e and searches with /', async () => {
+it('moves the focus with the j and k keys, marks a voice as read with e, and moves to the search with /', async () => {
   const { screen, requests } = await open('', { markResponseRead: { is_read: true } })
   await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
   await userEvent.keyboard('j')
@@ -186,14 +186,14 @@ it('explains why the stream is empty: there are no responses, or no comment matc
   await vi.waitFor(() => expect(found.location()).toBe(`${AT}?view=voices`))
 })
 
-it('reports that the stream could not be loaded', async () => {
+it('offers Retry when the stream could not be loaded', async () => {
   const { screen } = await open('', {
     listVoices: () => ({ status: 500, failure: { message: 'No.', code: 'internal' } }),
   })
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 
-it('shows the stream beside an open voice, which links to the previous and the next one', async () => {
+it('shows the position of an open voice in the stream, and links to the next voice', async () => {
   const { screen, location } = await renderRoute(RESPONSE, `${AT}/12/responses/31?view=voices`, {
     answers: {
       ...answers,
@@ -241,7 +241,7 @@ it('names the answer by which the stream is filtered, and lets the user remove t
   await expect.poll(location).toBe(`${AT}?view=voices&feedbackFormId=12`)
 })
 
-it('shows the number of unread voices', async () => {
+it('shows the number of unread voices, as 1,000+ when there are more', async () => {
   const { screen } = await open('', {
     listVoices: ({ url }) => (url.searchParams.get('isRead') === 'false' ? [voice({ record_count: 1001 })] : VOICES),
   })

@@ -18,8 +18,9 @@ import { VoiceTabs } from './voice-tabs.tsx'
 const TITLE = 'text-rp-18 font-rp-strong tracking-rp-title text-rp-strong outline-none'
 
 /**
- * Renders the tab Voices of /ops/feedback/surveys: responses of members with their comments, newest first. @source Decisions,
- * section 14, "Member Voices"
+ * Renders the Voices tab of /ops/feedback/surveys: responses of members with their comments, newest first.
+ *
+ * @source Decisions, section 14, "Member Voices"
  */
 export function VoicesPage() {
   const of = useVoiceStream()
@@ -84,8 +85,8 @@ export function BesideStream({
 }
 
 /**
- * Renders the number of unread voices that match the filters; renders nothing when there are none, or when the filters include the unread
- * state.
+ * Renders the number of unread voices that match the filters; renders nothing when there are none, or when the filters include the
+ * read state.
  */
 function Unread({ of: { request, program_id, stream } }: { of: VoiceStream }) {
   const unread = useQuery({

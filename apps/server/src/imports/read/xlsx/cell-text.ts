@@ -1,14 +1,17 @@
 const DAY_SECONDS = 86_400
 /** Serial of 1970-01-01 in the date system that begins in 1900. */
 const EPOCH_1970 = 25_569
-/** Days between the two date systems. */
+/** Days between the date systems that begin in 1900 and in 1904. */
 const DAYS_TO_1904 = 1462
 /** The serial number of 29 February 1900, a day that does not exist. */
 const FALSE_LEAP_DAY = 60
-/** Serial of 9999-12-31, the last day of Excel. */
+/** Serial of 9999-12-31, the last day that Excel supports. */
 const LAST_SERIAL = 2_958_465
 
-/** Returns the text of a number as Excel shows it, with at most 15 digits; a text that is not a number is returned unchanged. */
+/**
+ * Returns the text of a number with at most 15 significant digits, as Excel shows it; a text that is not a number is returned
+ * unchanged.
+ */
 export function numberText(text: string): string {
   const value = Number(text)
   return text.trim() === '' || !Number.isFinite(value) ? text : String(Number(value.toPrecision(15)))
@@ -16,7 +19,7 @@ export function numberText(text: string): string {
 
 /**
  * Returns the date of a serial number as `YYYY-MM-DD`, with ` HH:MM:SS` when it has a time, and a time without a date as
- * `HH:MM:SS`. A number outside the range of dates is returned as a number.
+ * `HH:MM:SS`. A number outside the range of dates is returned as a number, and a text that is not a number is returned unchanged.
  */
 export function dateText(text: string, is1904: boolean): string {
   const serial = Number(text) + (is1904 ? DAYS_TO_1904 : 0)
@@ -28,7 +31,7 @@ export function dateText(text: string, is1904: boolean): string {
   return seconds % DAY_SECONDS === 0 ? date : `${date} ${time}`
 }
 
-/** Ids of the built-in number formats of dates and times, including those of East Asian editions (ECMA-376, 18.8.30). */
+/** Ranges of the ids of the built-in number formats for dates and times, including those of East Asian editions (ECMA-376, 18.8.30). */
 const DATE_FORMATS = [
   [14, 22],
   [27, 36],
@@ -37,7 +40,7 @@ const DATE_FORMATS = [
   [50, 58],
 ] as const
 
-/** Returns whether a number format shows dates. Durations such as `[h]:mm` are numbers. */
+/** Returns whether a number format shows dates or times of day. Durations such as `[h]:mm` are read as numbers. */
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return DATE_FORMATS.some(([first, last]) => id >= first && id <= last)
   if (/\[[hms]+\]/i.test(code)) return false
@@ -51,7 +54,7 @@ export const decodeEscapes = (text: string): string =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
     : text
 
-/** Returns the position of a column from 0, for example 27 for `AB12`; null for text that is not a cell reference. */
+/** Returns the zero-based position of the column in a cell reference, for example 27 for `AB12`; null for any other text. */
 export function columnOf(reference: string): number | null {
   const letters = /^([A-Z]{1,3})\d+$/.exec(reference)?.[1]
   if (letters === undefined) return null

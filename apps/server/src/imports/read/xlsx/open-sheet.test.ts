@@ -18,7 +18,7 @@ const cell = (attributes: string, value: string) =>
 const inline = (text: string) => cell('t="inlineStr"', `<is><t>${text}</t></is>`)
 
 describe('openSheet', () => {
-  it('reads texts, numbers, dates and booleans of the first sheet, with the numbers of their rows', async () => {
+  it('reads texts, numbers, dates and booleans of the first sheet, with the row numbers', async () => {
     const bytes = await workbookOf([
       {
         name: 'Answers',
@@ -43,7 +43,7 @@ describe('openSheet', () => {
     })
   })
 
-  it('reads the named sheet, and lists the sheets when it does not exist', async () => {
+  it('reads the named sheet, and lists the existing sheets when there is no such sheet', async () => {
     const bytes = await workbookOf([
       { name: 'Cover', rows: [['A survey']] },
       { name: 'Data', rows: [['id'], [7]] },
@@ -64,7 +64,7 @@ describe('openSheet', () => {
     ['a number without a date format', cell('', '<v>41762</v>'), '41762'],
     ['an ISO date', cell('t="d"', '<v>2018-05-04T00:00:00</v>'), '2018-05-04'],
     [
-      'a rich text without its reading aid',
+      'a rich text without its phonetic guide',
       cell('t="inlineStr"', '<is><r><t>to</t></r><r><t>kyo</t></r><rPh><t>aid</t></rPh></is>'),
       'tokyo',
     ],
@@ -107,7 +107,7 @@ describe('openSheet', () => {
         ),
       null,
     ],
-  ])('reports %s with its row and cell', async (_name, rows, problem) => {
+  ])('reports %s with its row', async (_name, rows, problem) => {
     const found = (await open(await rawWorkbookOf(rows))).rows.at(-1)
     expect(found).toEqual(
       problem === null ? { line: 2, problem: 'has 4 cells where the header has 2' } : { line: 2, ...problem },

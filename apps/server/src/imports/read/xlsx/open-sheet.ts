@@ -6,7 +6,7 @@ import { openWorkbook, type Workbook } from './open-workbook.ts'
 import { readSheetRecords } from './sheet-records.ts'
 import { openZip, type ZipParts } from './zip-parts.ts'
 
-/** Maximum size of a sheet in bytes, which is read in chunks: about three million rows of 40 codes. */
+/** Maximum unpacked size of a sheet in bytes: about three million rows of 40 codes. A sheet is read in chunks. */
 const MAX_SHEET = 4096 * 1024 * 1024
 
 /** Maximum size in bytes of the sheet with the import settings of an export. */
@@ -23,7 +23,7 @@ export interface OpenedSheet {
 
 /**
  * Opens a sheet of a workbook, by default the first visible sheet. Its rows are read in chunks, so that only the shared texts of
- * cells are in memory. Fails with ImportFault for a damaged or malicious archive, and for an unknown sheet name.
+ * cells remain in memory. Fails with ImportFault for a damaged or malicious archive, and for an unknown sheet name.
  */
 export async function openSheet(bytes: FileBytes, name: string | undefined): Promise<OpenedSheet> {
   const parts = await openZip(bytes)

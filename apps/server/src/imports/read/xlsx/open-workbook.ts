@@ -8,7 +8,7 @@ const MIB = 1024 * 1024
 const MAX_DESCRIPTION = 16 * MIB
 /** Maximum size in bytes of the shared texts of cells, which remain in memory while a sheet is being read. */
 const MAX_STRINGS = 128 * MIB
-/** Length in characters from which a text is cut; a row with such a text is refused. */
+/** Length in characters at which the rest of a shared text is dropped; a row with so long a text is refused. */
 const LONGEST_TEXT = 1_048_577
 
 /** A sheet by its name and the path of its part. */
@@ -23,7 +23,7 @@ export interface Workbook {
   readonly sheets: readonly Sheet[]
   /** The hidden sheets. */
   readonly hidden: readonly Sheet[]
-  /** Whether days are counted from 1904, as in old files of Macintosh computers. */
+  /** Whether days are counted from 1904, as in old files from Macintosh computers. */
   readonly is1904: boolean
   /** Texts to which cells refer by position. */
   readonly strings: readonly string[]
@@ -31,7 +31,10 @@ export interface Workbook {
   isDate(style: number): boolean
 }
 
-/** Reads the shared parts of a workbook. Fails with ImportFault for an archive that is not a workbook. */
+/**
+ * Reads the shared parts of a workbook. Fails with ImportFault for an archive that is not a workbook, and for a workbook without a
+ * sheet.
+ */
 export async function openWorkbook(parts: ZipParts): Promise<Workbook> {
   const path = await findWorkbook(parts)
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
@@ -85,7 +88,7 @@ async function readRelations(parts: ZipParts, path: string, folder: string): Pro
   return relations
 }
 
-/** Returns the path of a target, which is relative to its folder unless it begins with a slash. */
+/** Returns the path of a target, which is relative to `folder` unless it begins with a slash. */
 const resolve = (folder: string, target: string): string => new URL(target, `zip:///${folder}`).pathname.slice(1)
 
 async function readSheets(parts: ZipParts, path: string) {

@@ -2,7 +2,7 @@ import sax from 'sax'
 
 import { ImportFault } from '../../mapping.ts'
 
-/** Receives the elements of a part of a workbook by their names without a namespace. */
+/** Callbacks for the elements and texts of a part of a workbook. Element names have no namespace prefix. */
 export interface XmlHandler {
   onOpen?(name: string, attributes: Readonly<Record<string, string>>): void
   /** A long text is passed in several chunks. */
@@ -41,7 +41,7 @@ export async function* parseXml(
   yield
 }
 
-/** Parses a whole part. */
+/** Parses a whole part; `part` is its name for error messages. */
 export async function parseWhole(pieces: AsyncIterable<string>, handler: XmlHandler, part: string): Promise<void> {
   const steps = parseXml(pieces, handler, () => part)
   while ((await steps.next()).done !== true);

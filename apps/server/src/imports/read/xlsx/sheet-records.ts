@@ -25,8 +25,9 @@ interface SheetRow {
 
 /**
  * Reads the rows of a sheet one at a time, in the form of CSV records: the line is the number of the row, numbers have a decimal
- * point, and dates are `YYYY-MM-DD HH:MM:SS`. Blank rows are skipped, and all rows have the width of the first rows. A row with a
- * formula is reported, because its stored result may be outdated. Fails with ImportFault for invalid XML.
+ * point, and dates are `YYYY-MM-DD`, with ` HH:MM:SS` when they have a time. Blank rows are skipped, and all rows have the width of
+ * the first rows. A row with a formula is reported, because its stored result may be outdated. Fails with ImportFault for invalid
+ * XML.
  */
 export async function* readSheetRecords(
   pieces: AsyncIterable<string>,
@@ -135,7 +136,7 @@ class RowCollector implements XmlHandler {
     const { index } = this.#cell
     if (this.#formulaText !== null) this.#formula ??= { index, value: `=${this.#formulaText}`.slice(0, 200) }
     const text = this.#length > MAX_LINE ? '' : this.#textOfCell()
-    // The texts of all cells count, because a row may repeat a long shared text.
+    // A shared text counts for each cell that refers to it, because a row may repeat a long one.
     if (this.#cell.type === 's') this.#length += text.length
     if (text === '' || this.#length > MAX_LINE) return
     this.#width = Math.max(this.#width, index + 1)

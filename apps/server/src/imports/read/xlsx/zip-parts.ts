@@ -38,7 +38,7 @@ class RangeReader extends yauzl.RandomAccessReader {
   }
 }
 
-/** Opens the ZIP archive of a workbook. Fails with ImportFault when it is damaged. */
+/** Opens the ZIP archive of a workbook. Fails with ImportFault when it is damaged or has too many parts. */
 export async function openZip(bytes: FileBytes): Promise<ZipParts> {
   const archive = await asFault(() =>
     yauzl.fromRandomAccessReaderPromise(new RangeReader(bytes), bytes.size, { lazyEntries: true, autoClose: false }),
@@ -54,7 +54,7 @@ export async function openZip(bytes: FileBytes): Promise<ZipParts> {
       const entry = entries.get(path)
       if (entry === undefined) throw new ImportFault(`The workbook has no part ${path}.`)
       requireHarmless(entry, limit)
-      // yauzl fails when the size of a part differs from its directory entry, so the checked sizes are correct.
+      // yauzl fails when the size of a part differs from its directory entry, so the checked sizes can be trusted.
       const stream = await asFault(() => archive.openReadStreamPromise(entry))
       const decoder = new TextDecoder()
       try {
@@ -106,12 +106,15 @@ async function asFault<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Converts an error of the archive to ImportFault; returns errors of the database and of the disk unchanged. */
+/** Converts an error in the archive into an ImportFault; returns any other error unchanged, such as one of the database or the disk. */
 function faultOf(error: unknown): unknown {
   const isOfArchive = error instanceof Error && !(error instanceof ImportFault) && !isOfSystem(error)
   return isOfArchive ? new ImportFault(`The workbook is damaged: ${error.message}. Save it again.`) : error
 }
 
-/** Returns whether an error has the code of a system or a database. Codes of zlib begin with Z and belong to the archive. */
+/**
+ * Returns whether an error has a code of the operating system or the database. Codes of zlib begin with Z_ and mean that the archive
+ * is damaged.
+ */
 const isOfSystem = (error: Error): boolean =>
   'code' in error && typeof error.code === 'string' && !error.code.startsWith('Z_')

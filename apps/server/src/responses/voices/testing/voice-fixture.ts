@@ -16,7 +16,7 @@ import { CLUB_A, PEOPLE } from '../../../testing/two-clubs.ts'
 
 export type VoiceQuery = Record<string, string | number | string[]>
 
-/** A given response with its id and its survey. */
+/** An inserted response with its id and the id of its survey. */
 export interface GivenVoice extends GivenResponse {
   readonly id: number
   readonly form: number
@@ -36,7 +36,7 @@ export const overallOf = ({ answers }: GivenResponse): number => Number(answers[
 export const commentOf = ({ answers }: GivenResponse): string =>
   typeof answers['why'] === 'string' ? answers['why'] : ''
 
-/** Generates responses of two members and of guests at two locations over 90 days from a seed. */
+/** Generates responses from two members and from guests, at two locations and over 90 days. The same seed gives the same responses. */
 function makeResponses(count: number, seed: number): GivenResponse[] {
   return Array.from({ length: count }, (_, index) => {
     const at = index * 7 + seed
@@ -51,7 +51,10 @@ function makeResponses(count: number, seed: number): GivenResponse[] {
   })
 }
 
-/** Opens the two clubs, with 65 responses to two surveys of club A, newest first in `given`, and the call for voices as its staff. */
+/**
+ * Opens the two clubs, with 65 responses to two surveys of club A, newest first in `given`, and helpers that request voices, by
+ * default as Ana of club A.
+ */
 export async function openVoiceFixture() {
   const fixture = await openResultsFixture()
   const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)

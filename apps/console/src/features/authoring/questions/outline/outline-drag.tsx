@@ -18,7 +18,7 @@ interface OutlineDragProps {
   children: ReactNode
 }
 
-/** The outline has its own keys and announcements for moving, so those of the library are disabled. */
+/** The outline and the list editor announce moves themselves, so the announcements and instructions of the library are disabled. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -29,7 +29,10 @@ const SILENT = {
   screenReaderInstructions: { draggable: '' },
 }
 
-/** A mouse press that moves fewer pixels is not a drag. A finger must rest first, because an immediate movement scrolls the page. */
+/**
+ * A mouse press becomes a drag only after this distance in pixels. A finger must rest first, because an immediate movement scrolls
+ * the page.
+ */
 const MOUSE = { activationConstraint: { distance: 4 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }
 
@@ -49,8 +52,8 @@ export function OutlineDrag({ ids, onDrop, children }: OutlineDragProps) {
 }
 
 /**
- * Returns the parts that make a row draggable: refs of the row and its handle, the listeners of the handle, and the position of the
- * row.
+ * Returns the parts that make a row draggable: refs for the row and its handle, the listeners of the handle, and the style that
+ * positions the row during a drag.
  */
 export function useDraggableRow(id: string) {
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({ id })

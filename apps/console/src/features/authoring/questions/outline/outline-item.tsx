@@ -52,11 +52,11 @@ interface OutlineItemProps {
   onKey: (event: KeyboardEvent<HTMLElement>, id: string) => void
 }
 
-/** Renders a row of the outline. It renders again only when the row changes, so that typing remains fast in a long survey. */
+/** Renders a row of the outline. The component is memoized, so that typing remains fast in a long survey. */
 export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...row }: OutlineItemProps) {
   const { id, depth, isOpen, isHeld, isWrong, isChanged, onOpen, onKey } = row
   const { rowRef, handleRef, listeners, style } = useDraggableRow(id)
-  const type = kind === 'page' ? null : (source as SurveyElement).type // Every row except a page has an element.
+  const type = kind === 'page' ? null : (source as SurveyElement).type // The source of every row except a page is an element.
   const Icon = type === null ? null : ICONS[type]
   const title = readText(source.title, kind === 'page' ? messages.page(page + 1) : source.name)
   return (
@@ -128,7 +128,10 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
   )
 })
 
-/** Explains the marks to sighted users only; each mark has its own text for assistive technology. */
+/**
+ * Explains the marks of required, conditional and changed items to sighted users only; each mark has its own text for assistive
+ * technology.
+ */
 export function OutlineLegend() {
   return (
     <p

@@ -18,7 +18,7 @@ import { useOutlineKeys, useSteady } from './use-outline-keys.ts'
 import { useChangeDefinition, useOutline } from './use-outline.ts'
 
 interface OutlinePaneProps {
-  /** Called when a click opened a row. */
+  /** Called after a row has been opened by a click or with Enter. */
   onOpen?: () => void
 }
 
@@ -28,8 +28,8 @@ export function OutlinePane({ onOpen }: OutlinePaneProps) {
   const { press, drop, held, announcement } = useOutlineKeys()
   const changed = useChangedQuestions()
   const ids = idsOf(rows)
-  // Typing changes one row, which may be updated after the field. Other changes are rendered immediately, because keys move the
-  // focus to the new rows.
+  // Typing changes only one row, which may be updated after the field. When rows are added, removed or moved, the list is updated
+  // immediately, because keys move the focus to the new rows.
   const later = useDeferredValue(rows)
   const shown = idsOf(later) === ids ? later : rows
   const show = useSteady((id: string) => {
@@ -123,7 +123,7 @@ const OutlineList = memo(function OutlineList({
   )
 })
 
-/** Renders the menu of the items that can be added after the open question. */
+/** Renders the menu of the questions, groups and pages that can be added at the open row. */
 function AddMenu() {
   const { definition, open, choose } = useOutline()
   const change = useChangeDefinition()

@@ -9,8 +9,8 @@ import { OutlinePane } from './outline-pane.tsx'
 import { useOutline } from './use-outline.ts'
 
 /**
- * Renders the outline on a phone: a button with the open question, which opens the outline as a sheet, and buttons for the previous
- * and the next row.
+ * Renders the outline on a phone: a button that shows the title of the open row and opens the outline as a sheet, and buttons for
+ * the previous and the next row.
  */
 export function OutlineSheet() {
   const { rows, open, choose } = useOutline()

@@ -10,28 +10,34 @@ const NONE: ReadonlySet<string> = new Set()
 const NO_REASONS: readonly string[] = []
 
 /**
- * Returns the names of the questions that changed since the survey was published, as of the last save. For a survey that was never
- * published the set is empty, because all questions are new.
+ * Returns the names of the questions that changed since the survey was published, as of the last save. The set is empty while the
+ * changes load, and for a survey that was never published, because all of its questions are new.
  */
 export function useChangedQuestions(): ReadonlySet<string> {
   const changes = useChanges()
   return useMemo(() => (changes ? new Set(changes.map(({ question }) => question)) : NONE), [changes])
 }
 
-/** Returns the reasons why the trend of a question restarts when the draft is published, as of the last save; empty when it continues. */
+/**
+ * Returns the reasons why the trend of a question restarts when the draft is published, as of the last save; empty when the trend
+ * continues or the changes have not loaded.
+ */
 export function useNewVersion(name: string): readonly string[] {
   const own = useChanges()?.find(({ question, change }) => question === name && change === 'new_version')
   return own?.reasons ?? NO_REASONS
 }
 
-/** Returns the changes of the questions that publishing would make; undefined while they load, and when nothing is published or changed. */
+/**
+ * Returns the question changes that publishing the draft would make; undefined while they load, and when the survey is not published
+ * or has no draft.
+ */
 function useChanges() {
   const { rev, is_published, has_draft } = useDraftPart(({ stored }) => stored)
   const isChanged = is_published && has_draft
   const changes = useQuery({
     ...draftQueries.changesOf(client, useProgramId(), useSurveyId(), rev),
     enabled: isChanged,
-    // The marks of the previous revision are shown until the response arrives, and while the draft has problems.
+    // The marks of the previous revision are shown until the response arrives.
     placeholderData: keepPreviousData,
   })
   return isChanged ? changes.data?.changes : undefined

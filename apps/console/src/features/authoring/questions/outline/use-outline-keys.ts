@@ -14,19 +14,19 @@ const titleOf = ({ source }: OutlineRow): string => readText(source.title, sourc
 
 type Direction = 'up' | 'down'
 
-/** Moves a page, group or question by one position. Does nothing at an end, and for a row that does not exist. */
+/** Moves a page, group or question by one position. Returns the same definition if the row is already first or last, or does not exist. */
 function step(definition: SurveyDefinition, id: string, direction: Direction): SurveyDefinition {
   const row = listOutline(definition).find((one) => one.id === id)
   if (row?.kind !== 'page') return stepElement(definition, id, direction)
   return movePage(definition, row.page, row.page + (direction === 'up' ? -1 : 1))
 }
 
-/** Returns the actions on a row: move, duplicate and delete. */
+/** Returns the rows, the definition, and the actions on a row: move, duplicate and delete. */
 export function useRowActions() {
   const { definition, rows, choose } = useOutline()
   const change = useChangeDefinition()
   const rowOf = (id: string) => rows.find((row) => row.id === id)
-  /** Returns the definition after the move; null at an end. */
+  /** Moves a row by one position. Returns the definition after the move; null when nothing moved. */
   const move = (id: string, direction: Direction): SurveyDefinition | null => {
     const after = step(definition, id, direction)
     if (after === definition) return null
@@ -35,7 +35,7 @@ export function useRowActions() {
   }
   /**
    * Moves a row to the position of another row; a page moves to the position of the page that it is dropped in. Returns the
-   * definition, or null when nothing moved.
+   * definition after the move; null when nothing moved or a row does not exist.
    */
   const moveTo = (id: string, over: string): SurveyDefinition | null => {
     const put = (before: SurveyDefinition) => {
@@ -76,7 +76,7 @@ export function useRowActions() {
   return { rows, definition, rowOf, move, moveTo, moveBack, remove, duplicate }
 }
 
-/** Returns the key handlers of the outline, the picked-up row, and the announcement of the last action. */
+/** Returns the key and drop handlers of the outline, the id of the picked-up row, and the last announcement. */
 export function useOutlineKeys() {
   const actions = useRowActions()
   const [held, setHeld] = useState<{ readonly id: string; readonly moves: readonly Direction[] } | null>(null)
@@ -92,7 +92,7 @@ export function useOutlineKeys() {
       if (after === null) return
       if (held?.id === id) setHeld({ id, moves: [...held.moves, direction] })
       announce(describePosition(after, id))
-      // A row that moved down is inserted again, which removes its focus.
+      // When a row moves down, its element is inserted again and loses the focus.
       requestAnimationFrame(() => focusRow(id))
     } else if (direction !== null) {
       event.preventDefault()
@@ -125,7 +125,7 @@ export function useOutlineKeys() {
   return { press: useSteady(handle), drop, held: held?.id ?? null, announcement }
 }
 
-/** Returns a function that is the same on every render and calls the newest one, so that unchanged rows are not rendered again. */
+/** Returns a function that is the same on every render and calls the newest `handle`, so that unchanged rows are not rendered again. */
 export function useSteady<Args extends unknown[]>(handle: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(handle)
   useEffect(() => {
@@ -140,8 +140,8 @@ function focusRow(id: string | undefined): void {
 }
 
 /**
- * Returns the location of a row as text: its position in the page, the number of rows of the page, and the number of the page; for a
- * page, its position among the pages.
+ * Returns the location of a row as text: its position on its page, the number of rows on that page, and the page number; for a
+ * page, its position among the pages and their number.
  */
 function describePosition(definition: SurveyDefinition, id: string): string {
   const rows = listOutline(definition)
