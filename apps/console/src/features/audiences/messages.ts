@@ -51,7 +51,7 @@ export const builderText = {
   yes: 'Yes',
   no: 'No',
   badDate: 'Enter a date as MM/DD/YYYY.',
-  sentenceLater: 'Your audience will read here as a sentence.',
+  sentenceLater: 'Your audience will be described here in a sentence.',
   optionsFailed: 'The options of this column could not be loaded.',
   retry: 'Retry',
 } as const
