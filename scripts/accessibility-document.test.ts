@@ -23,17 +23,17 @@ const rows = [...text.matchAll(/^\| (\d\.\d\.\d+) +\| (A{1,2}) +\| [^|]+ \| ([^|
   }),
 )
 
-it.each(['A', 'AA'] as const)('reports each criterion of level %s exactly once', (level) => {
+it.each(['A', 'AA'] as const)('the accessibility document reports each criterion of level %s exactly once', (level) => {
   const ids = rows.filter((row) => row.level === level).map(({ id }) => id)
   expect(ids.toSorted()).toEqual(CRITERIA[level].split(/\s+/).toSorted())
 })
 
-it('states a result, with its evidence or its gap, for each criterion', () => {
+it('the accessibility document states a result, and its evidence or gap, for each criterion', () => {
   const results = ['supports', 'partly', 'not evaluated', 'not applicable']
   expect(rows.filter(({ result, evidence }) => !results.includes(result) || evidence.length < 12)).toEqual([])
 })
 
-it('names only files that exist', () => {
+it('the accessibility document names only files that exist', () => {
   const files = [...text.matchAll(/`([\w.-]+\/[\w./-]+\.(?:tsx?|css))`/g)].map(([, file = '']) => file)
   expect(files.length).toBeGreaterThan(25)
   expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([])

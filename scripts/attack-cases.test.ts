@@ -50,7 +50,7 @@ describe('the attack cases', () => {
     ).toEqual([])
   })
 
-  it('SEC-XSS-1: try every page of signed-in people', () => {
+  it('SEC-XSS-1: include every console page for signed-in users in e2e/markup.spec.ts', () => {
     const journey = read('e2e/markup.spec.ts')
     const pages = CONSOLE_PAGES.filter((path) => path.startsWith('/ops') && !path.includes('*'))
     expect(pages.filter((path) => !journey.includes(`'${path}'`))).toEqual([])

@@ -1,6 +1,6 @@
 /**
  * The first step of the commands in package.json. It requires only Node 20 and npm, installs the packages when the lock file has
- * changed, checks the Node version that runs the tools, and runs the command: `node scripts/bootstrap.mjs [--build] <command> …`,
+ * changed, checks the version of the Node that runs the tools, and runs the command: `node scripts/bootstrap.mjs [--build] <command> …`,
  * where `--build` builds the two apps first. Uses only built-in modules, because nothing is installed when it starts.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -11,7 +11,8 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
-// wireit would run the script that npm was started with, not the script that `node --run` names.
+// These variables are removed, because wireit would otherwise run the script that npm was started with, not the script that `node
+// --run` names.
 const { npm_lifecycle_event: script, npm_package_json: _, ...inherited } = process.env
 const env = { ...inherited, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 const OLDEST_FOR_TOOLS = [22, 22]
@@ -22,7 +23,7 @@ function fail(what, whatToDo) {
   process.exit(1)
 }
 
-/** Runs a command in the terminal until it ends; returns whether it succeeded. */
+/** Runs a command in the terminal until it ends and returns whether it succeeded; exits if it cannot be started. */
 function succeeds(command, args, more = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
   if (error) fail(`${command} could not be started: ${error.message}`, 'Install Node.js 20 or newer together with npm.')
@@ -47,7 +48,10 @@ function install() {
   return 'packages installed'
 }
 
-/** Checks the version of the Node that runs the tools: the installed package, or else the Node of the host. */
+/**
+ * Checks the version of the Node that runs the tools: the installed package, or else the Node of the host. Exits if the version is
+ * too old.
+ */
 function checkNode() {
   const version = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout?.trim() ?? ''
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
@@ -71,7 +75,7 @@ function handOver([program, ...args]) {
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   // A terminal sends Ctrl-C to the whole process group; a second signal would mean a forced exit.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
-  // When npm started this process and was killed, only this process can stop the command.
+  // If npm started this process and is killed, only this process can stop the command.
   const parent = process.ppid
   if (script) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000).unref()

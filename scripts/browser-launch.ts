@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The file in which scripts/provision-browser.mjs stores the path. */
+/** The file in which scripts/provision-browser.mjs stores the path of the browser that it found. */
 const FOUND = new URL('../.cache/chromium', import.meta.url)
 
 /**
  * Returns the launch options of the browser for every test: the browser at CHROMIUM_PATH, else the browser found before the tests,
- * else the browser in Playwright's cache. The flags prevent network requests, which would block on names that cannot be resolved.
+ * else the browser in Playwright's cache. Most flags prevent background network requests, which would block on names that cannot be
+ * resolved.
  */
 export function browserLaunch() {
   const path = process.env['CHROMIUM_PATH'] ?? (existsSync(FOUND) ? readFileSync(FOUND, 'utf8') : undefined)

@@ -15,7 +15,8 @@ const apt = (args) =>
 /**
  * Installs packages; if this fails, updates the package lists and tries once more.
  * @param {string[]} packages
- * @returns {string | undefined} the reason of a failure, in one line; the output of apt-get is printed to the terminal
+ * @returns {string | undefined} the reason for a failure, in one line; undefined on success. The output of apt-get is printed to
+ * the terminal
  */
 export function installDebian(packages) {
   const names = packages.join(' ')

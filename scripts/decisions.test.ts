@@ -6,22 +6,25 @@ import { expect, it } from 'vitest'
 const folder = join(import.meta.dirname, '../docs/decisions')
 const files = readdirSync(folder).filter((name) => name !== 'README.md')
 
-it('has one decision for each number, starting with 1', () => {
+it('the decisions are numbered consecutively, starting with 1', () => {
   expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, index) => index + 1))
 })
 
-it.each(files)('finds the context, choice, alternatives and consequences in %s', (name) => {
-  const text = readFileSync(join(folder, name), 'utf8')
-  expect(text.match(/^##? .*/gm)?.map((line) => line.replace(/^# (\d+)\. \S.*/, '$1'))).toEqual([
-    String(Number(name.slice(0, 4))),
-    '## Context',
-    '## Choice',
-    '## Alternatives',
-    '## Consequences',
-  ])
-})
+it.each(files)(
+  '%s has a numbered title and the context, choice, alternatives and consequences in this order',
+  (name) => {
+    const text = readFileSync(join(folder, name), 'utf8')
+    expect(text.match(/^##? .*/gm)?.map((line) => line.replace(/^# (\d+)\. \S.*/, '$1'))).toEqual([
+      String(Number(name.slice(0, 4))),
+      '## Context',
+      '## Choice',
+      '## Alternatives',
+      '## Consequences',
+    ])
+  },
+)
 
-it('lists every decision with its title in the index', () => {
+it('the index lists every decision with its title', () => {
   const rows = [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/^\| (\d+) +\| \[(.*)\]\((.*?)\)/gm)]
   const decisions = files.map((name) => {
     const [, number, title] = /^# (\d+)\. (.*)/.exec(readFileSync(join(folder, name), 'utf8')) ?? []

@@ -14,12 +14,12 @@ const known = new Set(
   ),
 )
 
-it('has a container file in which dockerfile-utils finds no problems', () => {
+it('dockerfile-utils finds no problems in the Dockerfile', () => {
   expect(validate('FROM node:24\nCOPPY . .')).toHaveLength(1)
   expect(validate(read('Dockerfile'))).toEqual([])
 })
 
-it('has a compose file in which dclint finds no problems', () => {
+it('dclint finds no problems in compose.yaml', () => {
   const linter = new DCLinter({ rules: {}, quiet: false, debug: false, exclude: [] })
   const results = linter.lintFiles([join(deploy, 'compose.yaml')], false)
   expect(results).toHaveLength(1)
@@ -29,18 +29,18 @@ it('has a compose file in which dclint finds no problems', () => {
 it.each([
   ['Dockerfile', /^ENV ([A-Z_]+)=/gm, 3],
   ['rapport.service', /^Environment=([A-Z_]+)=/gm, 9],
-])('sets only variables in %s that the server reads', (name, pattern, count) => {
+])('%s sets only variables that the server reads', (name, pattern, count) => {
   const named = [...read(name).matchAll(pattern)].map(([, variable = '']) => variable)
   expect(named).toHaveLength(count)
   expect(named.filter((variable) => !known.has(variable.replace(/_FILE$/, '')))).toEqual([])
 })
 
-it.each(['rapport.service', 'Dockerfile'])('starts the server in %s with the same command as npm start', (name) => {
+it.each(['rapport.service', 'Dockerfile'])('%s starts the server with the expected options and entry file', (name) => {
   const text = read(name).replaceAll(/[",]/g, '')
   expect(text).toContain('node --max-semi-space-size=16 --conditions=@rapport/source apps/server/src/main.ts')
 })
 
-it.each(['nginx.conf', 'Caddyfile'])('configures %s to generate request ids and accept the largest upload', (name) => {
+it.each(['nginx.conf', 'Caddyfile'])('%s generates request ids and accepts uploads of 64 MB', (name) => {
   expect(read(name)).toMatch(/X-Request-Id (\$request_id|\{http\.request\.uuid\})/)
   expect(read(name)).toMatch(/(client_max_body_size 64m|max_size 64MB)/)
 })

@@ -108,12 +108,15 @@ describe('the import law', () => {
     expect(listMutualFolders(zone, [...edges, planted])).toEqual(['db <-> mail'])
   })
 
-  it('prints a row for every zone', () => {
+  it('has a row for every zone when it is printed', () => {
     expect(printLaw(law).split('\n')).toHaveLength(law.zones.length + 2)
   })
 })
 
-/** Creates a repository with one faulty file for each rule, linted by oxlint with the actual configuration. */
+/**
+ * Creates a repository with a file for each forbidden import and each lint fault, and lints it with oxlint and the actual
+ * configuration.
+ */
 describe('the linter, on planted faults', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-lint-'))
   const found = new Map<string, string[]>()
@@ -174,7 +177,7 @@ describe('the linter, on planted faults', () => {
     expect(found.get(path) ?? []).toContain(rule)
   })
 
-  it('has a fault for every rule of the configuration', () => {
+  it('is tested with a fault for every rule that the configuration enables', () => {
     const sets = [config.rules, ...(config.overrides ?? []).map(({ rules }) => rules)]
     const rules = sets.flatMap((set) => Object.entries(set ?? {})).filter(([, setting]) => setting !== 'off')
     const names = new Set(rules.map(([rule]) => rule.replace(/^.*\//, '')))

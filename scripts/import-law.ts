@@ -1,6 +1,7 @@
 /**
- * Reads the table of allowed imports in import-law.json. The lint rule, its tests and docs/ARCHITECTURE.md use these functions, so
- * that the law is defined only once. `node scripts/import-law.ts --print` prints the table in Markdown.
+ * Reads the table of allowed imports in import-law.json and checks imports against it. The lint rule, its tests and the table in
+ * docs/ARCHITECTURE.md are based on these functions, so that the law is defined only once. `node scripts/import-law.ts --print`
+ * prints the table in Markdown.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -25,19 +26,22 @@ export interface Zone {
    * restriction within the zone.
    */
   readonly slices?: Readonly<Record<string, readonly string[]>>
-  /** Whether mutual imports of two folders of the zone are forbidden. The files in the root of the zone are exempt. */
+  /** Whether two folders of the zone are forbidden to import each other. Files in the root of the zone and tests are exempt. */
   readonly oneWay?: true
-  /** A description of the forbidden imports, for the message and docs/ARCHITECTURE.md. */
+  /** A description of the forbidden imports that completes "… never imports", for the message and docs/ARCHITECTURE.md. */
   readonly never: string
 }
 
-/** The whole table; `tests` lists what tests and stories may also import. */
+/** The whole table; `tests` lists what tests, stories, benchmarks and files in `testing` folders may import in addition. */
 export interface Law {
   readonly zones: readonly Zone[]
   readonly tests: { readonly ours: readonly string[]; readonly libraries: readonly string[] }
 }
 
-/** An import of a file; paths have forward slashes and are relative to the root. */
+/**
+ * An import in a file: `from` is the path of the file from the root, with forward slashes; `specifier` is the imported module as
+ * written.
+ */
 export interface Edge {
   readonly from: string
   readonly specifier: string
@@ -59,7 +63,10 @@ export function zoneOf(law: Law, path: string): Zone | undefined {
   )
 }
 
-/** Converts a specifier such as `@rapport/ui/button` to a path in packages/ui/src, which determines its zone; the file need not exist. */
+/**
+ * Converts a specifier such as `@rapport/ui/button` to a path in the `src` of its package, here packages/ui/src, which determines
+ * its zone; the file need not exist.
+ */
 function pathOfPublished(specifier: string): string {
   const [, name = '', ...rest] = specifier.split('/')
   const folder = ['console', 'surveys', 'server'].includes(name) ? 'apps' : 'packages'
@@ -88,7 +95,10 @@ function mayUseLibrary(law: Law, zone: Zone, edge: Edge, root: string): boolean 
   return allowed.some((entry) => (entry.endsWith('/*') ? name.startsWith(entry.slice(0, -1)) : entry === name))
 }
 
-/** Checks imports between the folders of one zone: a folder may import another one only by a listed edge, and through its index.ts. */
+/**
+ * Returns whether an import between two folders of a zone is forbidden: a folder may import only the folders that `slices` lists for
+ * it, and only through their index.ts.
+ */
 function crossesSlices(zone: Zone, from: string, to: string): boolean {
   const slices = zone.slices
   if (!slices) return false
@@ -100,7 +110,7 @@ function crossesSlices(zone: Zone, from: string, to: string): boolean {
 }
 
 /**
- * Checks an import. @returns the reason in one sentence why the import is forbidden, or undefined when it is allowed or the file is
+ * Checks an import. @returns a sentence that explains why the import is forbidden, or undefined when it is allowed or the file is
  * in no zone
  */
 export function breachOf(law: Law, edge: Edge, root: string): string | undefined {
@@ -132,7 +142,10 @@ export function breachOf(law: Law, edge: Edge, root: string): string | undefined
   return `${zone.zone} may not import ${target.zone}: ${never}.`
 }
 
-/** Returns the pairs of folders of a zone that import each other, as `jobs <-> mail`. Imports by tests and fixtures are ignored. */
+/**
+ * Returns the pairs of folders of a zone that import each other, as `jobs <-> mail`. Imports by tests, stories, benchmarks and files
+ * in `testing` folders are ignored.
+ */
 export function listMutualFolders({ files: [base = ''] }: Zone, edges: readonly Edge[]): string[] {
   const folderOf = (path: string) =>
     path.startsWith(base) ? path.slice(base.length).split('/').slice(0, -1)[0] : undefined

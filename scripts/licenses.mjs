@@ -1,4 +1,4 @@
-/** Licenses that require at most the inclusion of their text, by SPDX id. */
+/** SPDX ids of the accepted licenses, all of which are permissive. */
 export const PERMISSIVE = new Set([
   'MIT',
   'MIT-0',

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = '{packages/{ui,charts},apps/{console,surveys}}/src/**/*'
 
-/** Classes and properties that name a physical side. They do not mirror in right-to-left text. */
+/** Classes and properties that name a physical side, and are therefore not mirrored in right-to-left text. */
 const CLASS =
   /(?<![\w-])-?(?:ml|mr|pl|pr|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-[\w[.]+|(?<![\w-])-?(?:left|right)-(?:\d|\[|auto|full|px)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])(?:rounded|border)-(?:l|r|tl|tr|bl|br)(?![a-z])|(?<![\w-])float-(?:left|right)(?![\w-])/
 const PROPERTY =
@@ -35,10 +35,10 @@ it.each(['margin-left: 4px', 'left: 0', 'text-align: right'])('catches %s', (fau
   expect(PROPERTY.test(`  ${fault};`)).toBe(true)
 })
 
-it('finds no class that names a physical side, so that every component works from right to left', () => {
+it('no component has a class that names a physical side, so that every component works from right to left', () => {
   expect(findMatches(CLASS, 'tsx')).toEqual([])
 })
 
-it('finds no property that names a physical side in a stylesheet', () => {
+it('no stylesheet has a property that names a physical side', () => {
   expect(findMatches(PROPERTY, 'css')).toEqual([])
 })

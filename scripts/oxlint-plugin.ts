@@ -63,7 +63,7 @@ const importLaw: Rule = {
   },
 }
 
-/** Requires a docstring for every export of a package, except props of components and types that zod infers from a documented schema. */
+/** Requires a docstring for every exported declaration, except props of components and types inferred from a zod schema. */
 const docstring: Rule = {
   create(context) {
     return {
@@ -84,7 +84,7 @@ const docstring: Rule = {
   },
 }
 
-/** Requires a comment with the reason of a type assertion, on the same line or on one of the two lines above it. */
+/** Requires a comment with the reason for a type assertion other than `as const`, on the same line or on one of the two lines above it. */
 const explainedAssertion: Rule = {
   create(context) {
     const check = (node: Node) => {
@@ -101,7 +101,7 @@ const explainedAssertion: Rule = {
   },
 }
 
-/** Forbids the clock, random numbers and environment variables in the domain: they are parameters. */
+/** Forbids the clock, random numbers and environment variables in the domain, to which they must be passed as parameters. */
 const noAmbient: Rule = {
   create(context) {
     const report = (node: Node, what: string) =>

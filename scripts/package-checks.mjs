@@ -1,7 +1,8 @@
 /**
  * Checks each published package in the form that a consumer installs: every file that package.json names must exist after the build
- * and be in the tarball, every published module may import only declared dependencies, and tests, stories and build state must not
- * be included. The interface must equal api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS
+ * and be in the tarball, every published module may import only declared dependencies, "use client" directives and the
+ * documentation must be preserved, and tests, stories and build state must not be included. The interface must equal
+ * api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS
  * are ignored, because the packages are ESM only.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
@@ -35,7 +36,7 @@ function shippedFiles(folder, patterns) {
   return new Set(found.map((path) => path.replaceAll('\\', '/')).filter((path) => !excluded.includes(path)))
 }
 
-/** Returns the files of the package that its `exports` name. */
+/** Returns the files that the `exports` of the package name, each after its published path. */
 function promisedFiles(name, exports) {
   const modules = [...publishedModules(name)].flatMap(([path, { built }]) => [
     [path, built],
@@ -115,7 +116,10 @@ function interfaceTroubles(name) {
   ]
 }
 
-/** Returns the documentation files that are missing from the package or incomplete. */
+/**
+ * Returns the problems with the documentation files: those that are missing, or else those that are incomplete or not listed in
+ * llms.txt.
+ */
 function manualTroubles(name, folder, shipped) {
   const pages = [...publishedModules(name).keys()].map((path) => `docs/${fileOf({ path })}`)
   const missing = [...pages, 'llms.txt', 'stability.json', 'CHANGELOG.md'].filter((path) => !shipped.has(path))

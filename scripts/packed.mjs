@@ -23,7 +23,7 @@ export function pack(name) {
   return tarballOf(name)
 }
 
-/** Returns the path of the tarball that `pack` created. */
+/** Returns the path of the tarball that `pack` created; throws an Error when there is none. */
 export function tarballOf(name) {
   const [found] = globSync('*.tgz', { cwd: join(FOLDER, name) })
   if (found === undefined || !existsSync(join(FOLDER, name, found))) throw new Error(`packages/${name} is not packed`)

@@ -54,7 +54,10 @@ const documents = paths
   .filter((path) => /^(?:docs\/.+|README|SECURITY|packages\/[^/]+\/README)\.md$/.test(path))
   .filter((path) => !/^docs\/(?:specification\/|accessibility\/|coverage\.md$)/.test(path))
 
-/** Returns the comments and the test titles of a source, without their `code`; of SQL its line comments; of a document its text. */
+/**
+ * Returns the texts of a file that are checked, without their `code`: the comments and test titles of a source, the line comments of
+ * SQL, or the text of a document.
+ */
 function proseOf(path: string, source: string): string[] {
   if (path.endsWith('.md')) return [source.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')]
   if (path.endsWith('.sql')) return (source.match(/--.*/g) ?? []).map((text) => text.replaceAll(/`[^`\n]*`/g, ''))
@@ -71,7 +74,7 @@ function namesOf(path: string, source: string): string[] {
     .map((word) => word.toLowerCase())
 }
 
-/** Returns each rejected word of a source with its replacement. */
+/** Returns a message for each rejected word of a file, with its replacement. */
 function findRefused(path: string, source: string): string[] {
   const inProse = proseOf(path, source).flatMap((text) => text.match(PHRASES) ?? [])
   const inNames = (path.endsWith('.md') ? [] : namesOf(path, source)).filter((word) => IN_NAMES.includes(word))
@@ -80,7 +83,7 @@ function findRefused(path: string, source: string): string[] {
     .map((phrase) => `${path}: "${phrase}"; write: ${REPLACEMENTS[phrase]}`)
 }
 
-describe('the words of comments, titles and names', () => {
+describe('terms that readers must decode', () => {
   it.each([
     ['a comment', '/** Null for nobody. */', 'nobody'],
     ['a phrase over two lines', '/**\n * A table of\n * its own.\n */', 'of its own'],
@@ -88,7 +91,7 @@ describe('the words of comments, titles and names', () => {
     ['a test title', "it('is told once', () => {})", 'told'],
     ['a table of cases', "it.each(CASES)('stands in %s', (place) => {})", 'stands'],
     ['a declared name', 'const rowBones = 1', 'bones'],
-  ])('are refused in %s', (_what, source, word) => {
+  ])('are rejected in %s', (_what, source, word) => {
     expect(findRefused('a.ts', source)).toEqual([`a.ts: "${word}"; write: ${REPLACEMENTS[word]}`])
   })
 
@@ -112,12 +115,12 @@ describe('the words of comments, titles and names', () => {
     expect(findRefused('a.ts', source)).toEqual([])
   })
 
-  it('are plain in all documents', () => {
+  it('occur in no document', () => {
     expect(documents.length).toBeGreaterThan(100)
     expect(documents.flatMap((path) => findRefused(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 
-  it('are plain in all sources', () => {
+  it('occur in no source file', () => {
     expect(files.flatMap((path) => findRefused(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
   })
 })

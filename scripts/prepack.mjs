@@ -1,5 +1,6 @@
 /**
- * Runs before a package is packed, in its folder: builds it, or fails with the reason. npm would leave `catalog:` and
+ * Runs the given build steps before a package is packed, in its folder; fails when a step fails, or when another tool than pnpm
+ * packs the package. npm would leave `catalog:` and
  * `workspace:` in the manifest, so that the package could not be installed.
  */
 import { spawnSync } from 'node:child_process'

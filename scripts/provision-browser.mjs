@@ -1,5 +1,6 @@
 /**
- * Finds or installs a Chromium for the tests, in this order: an installed browser, Playwright's cache, Debian's package, a small download.
+ * Finds or installs a Chromium for the tests, in this order: an installed browser, Playwright's cache, Debian's package, a download
+ * by Playwright that may take 20 s.
  * Writes its path to .cache/chromium, where scripts/browser-launch.ts reads it.
  */
 import { spawnSync } from 'node:child_process'

@@ -17,7 +17,7 @@ const PROGRAMS = [
   '/usr/local/bin/pgbouncer',
   '/opt/homebrew/bin/pgbouncer',
 ]
-/** Size of the pool: less than the connections of a server, so that clients share them. */
+/** The maximum number of connections to each database: fewer than an app server opens to PgBouncer, so that they are shared. */
 const SESSIONS = 4
 
 function findProgram() {

@@ -1,6 +1,7 @@
 /**
  * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only through a socket in that folder, run by
- * an unprivileged user, with durability turned off. The script that starts it also stops it. A run killed with -9 may not remove
+ * an unprivileged user when started by root, with durability turned off. The script that starts it also stops it. A run killed with
+ * -9 may not remove
  * its folder; the next run removes it.
  */
 import { spawn, spawnSync } from 'node:child_process'
@@ -22,7 +23,10 @@ function majorIn(folder) {
   return status === 0 ? Number(/(\d+)/.exec(stdout)?.[1] ?? 0) : 0
 }
 
-/** Returns the folder and version of the newest PostgreSQL programs on this machine that run and have at least version 15. */
+/**
+ * Returns the folder and version of the newest PostgreSQL programs on this machine that run and have at least version 15; undefined
+ * if there are none.
+ */
 export function findPrograms() {
   const packaged = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/local/pgsql', '/usr/pgsql']
     .filter((folder) => existsSync(folder))
@@ -36,7 +40,10 @@ export function findPrograms() {
     .toSorted((a, b) => b.major - a.major)[0]
 }
 
-/** Installs PostgreSQL, and removes the cluster that Debian creates and starts on the first installation, because it is not used here. */
+/**
+ * Installs PostgreSQL, and removes the cluster that Debian creates and starts on the first installation, because it is not used
+ * here. Returns the reason when the installation fails.
+ */
 function installPrograms() {
   if (!canInstall()) return 'not root on a Debian system, so it cannot be installed'
   const hadClusters = existsSync('/etc/postgresql')
@@ -50,8 +57,8 @@ function installPrograms() {
 }
 
 /**
- * Returns an unprivileged user if this process runs as root, as which PostgreSQL refuses to run: `postgres` when this user exists,
- * else `nobody`.
+ * Returns an unprivileged user when this process runs as root, because PostgreSQL refuses to run as root: `postgres` when this user
+ * exists, else `nobody`. Returns undefined for any other process.
  */
 export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined
@@ -78,7 +85,7 @@ function numberIn(file) {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
 }
 
-/** Stops and removes clusters whose owner was killed. */
+/** Stops and removes clusters whose owner no longer runs. */
 async function removeAbandoned() {
   for (const name of readdirSync(TEMPORARY).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(TEMPORARY, name)
@@ -134,11 +141,12 @@ export async function startServer(programs, folder, user, extra) {
 }
 
 /**
- * Starts the private cluster.
+ * Creates and starts a private cluster.
  * @param {{ parent?: string, settings?: Record<string, string> }} [options] the parent folder, and settings of the server in
- * addition to those of every test
+ * addition to those that all tests use
  * @returns {Promise<{ url: string, version: number, pid: () => number, halt: () => Promise<void>, restart: () => Promise<void>,
- *   stop: () => Promise<void> }>} a connection address for node-postgres, of a role that may create databases; `halt` stops the
+ *   stop: () => Promise<void> }>} a connection address for node-postgres, of a role that may create databases, the major version,
+ * and the process id; `halt` stops the
  * server but preserves its data for `restart`; `stop` removes both
  * @throws {Error} with a one-line instruction, when PostgreSQL 15 or newer is missing and cannot be installed
  */

@@ -30,7 +30,8 @@ export async function provisionReplica(primaryUrl) {
     throw new Error(`pg_basebackup failed: ${(copy.stderr || copy.error?.message || '').trim().split('\n').at(-1)}`)
   }
   try {
-    // A conflict with the replay would cancel reads of the tests; with this setting the primary preserves the rows that are being read.
+    // A read by a test would be canceled when it conflicts with the replay; with this setting the primary preserves the rows that
+    // are being read.
     const server = await startServer(found.folder, folder, user, { hot_standby_feedback: 'on' })
     return {
       url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=rapport`,

@@ -17,7 +17,7 @@ export interface PublishedModule {
  * Reads the published modules of a package from its `exports`, with each pattern expanded to the sources that it matches.
  *
  * @param name folder under packages/
- * @returns source and built file by published path, such as `select`, without files that are not code
+ * @returns source and built file by published path, such as `select`; exports that are not code are omitted
  */
 export function publishedModules(name: string): Map<string, PublishedModule> {
   const folder = join(ROOT, 'packages', name)

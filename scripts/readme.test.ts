@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 /** Removes the padding that the formatter adds to the cells of a table. */
 const cellsOf = (table: string) => table.replace(/-{3,}/g, '---').replace(/[ \t]+/g, ' ')
 
-it('finds the import law that lint enforces in docs/ARCHITECTURE.md', () => {
+it('docs/ARCHITECTURE.md contains the import law that lint enforces', () => {
   const architecture = cellsOf(readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8'))
   expect(architecture).toContain(
     cellsOf(printLaw(readLaw(root)).trim())
@@ -19,7 +19,7 @@ it('finds the import law that lint enforces in docs/ARCHITECTURE.md', () => {
   )
 })
 
-it('finds at most 150 lines in the README', () => {
+it('the README has at most 150 lines', () => {
   expect(readFileSync(join(root, 'README.md'), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(150)
 })
 
@@ -28,14 +28,14 @@ const DOCUMENTS = globSync(
   { cwd: root },
 )
 
-it.each(DOCUMENTS)('finds only existing npm commands in %s', (document) => {
+it.each(DOCUMENTS)('only existing npm commands are named in %s', (document) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const text = readFileSync(join(root, document), 'utf8')
   const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name)
   expect(named.filter((name) => !Object.hasOwn(scripts, name))).toEqual([])
 })
 
-it('finds every setting of the server in docs/OPERATIONS.md', () => {
+it('docs/OPERATIONS.md names every setting of the server', () => {
   const text = readFileSync(join(root, 'docs/OPERATIONS.md'), 'utf8')
   const source = readFileSync(join(root, 'apps/server/src/environment.ts'), 'utf8')
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name)
@@ -46,17 +46,20 @@ it('finds every setting of the server in docs/OPERATIONS.md', () => {
 const PATH = /`((?:apps|bench|docs|e2e|examples|packages|scripts|\.storybook)\/[^`\s]+)`/g
 const LINK = /\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g
 
-it.each(DOCUMENTS)('finds only existing files and folders in %s', (document) => {
+it.each(DOCUMENTS)('only existing files and folders are named in %s', (document) => {
   const text = readFileSync(join(root, document), 'utf8')
   const named = [...text.matchAll(PATH)].map(([, path = '']) => path)
   const linked = [...text.matchAll(LINK)].map(([, path = '']) => join(dirname(document), path))
   expect([...named, ...linked].filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
-/** A path anywhere in a line, for example an argument of a command. Paths in examples and deploy may be relative to another folder. */
+/**
+ * A path anywhere in a line, for example an argument of a command. Paths in `examples` and `deploy` are not checked here, because
+ * they may be relative to another folder.
+ */
 const ARGUMENT = /(?<=[ \n`])(?:apps|bench|docs|e2e|packages|scripts|\.storybook|\.github)\/[\w./@-]*\w/g
 
-it.each(DOCUMENTS)('finds only existing paths as arguments of commands in %s', (document) => {
+it.each(DOCUMENTS)('only existing paths are arguments of commands in %s', (document) => {
   const paths = readFileSync(join(root, document), 'utf8').match(ARGUMENT) ?? []
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
@@ -71,7 +74,7 @@ const anchorOf = (heading: string) =>
 
 const ANCHOR = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g
 
-it.each(DOCUMENTS)('finds only links to existing headings in %s', (document) => {
+it.each(DOCUMENTS)('only existing headings are linked to in %s', (document) => {
   const linked = [...readFileSync(join(root, document), 'utf8').matchAll(ANCHOR)]
   const missing = linked.filter(([, path = '', anchor = '']) => {
     const target = path === '' ? join(root, document) : join(root, dirname(document), path)
@@ -83,7 +86,7 @@ it.each(DOCUMENTS)('finds only links to existing headings in %s', (document) => 
   expect(missing.map(([link]) => link)).toEqual([])
 })
 
-it('finds more than 70 paths in docs/ARCHITECTURE.md', () => {
+it('docs/ARCHITECTURE.md names more than 70 paths', () => {
   const text = readFileSync(join(root, 'docs/ARCHITECTURE.md'), 'utf8')
   expect(text.match(PATH)?.length).toBeGreaterThan(70)
 })
@@ -94,7 +97,7 @@ const EXAMPLE = /```tsx?\n([\s\S]*?)```/g
 const COMPILE_MS = 120_000
 
 it.each(['api', 'charts', 'domain', 'ui'])(
-  'compiles every example in the README of %s',
+  'every example compiles in the README of %s',
   { timeout: COMPILE_MS },
   (name) => {
     const packageFolder = join(root, 'packages', name)

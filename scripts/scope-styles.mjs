@@ -14,7 +14,7 @@ const CLASS = /\.(?:\\.|[\w-]|[\u0080-\uffff])+/
 const isOurs = (name) => /(?<![a-z])rp-/.test(name)
 const LAYER = '@layer utilities{'
 
-/** Returns the index of the brace that closes the block which starts at `from`, its first character after the opening brace. */
+/** Returns the index of the brace that closes a block. `from` is the index of the first character after the opening brace. */
 function endOfBlock(css, from) {
   let depth = 1
   for (let index = from; index < css.length; index++) {
@@ -48,7 +48,10 @@ function selectorsOf(list) {
   return found
 }
 
-/** Scopes the rules of a block, including those in groups such as @media; rules without a class remain unchanged. */
+/**
+ * Scopes the rules of a block, including those in groups such as @media, by the first class of each selector. Selectors without a
+ * class remain unchanged.
+ */
 function scopeRules(css) {
   let result = ''
   let start = 0

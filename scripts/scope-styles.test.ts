@@ -16,11 +16,11 @@ it.each([
     `.bg-rp-sunken,.max-rp-tablet\\\\:p-4,.sharp-edge${S}{top:0}`,
   ],
   ['no brace of a text', '.q{content:"}"}.z{top:0}', `.q${S}{content:"}"}.z${S}{top:0}`],
-])('scopes %s', (_, rules, scoped) => {
+])('scopeStyles scopes %s', (_, rules, scoped) => {
   expect(scopeStyles(`@layer utilities{${rules}}.own{top:0}`)).toBe(`@layer utilities{${scoped}}.own{top:0}`)
 })
 
-it('leaves other layers and animations unchanged', () => {
+it('scopeStyles leaves other layers and animations unchanged', () => {
   const css = '@layer base{.a{top:0}}@layer utilities{@keyframes x{0%{top:0}}}'
   expect(scopeStyles(css)).toBe(css)
 })

@@ -16,7 +16,7 @@ const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !path.endsWit
 const isShipped = (path: string) => /^(packages|apps)\/[^/]+\/src\//.test(path) && isSource(path) && !isTest(path)
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** This file is exempt from the rules, because it contains the forbidden texts. */
+/** The source files that are checked. This file is exempt, because it contains the forbidden texts. */
 const sources = files.filter((path) => isSource(path) && path !== 'scripts/source-rules.test.ts')
 const shipped = sources.filter(isShipped)
 
@@ -34,7 +34,7 @@ interface Rule {
   readonly it: string
   readonly paths: readonly string[]
   readonly forbids: RegExp
-  /** Exempt files, each the only module that may contain the pattern. */
+  /** Patterns of the paths that are exempt from the rule. */
   readonly except?: readonly RegExp[]
   /** A line that the pattern must match, so that a broken pattern fails the test. */
   readonly fault: string
@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
     it: 'SEC-XSS-8: writes markup by React or as plain text, never as a string given to the page',
     paths: shipped,
     forbids: /\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\.html\(/,
-    // The server writes this page as text; the page has its own escaping and tests.
+    // The server writes its page as text, with its own escaping and tests.
     except: [/^apps\/server\/src\//],
     fault: "selection.html('<b>' + name)",
   },
@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
     it: 'uses no path of one machine and nothing beside the repository',
     paths: files.filter((path) => /\.(tsx?|mjs|css|sql|md|json|sh|yaml|html)$/.test(path)),
     forbids: /(^|[^\w.])\/work\/|\.\.\/shared\//,
-    // The public survey data with which imports are tested; those tests report when it is missing.
+    // These files name the public survey data with which imports are tested; the tests report when it is missing.
     except: [/\.test\.ts$/, /^README\.md$/, /^e2e\//],
     fault: "readFileSync('/work/main/a')",
   },
@@ -124,18 +124,18 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-describe('the sources', () => {
+describe('the source code', () => {
   it.each(RULES)('$it', ({ paths, forbids, except = [], fault }) => {
     expect(forbids.test(fault), 'the pattern catches its own fault').toBe(true)
     const bound = paths.filter((path) => !except.some((pattern) => pattern.test(path)))
     expect(findAll(bound, forbids)).toEqual([])
   })
 
-  it('have no folder or file with a meaningless name', () => {
+  it('has no folder or file with a meaningless name', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))).toEqual([])
   })
 
-  it('has an index.ts only in a feature that exports code for another feature', () => {
+  it('has an index.ts only in features of the console and in the API contract', () => {
     const lawful = /^apps\/console\/src\/features\/[^/]+\/index\.ts$|^packages\/api\/src\/contract\/index\.ts$/
     expect(sources.filter((path) => /\/index\.tsx?$/.test(path) && !lawful.test(path))).toEqual([])
   })
@@ -168,11 +168,11 @@ describe('the packages', () => {
     return ['dependencies', 'devDependencies'].flatMap((field) => Object.entries(manifest[field] ?? {}))
   }
 
-  it.each(manifests)('%s declares every version by the catalog or the workspace', (path) => {
+  it.each(manifests)('take every version in %s from the catalog or the workspace', (path) => {
     expect(dependencies(path).filter(([, version]) => !/^(catalog:|workspace:)/.test(version))).toEqual([])
   })
 
-  it('uses every entry of the catalog, and pins each to an exact version', () => {
+  it('use every entry of the catalog, which pins each to an exact version', () => {
     const [catalog = ''] = (read('pnpm-workspace.yaml').split('\ncatalog:\n')[1] ?? '').split('\n\n')
     const pins = [...catalog.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, name = '', version = '']) => ({
       name,
@@ -184,7 +184,7 @@ describe('the packages', () => {
     expect(pins.map(({ name }) => name).filter((name) => !used.has(name))).toEqual([])
   })
 
-  it('declare all required manifest fields in each published package', () => {
+  it('declare all required manifest fields and exclude the build state when they are published', () => {
     const published = manifests
       .filter((path) => path.startsWith('packages/'))
       .map((path) => ({ path, ...JSON.parse(read(path)) }))

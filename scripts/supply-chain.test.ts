@@ -9,7 +9,7 @@ const manifests = ['packages', 'apps']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => [folder, name, 'package.json'] as const))
   .concat([['.', '.', 'package.json']])
 
-/** Names and versions of a catalog of the workspace. */
+/** Returns the versions in a catalog of the workspace, by package name. */
 function catalogOf(name: string): Map<string, string> {
   const [, part = ''] = read('pnpm-workspace.yaml').split(new RegExp(`^ *${name}:$`, 'm'))
   const [block = ''] = part.split('\n\n')
@@ -40,7 +40,7 @@ describe('the installed packages', () => {
     }
   })
 
-  it('SEC-DEP-1: run no install scripts, neither their own nor those of this repository', () => {
+  it('SEC-DEP-1: run no install scripts, and neither do the packages of this repository', () => {
     const allowed = /\nallowBuilds:\n((?: {2}.*\n)+)/.exec(read('pnpm-workspace.yaml'))?.[1] ?? ''
     expect(
       allowed

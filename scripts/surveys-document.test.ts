@@ -55,22 +55,22 @@ const REFUSED: readonly (readonly unknown[])[] = [
   [['tlh'], ['de', 'de'], ['en']].map((languages) => survey({ languages })),
 ]
 
-it('lists each question type that the check accepts exactly once in docs/SURVEYS.md', () => {
+it('docs/SURVEYS.md lists each question type that the check accepts exactly once', () => {
   expect(rowsOf('Question types').map(firstCode).toSorted()).toEqual(QUESTION_TYPES.toSorted())
 })
 
-it('lists each comparison of an alert exactly once', () => {
+it('docs/SURVEYS.md lists each comparison of an alert exactly once', () => {
   expect(rowsOf('Alerts').map(firstCode).toSorted()).toEqual(TRIGGER_OPS.toSorted())
 })
 
-it('has an example for each row of rejected definitions', () => {
+it('each row of rejected definitions in docs/SURVEYS.md has an example in this test', () => {
   expect(rowsOf('What is refused, and why')).toHaveLength(REFUSED.length)
   expect(checkDefinition(survey({})).ok).toBe(true)
   expect(checkDefinition(survey({}, asksMatrix('m', 100), nest(7))).ok).toBe(true)
 })
 
 it.each(rowsOf('What is refused, and why').map((row, index) => [row.split(' | ')[0]?.trim(), index] as const))(
-  'refuses %s',
+  'the check rejects %s',
   (_, index) => {
     const examples = REFUSED[index] ?? []
     expect(examples.length).toBeGreaterThan(0)

@@ -1,8 +1,9 @@
 /**
  * Runs the suites of `npm test` one after the other, prints the duration of each in seconds, and ends with the line `N passed, N failed`. A
- * suite is a task `test:<name>` of package.json; wireit repeats it when one of its files has changed, and always with CI=true. When
- * arguments name suites, only these run: `npm test -- unit e2e`. `changed` runs the tests that import files that differ from the
- * main branch. `--nightly` runs the nightly suites.
+ * suite is a task `test:<name>` of package.json; wireit runs it again only when one of its files has changed, but always with
+ * CI=true or `--nightly`. When
+ * arguments name suites, only these run: `npm test -- unit e2e`. `changed` runs the type check and the tests that import files that
+ * differ from the main branch. `--nightly` runs the nightly suites.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -37,8 +38,8 @@ const ONLY_AT_NIGHT = [
   'visual-steady',
 ]
 /**
- * These suites write no report when no test imports a changed file, when PgBouncer cannot be installed, or without a cluster in
- * CITUS_URL.
+ * Suites that may write no report: when no test imports a changed file, when PgBouncer cannot be installed, or when CITUS_URL names
+ * no cluster.
  */
 const MAY_RUN_NOTHING = ['changed', 'server-pgbouncer', 'server-citus']
 const OUTPUT_KEPT = 16_000
@@ -64,7 +65,7 @@ function baseOfChange() {
   return git('origin/main') || git('main') || 'HEAD'
 }
 
-/** The ids of the attack cases whose tests passed, see docs/security/attack-cases.md. */
+/** The ids of the attack cases with tests that passed, and the number of these tests; see docs/security/attack-cases.md. */
 const tried = { cases: new Set(), tests: 0 }
 const ATTACK_CASES = 64
 
@@ -104,7 +105,10 @@ function readReport(file) {
   }
 }
 
-/** Counts a suite without a report as one test, and at least one failure for a suite that ended with an error. */
+/**
+ * Returns the counts of a suite. A suite that runs neither Vitest nor Playwright counts as one test; a suite that ended with an
+ * error has at least one failure.
+ */
 function count(suite, code) {
   const file = `.cache/test/${suite === 'e2e-development' ? 'e2e' : suite}.json`
   const command = wireit[`test:${suite}`]?.command ?? scripts[`test:${suite}`]
@@ -123,10 +127,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     setTimeout(() => process.exit(), 5000).unref()
   })
 }
-/** wireit stops its commands only on SIGINT. */
+/** Stops the running suite with SIGINT, the only signal on which wireit stops its commands. */
 const stop = () => child?.pid && child.exitCode === null && process.kill(-child.pid, 'SIGINT')
 
-/** Runs a suite; its output is stored in a file and printed when it fails. */
+/** Runs a suite and returns its counts. The output is stored in a log file; its end is printed when the suite fails. */
 async function runSuite(suite) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1000
@@ -187,7 +191,7 @@ async function runSuite(suite) {
 
 const chosen = chooseSuites()
 mkdirSync('.cache/test', { recursive: true })
-// In the nightly run, the same test files run longer.
+// Discards the results of earlier runs: in the nightly run, the same test files run longer.
 if (isNight || process.env.CI === 'true') rmSync('.wireit', { recursive: true, force: true })
 const results = []
 for (const suite of chosen) if (process.exitCode === undefined) results.push(await runSuite(suite))

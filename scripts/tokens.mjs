@@ -1,5 +1,5 @@
 /**
- * Writes packages/ui/tokens.json, the tokens in the format of the W3C's Design Tokens group, from the stylesheets that define them:
+ * Writes packages/ui/tokens.json, the tokens in the format of the W3C Design Tokens Community Group, from the stylesheets that define them:
  * `scales` from scales.css, `light` and `dark` from roles.css. A role that names another token is an alias (`{scales.grey-0}`); a
  * value that only CSS can compute, such as a color derived from the brand, is stored as its CSS text in the extension
  * `rapport.css`. With `--check` it writes nothing and fails when the file is outdated.

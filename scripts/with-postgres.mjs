@@ -20,7 +20,10 @@ if (!command) {
   console.error('usage: node scripts/with-postgres.mjs <command> …')
   process.exit(1)
 }
-/** Shortens the wait of tests for the replica, which receives a commit without a flush only when the WAL writer runs. */
+/**
+ * Settings by mode. Commits are not flushed, so the replica receives them only when the WAL writer runs; a short delay lets tests
+ * wait less.
+ */
 const SETTINGS = { '--replica': { wal_writer_delay: '5ms' } }
 const { CITUS_URL } = process.env
 if (mode === '--citus' && !CITUS_URL) {

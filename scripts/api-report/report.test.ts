@@ -19,7 +19,7 @@ describe('findUntyped', () => {
     },
   )
 
-  it('accepts the type unknown only in modules that check external JSON and in unpublished ones, but not the type any', () => {
+  it('accepts the type unknown, but not the type any, in a module that checks external JSON, and ignores unpublished modules', () => {
     const module = '@rapport/domain/surveys/answers/check-answers'
     expect(inModule('check(input: unknown): string;', module)).toEqual([])
     expect(inModule('check(input: any): string;', module)).toHaveLength(1)

@@ -21,8 +21,8 @@ function withoutComments(text: string): string {
 }
 
 /**
- * Shortens the values of a module of `api`: schemas of the contract to their names, and queries and mutations to their names and
- * parameters. The shapes are in openapi.json, which is also checked in.
+ * Shortens the exported constants of a module of `api`: contract schemas to their names, and queries and mutations to their names
+ * and parameters. The shapes are in openapi.json, which is also checked in.
  */
 function withoutShapes(text: string): string {
   let isInside = false
@@ -83,7 +83,7 @@ export function apiReport(name: string): string {
 
 /** Modules that may use the type `unknown`, with the reasons. No other published module uses it, and none uses `any`. */
 const UNTYPED_ALLOWED: readonly RegExp[] = [
-  // Responses before validation, values of other libraries in an error, and the OpenAPI document.
+  // Responses before validation, values from other libraries in an error, and the OpenAPI document.
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
   // Definitions, answers and rules of surveys are external JSON: these modules validate the JSON or read it one value at a time.
   /^@rapport\/domain\/surveys\/(answers|authoring|definition|first-page|triggers|voices)\//,
@@ -102,7 +102,8 @@ export interface Untyped {
 }
 
 /**
- * Returns the lines of a report with `unknown` or `any` as a type, in published modules that may not use it. Names and texts are ignored.
+ * Returns the lines of a report in which a published module uses the type `any`, or uses the type `unknown` without being allowed
+ * to. Names and strings are ignored.
  */
 export function findUntyped(report: string): Untyped[] {
   let module = ''

@@ -19,7 +19,7 @@ import { survived } from './table.ts'
 
 const RESTORE = join(import.meta.dirname, '../../apps/server/src/backups/restore-cli.ts')
 
-/** Delays between start and kill, in ms, spread over the duration of the work. */
+/** Returns delays between start and kill in ms, spread evenly over the duration of the work. */
 const killTimes = (longestMs: number): number[] => {
   const rounds = isNightly ? 40 : 4
   return Array.from({ length: rounds }, (_, i) => Math.round((longestMs * (i + 1)) / (rounds + 1)))
@@ -46,7 +46,7 @@ async function readPrograms(dataDir: string): Promise<number> {
   return rows.length
 }
 
-it('leaves no incomplete backup when the server is killed during a backup', async () => {
+it('a server that is killed during a backup leaves one backup and a readable database', async () => {
   const first = await spawnServer({ DATA_DIR: source })
   await waitUntilReady(first)
   backupMs = (await askForBackup(source, { folder, keep: 1 })).totalMs
@@ -67,7 +67,7 @@ it('leaves no incomplete backup when the server is killed during a backup', asyn
   )
 })
 
-it('leaves either the previous folder or the restored one when a restore is killed', async () => {
+it('a restore that is killed leaves a readable folder, and the next restore removes what it left behind', async () => {
   const [backup] = await listBackups(folder)
   const file = join(folder, backup?.name ?? '')
   const dataDir = join(root, 'target')

@@ -65,7 +65,7 @@ describe('the folder of the embedded database', () => {
         writeFileSync(join(DATA_DIR, 'global/pg_control'), Buffer.alloc(8192))
       },
     ],
-  ])('is left as it is when %s, and the server says how to restore it', async (damage, make) => {
+  ])('is not changed when %s, and the server explains how to restore a backup', async (damage, make) => {
     let restore = () => {}
     make((file) => {
       const bytes = readFileSync(join(DATA_DIR, file))

@@ -14,7 +14,7 @@ import { findLost, insertSurvey, startWriters, WRITERS, WRITER_SETTINGS, type Re
 const MIB = 1024 * 1024
 const SIZE_MIB = 400
 const LEFT_BYTES = 1 * MIB
-/** Number of characters of an answer: large, so that the write-ahead log of the database soon fills the disk. */
+/** Length of an answer in characters; large, so that the write-ahead log of the database soon fills the disk. */
 const LONG_ANSWER = 8000
 /** The message of some rejected requests; others may fail because PostgreSQL has shut down. */
 const DISK_FULL = 'The disk of the server is full.'
@@ -61,7 +61,7 @@ const isAlive = (pid: number): boolean => {
 
 /**
  * Fills the disk of a server while members answer, and then frees space. Expects that each request either succeeds or is rejected
- * with 503 and Retry-After, that a message names the disk, and that no acknowledged save is lost.
+ * with 503 and Retry-After, that at least one message says that the disk is full, and that no acknowledged save is lost.
  */
 async function expectSurvived(installation: Installation, disk: Disk, afterRoom: () => Promise<void>) {
   const seeding = await installation.open()
@@ -123,7 +123,8 @@ describe.skipIf(first === null)('a full disk', () => {
     if (disk === null) throw new Error('it could be mounted before')
     const postgres = await provisionPostgres({
       parent: disk.folder,
-      // Durability is off in other tests. In this test PostgreSQL stops when the disk is full, and could lose data that is not yet written.
+      // Durability is off in other tests. In this test PostgreSQL may stop when the disk is full, and would lose data that has not
+      // been written yet.
       settings: { synchronous_commit: 'on', shared_buffers: '32MB', max_wal_size: '64MB', min_wal_size: '32MB' },
     })
     try {

@@ -9,7 +9,7 @@ import { openTestFolder } from '../../apps/server/src/testing/test-database.ts'
 /** Whether this is the long run, with more rounds of each fault. */
 export const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 
-/** The URL of the PostgreSQL for this run; empty when there is no PostgreSQL. */
+/** The URL of the PostgreSQL server for this run; empty when there is none. */
 export const CLUSTER = process.env['TEST_DATABASE_URL'] ?? ''
 
 /** A database for servers that are started as separate processes. */
@@ -50,7 +50,7 @@ async function inCluster(url: string, script: string): Promise<void> {
   }
 }
 
-/** Creates an empty database in a PostgreSQL, without tables. */
+/** Creates a database without tables on a PostgreSQL server. */
 export async function makeEmptyDatabase(cluster: string): Promise<{ url: string; remove: () => Promise<void> }> {
   const name = `rapport_test_${randomBytes(6).toString('hex')}`
   await inCluster(cluster, `create database ${name}`)
@@ -60,7 +60,7 @@ export async function makeEmptyDatabase(cluster: string): Promise<{ url: string;
   }
 }
 
-/** Creates a database with its tables in a PostgreSQL. */
+/** Creates a database with its tables on a PostgreSQL server. */
 export async function makePostgresInstallation(cluster: string): Promise<Installation> {
   const { url, remove } = await makeEmptyDatabase(cluster)
   const open = () => openDb({ databaseUrl: url, dataDir: null, poolMax: 2 })

@@ -48,7 +48,7 @@ async function killOnce(installation: Installation, acknowledged: Map<string, nu
     const writers = startWriters(() => server.url, acknowledged)
     await expect.poll(() => writers.count(), { timeout: 60_000, interval: 10 }).toBeGreaterThan(0)
     await pause(Math.random() * LONGEST_MS)
-    // On a busy machine, a request may take longer than the time limit of the server.
+    // On a busy machine, a request may exceed the time limit of the server, which then rejects it with 503.
     const wrong = writers.takeRefused().filter(({ status }) => status !== 503)
     await server.end('SIGKILL')
     await writers.stop()

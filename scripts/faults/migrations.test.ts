@@ -13,7 +13,7 @@ import { CLUSTER, isNightly, makeEmptyDatabase } from './installation.ts'
 import { survived } from './table.ts'
 
 const ROUNDS = isNightly ? 30 : 2
-/** The first start of the embedded database takes several seconds. */
+/** Number of rounds of the embedded database; low, because its first start takes several seconds. */
 const FIRST_STARTS = isNightly ? 30 : 1
 const LONGEST_MS = 3000
 const AT_ONCE = 3
@@ -23,7 +23,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const TABLES = `select table_name, column_name, data_type from information_schema.columns where table_schema = 'public' order by 1, 2`
 
-/** Starts several servers at the same time and kills all of them after a random time. */
+/** Starts the given number of servers at the same time and kills all of them after a random time. */
 async function killWhileStarting(settings: Record<string, string>, count: number): Promise<void> {
   const servers = await Promise.all(Array.from({ length: count }, () => spawnServer(settings)))
   await pause(Math.random() * LONGEST_MS)
@@ -31,7 +31,7 @@ async function killWhileStarting(settings: Record<string, string>, count: number
 }
 
 it.skipIf(CLUSTER === '')(
-  'completes the migrations of PostgreSQL after servers that started at the same time were killed',
+  'new servers complete the migrations of PostgreSQL after servers that started at the same time were killed',
   async () => {
     const empty = await makeEmptyDatabase(CLUSTER)
     for (let round = 0; round < ROUNDS; round += 1) await killWhileStarting({ DATABASE_URL: empty.url }, AT_ONCE)
@@ -52,7 +52,7 @@ it.skipIf(CLUSTER === '')(
 
 describe('the first start on a data folder', () => {
   it(
-    'is completed by the next start after it was killed, or the folder is rejected and not changed',
+    'is completed by the next start after it was killed, or the server rejects the folder and says that nothing in it was changed',
     async () => {
       let refused = 0
       for (let round = 0; round < FIRST_STARTS; round += 1) {

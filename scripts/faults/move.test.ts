@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Starts the command, and kills it when it has printed `killedAfter`. */
+/** Runs the move command and kills it once it has printed `killedAfter`, if that is given; returns how it ended and its output. */
 async function move(folder: string, killedAfter?: string) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--conditions=@rapport/source', CLI], {
@@ -54,7 +54,10 @@ async function move(folder: string, killedAfter?: string) {
   return { code, signal, text }
 }
 
-/** Returns the number of rows and a hash of all their columns for each table, and the state of each sequence. */
+/**
+ * Returns the number of rows and a hash of all their columns for each table, except the tables of migrations, and the state of each
+ * sequence.
+ */
 async function readAll(db: Db): Promise<Record<string, unknown>> {
   const tables = await readRows<{ name: string }>(
     db,
@@ -92,7 +95,7 @@ describe.skipIf(CLUSTER === '')('npm run move', () => {
     expect(rows).toEqual([{ n: 0 }])
   })
 
-  it('fails while a server uses the folder', async () => {
+  it('fails while the data folder is in use', async () => {
     const opened = await installation.open()
     const { code, text } = await move(dataDir)
     await opened.close()

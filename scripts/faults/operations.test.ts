@@ -20,7 +20,7 @@ const EMAIL = 'admin@club.example'
 const root = mkdtempSync(join(tmpdir(), 'rapport-operations-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs an npm command without its first step, which installs the packages, and returns the output of the command. */
+/** Runs an npm script without its first step (installing the packages), expects this exit code, and returns the output. */
 async function npmRun(name: string, settings: Record<string, string>, args: string[] = [], code = 0): Promise<string> {
   const [, ...words] = String(scripts[name])
     .replace(/^node scripts\/bootstrap\.mjs /, '')
@@ -66,7 +66,7 @@ async function canSignInAt(settings: Record<string, string>): Promise<number> {
   return status
 }
 
-it('serves, backs up, restores and moves a club by following docs/OPERATIONS.md on an empty machine', async () => {
+it('a club can be served, backed up, restored and moved by following docs/OPERATIONS.md on an empty machine', async () => {
   const DATA_DIR = join(root, 'data')
   const BACKUP_DIR = join(root, 'backups')
   const METRICS_PORT = await freePort()
@@ -86,7 +86,7 @@ it('serves, backs up, restores and moves a club by following docs/OPERATIONS.md 
     const file = join(BACKUP_DIR, readdirSync(BACKUP_DIR).findLast((name) => name.endsWith('.tar.gz')) ?? '')
     expect(await npmRun('restore', { DATA_DIR }, [file], 1)).toContain('is in use by process')
 
-    // Uses another port, because the first server is still running.
+    // The restored club is served on another port, because the first server is still running.
     const rehearsal = join(root, 'rehearsal')
     expect(await npmRun('restore', { DATA_DIR: rehearsal }, [file])).toContain('Restored into')
     expect(await canSignInAt({ DATA_DIR: rehearsal })).toBe(200)

@@ -56,7 +56,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     await admin.close()
   })
 
-  it('starts three servers at the same time on an empty database, restarts them, and has no lock afterwards', async () => {
+  it('three servers that start at the same time on an empty database migrate it once, start again, and leave no lock', async () => {
     for (const round of [1, 2]) {
       const servers = await Promise.all([1, 2, 3].map(() => spawnServer({ DATABASE_URL: shared })))
       try {
@@ -78,7 +78,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     survived('PgBouncer in transaction mode: 2 rounds of 3 servers starting at once', 'migrated once, no lock left')
   })
 
-  it('applies the settings of the connection to each statement and transaction, although sessions are shared', async () => {
+  it('each statement and transaction has the settings of its connection, although sessions are shared', async () => {
     const [short, long] = [await open(shared, 300), await open(shared, 0)]
     for (let turn = 0; turn < 10; turn += 1) {
       const read = [short, long].flatMap(({ db }) => [
@@ -92,7 +92,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     survived('PgBouncer: settings of statements and transactions on shared sessions', '60 of 60 as asked for')
   })
 
-  it('cancels a statement at its time limit, and executes the next one', async () => {
+  it('a statement is canceled at its time limit, and the next one is executed', async () => {
     const { db } = await open(shared, 300)
     const failure = await readRows(db, 'select pg_sleep(2)').then(
       () => null,
@@ -102,7 +102,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     expect(await readRows(db, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('rolls back a transaction that fails', async () => {
+  it('a transaction that fails is rolled back', async () => {
     const { db } = await open(shared, 4000)
     await readRows(db, 'create table kept (a int primary key)')
     const failing = transact(db, async (trx) => {
@@ -114,7 +114,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     expect(await readRows(db, 'select * from kept')).toEqual([])
   })
 
-  it('migrates without the time limit of requests', async () => {
+  it('migrating succeeds although the time limit for requests is short', async () => {
     const opened = await open(shared, 200)
     expect(await migrateWithoutLimit(opened, shared)).toEqual([])
   })

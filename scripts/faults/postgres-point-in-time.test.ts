@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const ARCHIVE = '/var/backups/postgresql/wal'
 const manual = readFileSync(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8')
 
-/** Returns the PostgreSQL settings from the document, with the archive in another folder. */
+/** Returns the settings in the block of docs/OPERATIONS.md that contains `name`, with the archive in another folder. */
 function readSettings(name: string, archive: string): Record<string, string> {
   const block = [...manual.matchAll(/```ini\n([^`]+)```/g)]
     .map(([, text = '']) => text)
@@ -71,7 +71,7 @@ function startRecovered(data: string, folder: string) {
   }
 }
 
-it.skipIf(!isPossible)('restores PostgreSQL to the time before a mistake, with the documented settings', async () => {
+it.skipIf(!isPossible)('the documented settings restore PostgreSQL to the time before a mistake', async () => {
   chownSync(root, user?.uid ?? process.getuid?.() ?? 0, user?.gid ?? process.getgid?.() ?? 0)
   const archive = makeFolder('wal')
   const socket = makeFolder('restored')
@@ -97,7 +97,7 @@ it.skipIf(!isPossible)('restores PostgreSQL to the time before a mistake, with t
     const [moment] = await readRows<{ at: string }>(opened.db, 'select clock_timestamp()::text as at')
     await rename('Renamed by mistake')
     await opened.close()
-    // The stop archives the last part of the log; then the test deletes the database, as if its machine were lost.
+    // Stopping archives the last part of the log and then deletes the database, as if its machine were lost.
     await source.stop()
 
     const recovery = { ...readSettings('restore_command', archive), recovery_target_time: moment?.at ?? '' }

@@ -16,7 +16,7 @@ import { createAppOver, type TestApp } from '../../apps/server/src/testing/test-
 import { provisionPostgres } from '../provision-postgres.mjs'
 import { provisionReplica } from '../provision-replica.mjs'
 
-describe('reads from a replica by streaming replication', () => {
+describe('read requests to a server with a streaming replica', () => {
   const closers: (() => Promise<unknown>)[] = []
   let primary: OpenedDb
   let copy: OpenedDb
@@ -54,7 +54,7 @@ describe('reads from a replica by streaming replication', () => {
 
   afterEach(() => resumeReplay(copy.db).catch(() => undefined))
 
-  /** Requests the cases; the last statement reads the list, after the query for the position of the replica. */
+  /** Requests the cases and returns their titles and the database that served the last statement, which reads the list. */
   const listCases = async () => {
     read.length = 0
     const answer = await club.app.request('/v3/cases?program_id=75', { headers })
@@ -68,7 +68,7 @@ describe('reads from a replica by streaming replication', () => {
     const answer = await club.app.request('/v3/cases?program_id=75', { method: 'POST', headers, body })
     expect(answer.status).toBeLessThan(300)
   }
-  /** Waits until the replica has all data of the primary, and until the server may query the position again. */
+  /** Waits until the replica has all data of the primary, then advances the clock so that the server may query the position again. */
   async function catchUp(): Promise<void> {
     const isDone = await hasEverything(primary.db, copy.db)
     await expect.poll(isDone, { timeout: 20_000 }).toBe(true)
@@ -111,7 +111,7 @@ describe('reads from a replica by streaming replication', () => {
     await resumeReplay(copy.db)
   })
 
-  it('go to the primary after a rejected change, until the replica has the data that caused the rejection', async () => {
+  it('go to the primary after a rejected change while the replica lacks data of the primary', async () => {
     await forgetPositions(primary.db, 2)
     await catchUp()
     await pause()
@@ -142,7 +142,7 @@ describe('reads from a replica by streaming replication', () => {
     expect(new Set(read)).toEqual(new Set(['primary']))
   })
 
-  it('are stored in the audit log of the primary', async () => {
+  it('are recorded in the audit log of the primary', async () => {
     await catchUp()
     await addCase('Loud music')
     await catchUp()
@@ -159,7 +159,7 @@ describe('reads from a replica by streaming replication', () => {
     expect(entries).toHaveLength(1)
   })
 
-  it('go to the primary when the replica ends, or when the database is not a replica', async () => {
+  it('go to the primary when the replica is unavailable, or when the configured database is not a replica', async () => {
     await catchUp()
     const none = openReading(primary.db, primary.db, () => nowMs)
     expect(await none.hasReplayed(null)).toBe(false)

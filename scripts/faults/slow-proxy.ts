@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** Returns the address on which a PostgreSQL listens: its socket, or its host and port. */
+/** Returns the address on which a PostgreSQL server listens: its socket, or its host and port. */
 function addressOf(url: URL) {
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)
   return folder === null ? { host: url.hostname, port } : { path: `${folder}/.s.PGSQL.${port}` }
 }
 
-/** Opens a proxy that can delay the replies of a PostgreSQL. Its `url` connects to the same database. */
+/** Opens a proxy that can delay the replies of a PostgreSQL server. The returned `url` connects to the same database through the proxy. */
 export async function openSlowProxy(databaseUrl: string) {
   const server = new URL(databaseUrl)
   const sockets = new Set<Socket>()

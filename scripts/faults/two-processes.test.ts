@@ -20,7 +20,7 @@ const MEMBERS = isNightly ? 10_000 : 500
 const IN_FLIGHT = 5
 const WAIT = { timeout: 60_000 + MEMBERS * 50, interval: 10 }
 
-/** Forwards each connection to the next server in turn that accepts it, like a load balancer for two processes. */
+/** Opens a proxy that forwards each connection to the next server in turn that accepts it, like a load balancer for two processes. */
 async function openBalancer(urls: readonly string[]) {
   const sockets = new Set<Socket>()
   let turn = 0
@@ -73,7 +73,7 @@ async function insertClubs(opened: OpenedDb): Promise<void> {
   )
 }
 
-/** Queues the survey for every member; the servers find the mails in the database. */
+/** Queues a survey for every member; the servers find the mails in the database. */
 async function queueMails(opened: OpenedDb): Promise<void> {
   const fixture = createAppOver(opened)
   fixture.clock.set(Date.now())
@@ -86,7 +86,7 @@ async function queueMails(opened: OpenedDb): Promise<void> {
   expect((await readAnswer('createSendout', answer)).queued).toBe(MEMBERS)
 }
 
-describe.skipIf(CLUSTER === '')('two servers on one PostgreSQL behind a proxy', () => {
+describe.skipIf(CLUSTER === '')('two servers behind a proxy that share one PostgreSQL database', () => {
   it(
     'lose no answers, and send only mails in flight twice, when one of the servers is killed',
     async () => {

@@ -18,7 +18,7 @@ export const WRITER_SETTINGS = {
   LOG_LEVEL: 'fatal',
 }
 
-/** An unsuccessful response. A status of 0 means that there was no complete response. */
+/** An unsuccessful request. A status of 0 means that there was no complete response. */
 export interface Refused {
   readonly status: number
   readonly ms: number
@@ -26,13 +26,13 @@ export interface Refused {
   readonly message: string
 }
 
-/** Members who repeatedly answer a survey, and record the saves that the server has acknowledged. */
+/** Simulated members who repeatedly answer a survey, with the number and durations of the saves that the server has acknowledged. */
 export interface Writers {
   /** Returns the number of acknowledged saves. */
   count(): number
   /** Returns the durations of the acknowledged saves, in ms. */
   times(): readonly number[]
-  /** Returns the unsuccessful responses since the last call. */
+  /** Returns the unsuccessful requests since the last call. */
   takeRefused(): Refused[]
   /** Stops the writers; resolves when the pending requests have ended. */
   stop(): Promise<void>
@@ -43,7 +43,10 @@ export { insertSmallClub as insertSurvey }
 /** Returns random hexadecimal digits, which compress poorly. */
 const makeText = (length: number): string => randomBytes(length / 2).toString('hex')
 
-/** Starts writers against the server that `urlOf` names for each request. `answerLength` is added to the length of each answer. */
+/**
+ * Starts writers that send each request to the URL that `urlOf` returns, and record in `acknowledged` the last acknowledged save of
+ * each response. `answerLength` is added to the length of each answer.
+ */
 export function startWriters(urlOf: () => string, acknowledged = new Map<string, number>(), answerLength = 0): Writers {
   let isStopped = false
   let count = 0
@@ -104,14 +107,14 @@ export function startWriters(urlOf: () => string, acknowledged = new Map<string,
   }
 }
 
-/** Formats p50, p95, p99 and the maximum of durations in ms. */
+/** Formats the number of durations, and their p50, p95, p99 and maximum in ms. */
 export function describePercentiles(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(0)} ms`
   return `${sorted.length} saves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}`
 }
 
-/** Formats the number, the median and the maximum of durations; "none" without any. */
+/** Formats the number of durations, and their median and maximum in seconds; returns "none" if there are no durations. */
 export function describeTimes(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1)} s`

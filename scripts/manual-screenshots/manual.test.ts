@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const files = globSync('*.md', { cwd: MANUAL }).toSorted()
 const textOf = (file: string) => read(join(MANUAL, file))
 
-it('has a file for each chapter of the console, with the same title', () => {
+it('the manual has a file for each chapter of the help in the console, with the same title', () => {
   expect(files).toEqual(HELP_CHAPTERS.map(({ id }) => `${id}.md`).toSorted())
   for (const { id, title } of HELP_CHAPTERS) {
     expect(readChapter(textOf(`${id}.md`))[0]).toEqual(
@@ -22,13 +22,13 @@ it('has a file for each chapter of the console, with the same title', () => {
   }
 })
 
-it('rejects Markdown that the page cannot render', () => {
+it('readChapter rejects Markdown that the help page cannot render', () => {
   expect(() => readChapter('> a quote')).toThrow('does not support')
   expect(() => readChapter('<b>markup</b>')).toThrow('does not support')
   expect(() => readChapter('![A page](images/page.webp) beside text')).toThrow('does not support')
 })
 
-it('shows each screenshot that the script creates, and no other image', () => {
+it('the manual shows each screenshot that the script creates, and no other image', () => {
   const shown = files.flatMap((file) =>
     [...textOf(file).matchAll(/\]\(images\/([\w-]+)\.webp\)/g)].map(([, name]) => name),
   )
@@ -44,10 +44,10 @@ const texts = new Set(
     .map(([, single, double, markup]) => (single ?? double ?? markup ?? '').trim()),
 )
 
-/** Texts into which the console inserts a figure. */
+/** Texts into which the console inserts figures. */
 const WITH_FIGURES = [/^n = [\d,]+ of [\d,]+$/, /^95% interval \d+–\d+$/]
 
-it.each(files)('formats only texts of the console in bold: %s', (file) => {
+it.each(files)('only texts of the console are in bold in %s', (file) => {
   const named = [...textOf(file).matchAll(/\*\*([^*]+)\*\*/g)].map(([, text = '']) => text.replaceAll(/\s+/g, ' '))
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((text) => !texts.has(text) && !WITH_FIGURES.some((form) => form.test(text)))).toEqual([])

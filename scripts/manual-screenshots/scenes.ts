@@ -14,7 +14,7 @@ async function startFromTemplate(page: Page) {
   await page.getByRole('navigation', { name: 'Steps' }).waitFor()
 }
 
-/** The page with the results of the survey of the whole membership in the demo club. */
+/** The results page of the demo club's survey of all members. */
 const RESULTS = '/ops/feedback/performance?feedbackFormId=12'
 
 /** The screenshots in the order of the chapters; docs/manual refers to each as `images/<name>.webp`. */

@@ -9,7 +9,7 @@ import {
   type SourceFile,
 } from 'typescript/unstable/ast'
 
-/** Returns the statement or the variable that declares a name. */
+/** Returns the top-level statement or variable declaration that declares a name; undefined if there is none. */
 export function findDeclaration(file: SourceFile, name: string): Node | undefined {
   const isNamed = (node: Node) => 'name' in node && isNodeNamed(node.name, name)
   for (const statement of file.statements) {
@@ -25,10 +25,10 @@ export function findDeclaration(file: SourceFile, name: string): Node | undefine
 const isNodeNamed = (node: unknown, name: string): boolean =>
   typeof node === 'object' && node !== null && 'text' in node && node.text === name
 
-/** Returns the declaration of a type without `export`, but with its comments, which describe its members. */
+/** Returns the declaration of a type without `export`, but with the comments on its members. */
 export const withoutBody = (node: Node) => node.getText().replace(/^export (declare )?/, '')
 
-/** Returns the default values in the destructuring of the props of a component, as source text. */
+/** Returns the default values with which a component destructures its props, as source text by prop name. */
 export function readDefaults(node: Node | undefined): Map<string, string> {
   const found = new Map<string, string>()
   const visit = (child: Node): void => {

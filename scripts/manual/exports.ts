@@ -9,7 +9,7 @@ import { findDeclaration, readDefaults, withoutBody } from './declarations.ts'
 import { usualMeaning } from './usual-props.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Flag that prints types without truncating them. */
+/** TypeScript's flag for printing types without truncating them. */
 const NO_TRUNCATION = 1
 
 /** A prop of a component: its type as TypeScript, and its default as source text. */
@@ -26,10 +26,10 @@ export interface Part {
   readonly name: string
   readonly kind: 'component' | 'function' | 'value' | 'type'
   readonly description: string
-  /** The declaration as TypeScript; empty for a component, or when it is too long. */
+  /** The declaration as TypeScript; empty for a component, and for a function or value whose declaration is too long. */
   readonly declaration: string
   readonly props: readonly Prop[]
-  /** The element whose attributes a component accepts besides its props, such as `button`. */
+  /** The element whose attributes a component accepts besides its props, such as `button`; null when it accepts none. */
   readonly attributesOf: string | null
 }
 
@@ -41,14 +41,12 @@ export interface ModuleManual {
   readonly parts: readonly Part[]
 }
 
-/** Returns a source file of the package, including its stories; undefined for any other path. */
+/** A function that returns a source file or a stories file of the package, or undefined for any other path. */
 export type ReadSource = (path: string) => SourceFile | undefined
 
 /**
- * Returns whether a file belongs to the types of React or TypeScript, which declare the props of elements. A component that only
- * passes them to an element is
- * documented as accepting
- * attributes.
+ * Returns whether a file belongs to the types of React or TypeScript, which declare the attributes of elements. The documentation
+ * names the element that receives them instead of listing them as props.
  */
 const isOfReact = (path: string) => /node_modules\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/.test(path)
 
@@ -76,7 +74,7 @@ class Reader {
     return sentence(this.#checker.getDocumentationCommentOfSymbol(symbol))
   }
 
-  /** Returns each member of the union of the props of a component, with its properties by name. */
+  /** Returns the forms of a component's props, each as its properties by name: the members of a union type, or the type itself. */
   #forms(type: Type): ReadonlyMap<string, Symbol>[] {
     const forms = type.isUnionType() ? type.getTypes() : [type]
     return forms.map((form) => new Map(this.#checker.getPropertiesOfType(form).map((symbol) => [symbol.name, symbol])))
@@ -166,7 +164,7 @@ const VALUE = 111_551
 
 /** The order of parts on a page. */
 const ORDER = ['component', 'function', 'value', 'type'] as const
-/** The maximum number of characters of a printed declaration; schemas and tables of the contract are longer. */
+/** The maximum number of characters of a printed declaration. Longer ones, such as schemas of the contract, are omitted. */
 const MAX_DECLARATION = 600
 
 /** Elements whose name differs from that of their interface. */
@@ -182,8 +180,8 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the published interface of a package from its sources: for each module its components with their props, its functions and types.
- * Also gives access to the syntax of its stories.
+ * Reads the published interface of a package from its sources (the components with their props, the functions, values and types of
+ * each module), passes it to `read` with a function that reads source files, and returns the result of `read`.
  *
  * @param name folder under packages/
  */

@@ -46,7 +46,7 @@ describe('the documentation of every component', () => {
     expect(named('Popover')?.map(({ name }) => name)).toEqual(expect.arrayContaining(['open', 'onOpenChange']))
   })
 
-  it('describes each prop of a layer, including those that Radix declares', () => {
+  it('describes each prop of the content of a dialog, popover or dropdown menu, including those that Radix declares', () => {
     const silent = every(({ parts }) =>
       parts
         .filter(({ name }) => /^(?:Dialog|Popover|DropdownMenu)Content$/.test(name))
@@ -114,7 +114,7 @@ describe('the examples', () => {
 })
 
 describe('the pages of a package', () => {
-  it('escape the pipes of types, and have one line for each page in llms.txt', () => {
+  it('escape the pipes in types, and are all listed in llms.txt', () => {
     const select = manuals.find(({ path }) => path === 'select')
     const page = select ? pageOf(select) : ''
     expect(page).toContain("import { Select } from '@rapport/ui/select'")

@@ -10,7 +10,7 @@ import { readStories, type StoriesManual } from './stories.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The stability of an export for hosts; docs/RELEASES.md defines what each tier guarantees. */
+/** The stability of a published path; docs/RELEASES.md defines what each tier guarantees to hosts. */
 export type Tier = 'stable' | 'experimental' | 'internal'
 
 /** The documentation of one published path, which is the same in Storybook and in the package. */
@@ -18,7 +18,7 @@ export interface Manual extends Omit<ModuleManual, 'source'> {
   /** The published path, such as `@rapport/ui/select`. */
   readonly specifier: string
   readonly tier: Tier
-  /** The statement that imports its components, else its values, else its types. */
+  /** The statement that imports its components; if it has none, its functions and values; if it has only types, its types. */
   readonly importLine: string
   readonly guide: Guide | null
   readonly stories: StoriesManual | null
@@ -84,7 +84,7 @@ async function pretty(stories: StoriesManual): Promise<StoriesManual> {
  * Reads the documentation of a package from its sources, its stories and the guides.
  *
  * @param name folder under packages/
- * @throws Error when a module, a story or the formatting of a story cannot be read
+ * @throws Error when a module or a story cannot be read, or when the code of a story cannot be formatted
  */
 export async function readManual(name: string): Promise<Manual[]> {
   const tiers = readTiers(name)

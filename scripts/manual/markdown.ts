@@ -80,7 +80,7 @@ function guideSections({ guide }: Manual): string[] {
   ]
 }
 
-/** Returns the title of a page: the component of its stories, or the path. */
+/** Returns the title of a page: the component of its stories, or the path when it has no stories. */
 export const titleOf = ({ stories, path }: Manual) => stories?.component ?? path
 /** Returns the file name of a page under docs/. */
 export const fileOf = ({ path }: Manual) => `${path.replaceAll('/', '-')}.md`

@@ -42,9 +42,12 @@ export interface StoriesManual {
   readonly stories: readonly StoryManual[]
 }
 
-/** The input for reading a file of stories. */
+/** Information about the package that is needed to read a file of stories. */
 export interface Surroundings {
-  /** Returns the published path that exports a name of a source, such as `@rapport/ui/select`; null when it is not published. */
+  /**
+   * Returns the published path, such as `@rapport/ui/select`, at which a name of a source file can be imported; null when it is not
+   * published.
+   */
   readonly publishedPath: (source: string, name: string) => string | null
   readonly readSource: (path: string) => SourceFile | undefined
   /** Returns whether a component requires a prop. A required prop is printed even when a story sets it to undefined. */
@@ -168,7 +171,7 @@ class StoryFile {
     return new Map([[`...${value.getText()}`, '']])
   }
 
-  /** Returns the helpers and imports that a piece of source needs, in the order of the file. */
+  /** Returns the imports and then the helpers that a piece of source needs, without the helper `name`. */
   #surroundings(code: string, name: string): string[] {
     const needed = namesIn(code)
     for (let size = 0; size < needed.size;) {
@@ -225,7 +228,8 @@ class StoryFile {
 }
 
 /**
- * Reads a file of stories as code that a host can run: args become attributes, and imports of sources become imports of the
- * packages. Decorators and interactions are omitted, because they belong only to the stories.
+ * Reads a file of stories as code that a host can run: args become attributes, imports of source files become imports of the
+ * packages, and the declarations of unpublished files are copied. Decorators and interactions are omitted, because they belong only
+ * to the stories.
  */
 export const readStories = (file: SourceFile, around: Surroundings): StoriesManual => new StoryFile(file, around).read()

@@ -13,7 +13,7 @@ import {
 /** Args of a story by name, as source text; `...rest` is a spread. */
 export type Args = ReadonlyMap<string, string>
 
-/** The name without type arguments: `DataTable` for `DataTable<Row>`. */
+/** Removes the type arguments from the name of a component: `DataTable` for `DataTable<Row>`. */
 export const withoutTypes = (component: string) => component.replace(/<.*>$/, '')
 
 /** Returns the names that a piece of source uses. Names in strings also count, which at worst adds an unneeded helper. */
@@ -25,7 +25,7 @@ const attribute = ([key, text]: readonly [string, string]): string => {
   return /^'[^'\\\n"]*'$/.test(text) ? `${key}="${text.slice(1, -1)}"` : `${key}={${text}}`
 }
 
-/** Prints a component with its args as attributes and children. */
+/** Returns the JSX of a component with its args as attributes and children. */
 export function element(component: string, args: Args): string {
   const children = args.get('children')
   const attributes = [...args].filter(([key]) => key !== 'children').map(attribute)
@@ -39,7 +39,7 @@ export function element(component: string, args: Args): string {
   return `<${open}>${inside}</${withoutTypes(component)}>`
 }
 
-/** Returns the args that a spread passes: the args that the element does not set explicitly. */
+/** Returns the attributes that replace a spread: one for each arg that the element does not set explicitly. */
 function spreadArgs(spread: JsxSpreadAttribute, args: Args): string {
   const own = new Set<string>()
   spread.parent.forEachChild((one) => {

@@ -5,7 +5,10 @@ import { readManual } from './manual.ts'
 
 const FOLDER = join(import.meta.dirname, '../../.cache/manual')
 
-/** Writes the documentation of the components and charts as JSON, one file for each published path, for the pages of Storybook. */
+/**
+ * Writes the documentation of ui and charts as JSON for Storybook: one file for each published path, and one with the types of all
+ * props.
+ */
 export async function writeForStorybook(): Promise<void> {
   const manuals = (await Promise.all(['ui', 'charts'].map((name) => readManual(name)))).flat()
   rmSync(FOLDER, { recursive: true, force: true })

@@ -4,7 +4,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A clock that the test advances; it awaits the work that each timer starts. */
+/** A clock that the test advances; before and after each timer it awaits the pending work. */
 export class FakeTime {
   #now: number
   #timers: Timer[] = []
@@ -25,7 +25,7 @@ export class FakeTime {
     this.#timers = this.#timers.filter((timer) => timer.id !== id)
   }
 
-  /** Removes all timers, because their page was closed. */
+  /** Removes all timers, as when their page is closed. */
   forget(): void {
     this.#timers = []
   }
@@ -40,7 +40,7 @@ export class FakeTime {
     }
   }
 
-  /** Waits on this clock; waiting work does not count as pending. */
+  /** Waits on this clock, within work that `during` counts; the work does not count as pending while it waits. */
   async wait(ms: number): Promise<void> {
     this.#under_way -= 1
     await new Promise<void>((resolve) => this.set(resolve, ms))

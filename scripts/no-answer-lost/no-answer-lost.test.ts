@@ -66,7 +66,7 @@ const happening = fc.constantFrom(
 const script = fc.commands([answer, answer, network, pass, happening], { maxCommands: 14, size: 'max' })
 const faults = fc.array(fc.constantFrom<Network>('offline', 'lost', 'error', 'busy'), { maxLength: 3 })
 
-it('ends with the last answers, one response and one case for each fired trigger, regardless of the faults', async () => {
+it('a survey ends with the last answers, one response and one case for each fired trigger, regardless of the faults', async () => {
   let begun = await countResponses()
   await fc.assert(
     fc.asyncProperty(script, faults, async (commands, entryFaults) => {
@@ -95,7 +95,7 @@ it('ends with the last answers, one response and one case for each fired trigger
   )
 }, 600_000)
 
-it('ends with the last answers of an anonymous survey, counted once, and without data that identifies the person', async () => {
+it('an anonymous survey ends with the last answers, counted once, and without times that could identify the person', async () => {
   await fixture.db.transaction().execute(async (trx) => {
     const anonymous = { anonymous: true }
     await trx.updateTable('feedback_form').set(anonymous).where('feedback_form_id', '=', 330).execute()

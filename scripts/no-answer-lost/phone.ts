@@ -7,7 +7,7 @@ import { openFakeDevice } from '../../apps/surveys/src/store/testing/fake-device
 import { createClient } from '../../packages/api/src/client.ts'
 import { FakeTime } from './fake-time.ts'
 
-/** The faults of requests. `lost`: the server stores the data, but its response never arrives. */
+/** The state of the network. `lost`: the server stores the data, but its response never arrives. */
 export type Network = 'fine' | 'offline' | 'lost' | 'error' | 'busy' | 'slow'
 
 const SLOW_MS = 3_000
@@ -15,7 +15,7 @@ const SLOW_MS = 3_000
 const refusal = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ message: 'x', code: 'failed' }, { status, headers })
 
-/** A member's phone that uses the real server: its storage, its clock, its network, and its open page. */
+/** A simulated phone of a member that uses the real server. It has its own storage, clock and network, and an open page. */
 export class Phone {
   network: Network = 'fine'
   readonly #time: FakeTime
@@ -25,7 +25,7 @@ export class Phone {
     fetch: (url, init) => this.#fetch(new Request(url, init)),
   })
   #server: TestApp
-  /** The number of server restarts: a response from before the last restart never arrives. */
+  /** The number of server restarts. A response to a request from before the last restart never arrives. */
   #life = 0
   #page: { queue: SaveQueue; isAlive: boolean } | null = null
   local_id = ''
@@ -54,7 +54,10 @@ export class Phone {
     await this.open()
   }
 
-  /** Opens the page: merges the answers stored on the phone with those of the server when the server can be reached. */
+  /**
+   * Opens the page: merges the answers stored on the phone with those of the server, or with those last read from it when it cannot
+   * be reached.
+   */
   async open(): Promise<void> {
     const requested = this.#time.during(this.#read())
     await this.pass(SLOW_MS)
@@ -99,7 +102,7 @@ export class Phone {
     await this.open()
   }
 
-  /** Starts another process on the same database; pending responses of the old process are lost. */
+  /** Replaces the server with a new one on the same database; pending responses of the old server are lost. */
   killServer(): void {
     this.#life += 1
     const { db, engine, close, clock } = this.#server

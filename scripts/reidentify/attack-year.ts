@@ -9,10 +9,10 @@ import type { Collector } from './findings.ts'
 export interface AttackOptions {
   /** Number of insiders in each wave, chosen from the smallest groups first. Infinity selects all respondents. */
   readonly insiders: number
-  /** Number of determined candidates in a wave after which an attacker stops. Infinity finds all candidates. */
+  /** Number of determined candidates in a wave after which an attacker stops. Infinity finds all determined candidates. */
   readonly enough: number
   /**
-   * Number of determined candidates of all attackers after which the attack on the year ends. When it is undefined, every wave is
+   * Number of candidates determined by all attackers together after which the attack on the year ends. When it is undefined, every wave is
    * attacked.
    */
   readonly enoughOfYear?: number

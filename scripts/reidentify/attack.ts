@@ -101,7 +101,7 @@ export class WaveAttack {
     return kind === 'alike' && sumOf(solution, members) === countKnown(members, known)
   }
 
-  /** Returns the sums that a finding contains directly. */
+  /** Returns the keys of the sums that the findings state exactly. */
   #writtenSums(zeros: ReadonlySet<number>): Set<string> {
     const exact = this.#system.rows.filter(({ lower, upper }) => lower === upper)
     return new Set(exact.map(({ unknowns }) => keyOf(unknowns, zeros)))
@@ -176,8 +176,8 @@ function keyOf(unknowns: readonly number[], zeros: ReadonlySet<number>): string 
 }
 
 /**
- * Returns whether a count is published and therefore not a secret: a sum of cells of the breakdown by its own attribute, or
- * the number of people who answered, when there is no other answer. The sum of cells for two attributes is never published.
+ * Returns whether a count is published and therefore not a secret: a sum of whole cells of the breakdown by the attribute of the
+ * candidate, or the number of all people of the group who answered. The sum of cells for two attributes is never published.
  */
 function isPublished(
   { kind, question, attribute, unknowns, members }: Candidate,

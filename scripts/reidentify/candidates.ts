@@ -3,9 +3,8 @@ import type { Segments, Unknowns, Values } from './unknowns.ts'
 
 /**
  * A count of answers to a question that an attacker wants to know. `single` and `pair`: how many people with one or two attribute
- * values gave an answer or a
- * band of answers. `dated`: a single among the people of one release. `day`: an answer among the people of a release that has fewer
- * people than the threshold. `alike`: whether all people of a group who answered gave the same answer.
+ * values gave an answer or a band of answers. `dated`: a single among the people of one release. `day`: an answer among the people
+ * of a release that has fewer people than the threshold. `alike`: whether all people of a group who answered gave the same answer.
  */
 export interface Candidate {
   readonly kind: 'single' | 'pair' | 'dated' | 'day' | 'alike'
@@ -15,7 +14,7 @@ export interface Candidate {
   readonly attribute: number | null
   /** The count that the attacker wants is the sum of these unknowns. For `alike` it is the number of people who gave another answer. */
   readonly unknowns: readonly number[]
-  /** All people of the group who answered the question. */
+  /** The unknowns whose sum is the number of people of the group who answered the question. */
   readonly members: readonly number[]
 }
 
@@ -25,7 +24,7 @@ interface Group {
   readonly attribute: number | null
 }
 
-/** Lists every candidate of a wave, whether or not its count is known. */
+/** Lists every candidate of a wave, whether or not it is determined. */
 export function listCandidates({ unknowns, cells }: WaveSystem): Candidate[] {
   const groups = listGroups(unknowns)
   const segments = [...unknowns.segments.keys()].map((segment): Segments => [segment, segment + 1])
@@ -69,7 +68,7 @@ function nameCandidate(
   return `${release}${group}: ${id} ${band.map((answer) => answers[answer]).join('–')}`
 }
 
-/** Lists every value of an attribute and every pair of values of two attributes, including skipped. */
+/** Lists the groups of every value of an attribute and of every pair of values of two attributes, including skipped. */
 function listGroups({ form }: Unknowns): Group[] {
   const singles = form.attributes.map(({ id, values }, attribute) =>
     [...values, null].map((value) => ({ name: `${id} ${value ?? 'skipped'}`, attribute, value })),

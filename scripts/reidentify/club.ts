@@ -16,7 +16,7 @@ export interface Attribute {
 
 /**
  * A question whose answers are published: a scale from worst to best, or choices. A choice of a checkbox question is a separate
- * question, answered by one of `CHOSEN`; people who answer the checkbox question answer all of its choices and have chosen at least
+ * question, answered with one of `CHOSEN`; people who answer the checkbox question answer all of its choices and have chosen at least
  * one.
  */
 export interface Question {
@@ -94,7 +94,7 @@ const SENDOUT_YEAR: Calendar = {
   },
 }
 
-/** Simulates the year of a club: the completions of each of its waves, by the rules that assign them. */
+/** Simulates the year of a club: the completions of each wave, assigned to the waves by the rules of the domain. */
 export function simulateYear(options: ClubOptions, { periods, facts }: Calendar = SENDOUT_YEAR): WaveCompletions[] {
   const random = createRandom(options.seed)
   const staff = Array.from({ length: options.staff }, () => drawValues(options.form, random))

@@ -22,7 +22,7 @@ export interface PublicationRules {
   readonly table: TableRules
 }
 
-/** The rules that are applied. */
+/** The rules of real publications: all of them apply. */
 export const PUBLICATION_RULES: PublicationRules = {
   hasNoRows: true,
   hasOneAttribute: true,

@@ -29,13 +29,16 @@ export interface Cost {
   /** Average number of groups of an attribute in a wave, and of rows in a published breakdown. */
   readonly groups: number
   readonly rows: number
-  /** With the other rule: share of breakdowns in which a group was never published, and of answers that no update published. */
+  /**
+   * With the rule that updates a group when it has grown: share of breakdowns in which a group is never published, and share of
+   * answers that no update publishes.
+   */
   readonly unpublishedByGrowth: number
   readonly lostByGrowth: number
 }
 
 /**
- * Simulates the cost of breakdowns at the closing, compared with the rule "a group is updated whenever it grew by the threshold".
+ * Simulates the cost of breakdowns at the closing, compared with the rule "a group is updated whenever it has grown by the threshold".
  * With that rule, two updates can be subtracted, so the answers between them must include 2 people in the top 2 boxes and 2 below,
  * and groups cannot be merged, because they are updated at different times.
  */
@@ -74,7 +77,7 @@ function measureBreakdown(wave: WaveCompletions, question: number, attribute: nu
   }
 }
 
-/** Counts the answers of a group, in order of arrival, that an update has published. */
+/** Counts the answers of a group, given in order of arrival, that its updates publish. */
 function countPublishedByGrowth(answers: readonly string[]): number {
   let [published, top, below] = [0, 0, 0]
   for (const answer of answers) {

@@ -33,8 +33,9 @@ export type Finding = { readonly covers: number } & (
 )
 
 /**
- * Collects all figures of one wave that a login sees. `collectByRules` computes them with the rules of the domain; a collector that
- * signs in to a running server returns the same findings. Empty when no figures of the wave are published.
+ * A function that collects all figures of one wave that a login sees. `collectByRules` computes them with the rules of the domain;
+ * a collector that signs in to a running server returns the same findings. The result is empty when no figures of the wave are
+ * published.
  */
 export type Collector = (form: Form, wave: WaveCompletions) => Finding[] | Promise<Finding[]>
 

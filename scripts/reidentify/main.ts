@@ -1,9 +1,9 @@
 /**
  * The full attack of the nightly run: `npm run test:reidentify`. Simulates a year of several clubs, attacks the figures that the
  * rules of the domain publish, and repeats the attack with each rule switched off. Prints a table. Exits with 1 when a value is
- * determined while all rules are applied, or when no value is determined while a rule is switched off. Options: --seeds N years of
- * each club, --insiders N of each wave while all rules are applied (`all` for all respondents), --only TEXT a part of the name of a
- * rule.
+ * determined while all rules are applied, or when no value is determined while a rule is switched off. Options: --seeds N: number
+ * of simulated years of each club; --insiders N: number of insiders in each wave while all rules are applied (`all` for all
+ * respondents); --only TEXT: attacks only where the name of the rule contains the text (`none` for all rules).
  */
 import { parseArgs } from 'node:util'
 

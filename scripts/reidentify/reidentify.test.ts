@@ -27,13 +27,13 @@ interface Case {
   readonly year: readonly WaveCompletions[]
 }
 
-/** Too few answers for a batch: each wave publishes only at its closing. */
+/** A small club with too few answers for a batch: each wave is published only at its closing. */
 const SMALL: Case = { form: FORM, year: simulateYear({ seed: 2, staff: 36, topShare: 0.6, form: FORM }) }
 /** A form without the checkbox question, which would account for most of the run time. */
 const SHORT: Form = { ...FORM, questions: FORM.questions.slice(0, 2) }
-/** A batch is released in each wave. */
+/** A larger club, in which a batch is released in each wave. */
 const LARGE: Case = { form: SHORT, year: simulateYear({ seed: 2, staff: 58, topShare: 0.85, form: SHORT }) }
-/** An attacker stops at the first finding that needs the solver. */
+/** Each attacker stops when a value is determined, and uses the solver only when no published sum determines one. */
 const FIRST: AttackOptions = { insiders: 2, enough: 1 }
 /** Solving takes a few seconds, and the machine may be busy. */
 const PATIENCE = 60_000
@@ -74,7 +74,7 @@ describe('an attack on the figures that the rules publish', () => {
     'merged rows that stand without a part': [SMALL, 1],
   }
   it.each(MUTATIONS)(
-    'determines a value without the rule of $without',
+    'determines a value when the rule "$without" is switched off',
     async ({ without, rules }) => {
       const [club, least] = CASES[without] ?? [SMALL, 1]
       const { outsider, insider } = await attack(club, rules, FIRST)

@@ -102,8 +102,8 @@ function listLinks(unknowns: Unknowns): Link[] {
 }
 
 /**
- * Returns the equations that follow from the published distributions. Each count is the difference from the previous release, so that it
- * covers only new people.
+ * Returns the equations and bounds that follow from the published distributions. In an equation, the count is the difference from
+ * the previous release with counts, so that it covers only new people.
  */
 function distributionRows(
   unknowns: Unknowns,
@@ -142,7 +142,10 @@ function describeDistribution(unknowns: Unknowns, finding: Finding & { kind: 'qu
   return { names, select }
 }
 
-/** Returns the bounds that follow from a distribution without counts: how few people differ, or answered. */
+/**
+ * Returns the bounds that follow from a distribution without counts: fewer people than the threshold answered, or at most one person
+ * gave another answer than the others.
+ */
 function hiddenRow(
   published: Exclude<PublishedDistribution, { kind: 'counts' }>,
   names: readonly string[],

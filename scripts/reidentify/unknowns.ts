@@ -16,7 +16,7 @@ export interface Selection {
 }
 
 /**
- * Numbers the unknowns of a wave: for each question, how many people of each segment have each combination of attribute values and
+ * The numbering of the unknowns of a wave: for each question, how many people of each segment have each combination of attribute values and
  * each answer, including skipped; then how many people of each segment have each combination. A segment is the people between two
  * releases. A stratum is a segment with a combination.
  */
@@ -68,7 +68,7 @@ export class Unknowns {
     return strata.map((stratum) => first + stratum)
   }
 
-  /** Returns the strata with the values and segments given. */
+  /** Returns the strata that have the given values, in the given segments. */
   findStrata(values: Values = new Map(), segments?: Segments): number[] {
     return this.findStrataWhere(
       (combination) => [...values].every(([attribute, some]) => some.includes(combination[attribute] ?? null)),
@@ -76,7 +76,7 @@ export class Unknowns {
     )
   }
 
-  /** Returns the strata whose combination is chosen, in the segments given. */
+  /** Returns the strata whose combination `isChosen` accepts, in the given segments. */
   findStrataWhere(
     isChosen: (combination: readonly (string | null)[]) => boolean,
     [from, to]: Segments = [0, this.segments.length],

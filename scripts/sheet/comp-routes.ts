@@ -37,7 +37,7 @@ async function openTimeline(page: Page): Promise<void> {
   await page.goto(page.url().replace(/(guests\/\d+).*/, '$1/timeline'))
 }
 
-/** The screen of each comp by its name. The stories show comps of components. */
+/** The routes of the comps of screens, by the name of the comp. Comps of components are not listed, because the stories show components. */
 export const COMP_ROUTES: Readonly<Record<string, CompRoute>> = {
   login: { path: '/login?redirect=/ops/feedback&reauth=true', isPublic: true },
   home: { path: '/ops/feedback' },

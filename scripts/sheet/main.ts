@@ -2,7 +2,7 @@
  * Renders the contact sheet for visual inspection: the first stories of every component and chart, light on the left, dark on the
  * right. `npm run sheet` builds Storybook and writes .cache/sheet/index.html, which contains all screenshots, and one PNG for each
  * group of components. `-- --stories TEXT` includes only stories whose id contains the text, `--each N` sets the number of stories
- * for each component (3), `--built FOLDER` uses a Storybook that is already built.
+ * for each component (3 by default), `--built FOLDER` uses a Storybook that is already built.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,7 +41,7 @@ function cropped(png: Buffer): Buffer {
   return PNG.sync.write(shown)
 }
 
-/** Returns the first few stories of each file. */
+/** Returns the first few stories of each file whose id contains the requested text. */
 function chosen(stories: readonly Story[]): Story[] {
   const seen = new Map<string, number>()
   return stories.filter(({ id, file }) => {

@@ -28,7 +28,7 @@ const onServer = new Set(
     .split(','),
 )
 
-/** Reads a module from its source without types. */
+/** Reads the source of a module, with types removed, and returns what it imports and passes. */
 function readModule(path: string): Module {
   const source = readFileSync(path, 'utf8')
   const { code } = transformSync(source, { loader: 'tsx', jsx: 'automatic', format: 'esm' })
@@ -64,7 +64,7 @@ function faultsOf(path: string, { isClient, imports, passesHandlers }: Module): 
 }
 
 describe('the modules of ui and charts without "use client"', () => {
-  it('use only features of server components', () => {
+  it('use only features that are available in server components', () => {
     expect([...modules].flatMap(([path, module]) => faultsOf(path, module))).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe('the modules of ui and charts without "use client"', () => {
     expect(needless.map(([path]) => relative(ROOT, path))).toEqual([])
   })
 
-  it('are distinguished from client modules by their imports', () => {
+  it('may import components of client modules, but no hooks that need the client', () => {
     const client = [...modules].find(([path]) => path.endsWith('field-context.ts'))?.[0] ?? ''
     const server = { isClient: false, passesHandlers: false }
     const faults = (name: string, from: string) => faultsOf(client, { ...server, imports: [{ name, from }] }).length

@@ -8,16 +8,16 @@ type Stories = Parameters<typeof composeStories>[0]
 // Vite reads the pattern from the source text, so it must be a literal in the call.
 const files = import.meta.glob<Stories>('../../packages/{ui,charts}/src/**/*.stories.tsx')
 
-/** Layers render into a portal, which a server does not render. */
+/** Paths of layers, whose stories may be empty on a server, because a server does not render portals. */
 const nothingOnTheServer = /src\/(toast|(confirm-)?dialog|conflict-chooser)\//
 
 describe('on a server, in plain Node', () => {
-  it('has no document', () => {
+  it('there is no document', () => {
     expect(typeof document).toBe('undefined')
     expect(Object.keys(files).length).toBeGreaterThan(60)
   })
 
-  it.each(Object.entries(files))('renders every story of %s', async (path, load) => {
+  it.each(Object.entries(files))('every story of %s renders', async (path, load) => {
     const composed = Object.entries<ComponentType>(composeStories(await load()))
     expect(composed.length).toBeGreaterThan(0)
     for (const [name, Story] of composed) {

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 
 export const ROOT = join(import.meta.dirname, '../..')
-/** Built Storybooks and related files; not in git. */
+/** Folder of the built Storybooks and related files; not in git. */
 export const CACHE = join(ROOT, '.cache/visual')
 
 function git(...args: readonly string[]): string {
@@ -91,8 +91,8 @@ export function buildAfter(): Promise<string> {
 }
 
 /**
- * Builds the stories of a commit in a separate worktree, once: later calls return the same folder. With another lock file the
- * worktree installs its own libraries.
+ * Builds the stories of a commit in a separate worktree, once: later calls return the same folder. Deletes the builds of other
+ * commits. When the lock file differs from that of the commit, the worktree installs its own libraries.
  */
 export async function buildBefore(commit: string): Promise<string> {
   const folder = join(CACHE, `before-${commit.slice(0, 12)}`)

@@ -64,8 +64,8 @@ function openContext(browser: Browser): Promise<BrowserContext> {
 type Captured = Pick<Story, 'id' | 'file' | 'hasPlay'>
 
 /**
- * Takes screenshots of stories with one page, which is reused for the modes of a story. Stories of one file are shown one after the
- * other without loading the page, unless one of them has a play function.
+ * A camera that takes screenshots of stories with one page, which is reused for the modes of a story. Stories of one file are shown
+ * one after the other without loading the page, unless one of them has a play function.
  */
 export class Camera {
   readonly #browser: Browser
@@ -101,7 +101,8 @@ export class Camera {
       await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`)
       await page.addStyleTag({ content: STILL })
     }
-    // Polls by animation frames, because a screen waits for short timers, including those of an interval.
+    // Polls on animation frames, because a screenshot of a screen waits for all short timers, which would include those of a polling
+    // interval.
     const outcomeHandle = await page.waitForFunction(outcome, story.id, { timeout: PATIENCE_MS, polling: 'raf' })
     const result = await outcomeHandle.jsonValue()
     if (result !== 'finished') throw new Error(result)
@@ -109,8 +110,8 @@ export class Camera {
   }
 
   /**
-   * Captures the whole page of a story after its play function, once it has settled: one screenshot per mode. A screenshot of one color is
-   * a failure.
+   * Captures the whole page of a story after its play function, once it has settled: one screenshot, or the reason for its failure,
+   * for each mode. A screenshot of one color is a failure.
    *
    * @param known hashes of known looks by the name of their mode: a mode with the same hash needs no screenshot
    */

@@ -10,6 +10,6 @@ function screenshot(dot: number): Buffer {
   return PNG.sync.write(png)
 }
 
-it('distinguishes an image of one color from an image with a single pixel of another color', () => {
+it('isBlank distinguishes an image of one color from an image with a single pixel of another color', () => {
   expect([isBlank(screenshot(255)), isBlank(screenshot(254))]).toEqual([true, false])
 })

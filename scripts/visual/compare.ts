@@ -1,7 +1,7 @@
 import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 
-/** The difference of two images: the number of differing pixels, and an image of these pixels. */
+/** The difference between two images: the number of differing pixels, and an image of these pixels. */
 export interface Difference {
   readonly pixels: number
   readonly png: Buffer
@@ -18,9 +18,9 @@ function widen(screenshot: PNG, width: number, height: number): PNG {
 }
 
 /**
- * Compares two PNG images pixel by pixel, including edges. A pixel differs above 0.01 of the largest distance between two colors,
- * about two of 256 shades; no differing pixels are tolerated. @returns undefined when the images are equal; images of different
- * sizes are never equal
+ * Compares two PNG images pixel by pixel, including edges. A pixel differs when its two colors are farther apart than 0.01 of the
+ * largest distance between colors, about two of 256 shades. A single differing pixel counts. @returns undefined when the images are
+ * equal; images of different sizes are never equal
  */
 export function compare(before: Buffer, after: Buffer): Difference | undefined {
   if (before.equals(after)) return undefined
@@ -40,7 +40,7 @@ export function compare(before: Buffer, after: Buffer): Difference | undefined {
   return pixels === 0 && sameSize ? undefined : { pixels, png: PNG.sync.write(canvas) }
 }
 
-/** A size in bytes; the file of an image of one color is far smaller, regardless of the dimensions. */
+/** A file size in bytes that an image of only one color never reaches, regardless of its dimensions. */
 const SMALLEST = 20_000
 
 /** Returns whether a PNG image has only one color. */

@@ -48,7 +48,7 @@ export function outcome(storyId: string): string | undefined {
       return `${name}: ${first?.message ?? first?.description ?? 'no reason given'}`
     }
   }
-  // A play function may expect the story's width, so the result is captured even when the function fails.
+  // A play function may expect a certain width, so the result is captured even when the function fails.
   const isOver = channel.last('playFunctionThrewException') ?? channel.last('storyFinished')?.[0]?.storyId === storyId
   return isOver ? 'finished' : undefined
 }
@@ -58,7 +58,7 @@ export function changeTheme(theme: string) {
   document.documentElement.dataset['theme'] = theme
 }
 
-/** Runs in the page: shows another story of the same file, whose code is loaded. `outcome` reports when it is done. */
+/** Runs in the page: shows another story of the same file, whose code is already loaded. `outcome` reports when it is done. */
 export function drawOther(storyId: string) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
   if (channel === undefined) throw new Error('Storybook has gone')

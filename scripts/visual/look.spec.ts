@@ -43,7 +43,7 @@ it.each([
   ['the layer of a rule', BODY, CSS.replace('@layer theme', '@layer base')],
   ['a rule of the other theme', BODY, `${CSS} [data-theme=dark] .card { color: lime }`],
   ['a rule under the pointer', BODY, CSS.replace('blue', 'navy')],
-])('returns another hash after a change of %s', async (_, body, css) => {
+])('hashLook returns another hash after a change to %s', async (_, body, css) => {
   expect(await hashOf(body, css)).not.toBe(await hashOf(BODY, CSS))
 })
 
@@ -52,6 +52,6 @@ it.each([
   ['a rule of a theme that matches nothing', BODY, `${CSS} [data-theme=dark] .other { color: lime }`],
   ['a variable that nothing uses', BODY, CSS.replace('--unused: red', '--unused: blue')],
   ['the number of a generated id', BODY.replace('_r_1_', '_r_2a_'), CSS],
-])('returns the same hash after a change of %s', async (_, body, css) => {
+])('hashLook returns the same hash after a change to %s', async (_, body, css) => {
   expect(await hashOf(body, css)).toBe(await hashOf(BODY, CSS))
 })

@@ -1,5 +1,5 @@
 /**
- * Runs in a page: returns a hash of everything on which the look of the document at its width depends in any theme: its elements
+ * Runs in a page: returns a hash of everything that determines the look of the document at its current width, in any theme: its elements
  * and their state, and each CSS rule that may apply to one of them, regardless of media, theme or pointer. Two builds with the same
  * hash have the same computed CSS in each theme and in forced colors.
  */

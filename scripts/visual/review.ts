@@ -6,7 +6,7 @@ import { decidingMode, type Mode } from './modes.ts'
 import type { StoredScreenshots } from './stored-screenshots.ts'
 import type { Story } from './stories.ts'
 
-/** A story to review, in one mode. */
+/** A story that needs to be reviewed in one mode. */
 export interface Finding {
   readonly kind: 'changed' | 'new' | 'removed' | 'failed'
   readonly story: Story
@@ -102,9 +102,9 @@ async function take(camera: Camera, side: Side, story: Story, modes: readonly Mo
 }
 
 /**
- * Captures each story in each mode on both sides and returns the differences. A story that differs is loaded and captured again in
- * one of the differing modes, so that a busy machine reports no false change; only a repeated difference is a finding. The dark
- * theme and forced colors are skipped when the computed CSS of a story is the same on both sides.
+ * Captures each story in each mode on both sides and returns the differences. Failed modes are loaded and captured again, as are
+ * changed modes until one of them is confirmed, so that a busy machine reports no false change. The dark theme and forced colors
+ * are skipped when the light theme is equal and the computed CSS of a story is the same on both sides.
  */
 export async function review(
   browser: Browser,

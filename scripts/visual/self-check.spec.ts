@@ -36,7 +36,7 @@ const WATCHED = [
   'charts-trend--certain-difference',
   'screens-staff--list',
 ]
-/** The ids of those stories that show the color of TOKEN, in any theme. */
+/** The ids of the watched stories that show the color of TOKEN in any theme. */
 const TOUCHED = ['feedback-badge--all-tones', 'foundations-tokens--colors', 'screens-staff--list']
 
 const ADDED = 'charts-trend--certain-difference'
@@ -63,11 +63,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-it('captures only existing stories', () => {
+it('all watched stories exist', () => {
   expect(stories.map(({ id }) => id).toSorted()).toEqual(WATCHED.toSorted())
 })
 
-it('returns no findings when nothing has changed', async () => {
+it('a review returns no findings when nothing has changed', async () => {
   let skipped = 0
   const sides = { before: { origin: site.origin, stored }, after: { origin: site.origin } }
   const findings = await review(browser, sides, jobsOf(stories, stories), modes, {
@@ -78,7 +78,7 @@ it('returns no findings when nothing has changed', async () => {
   expect(skipped).toBeGreaterThanOrEqual(stories.filter(({ hasPlay }) => !hasPlay).length)
 })
 
-it('returns exactly the stories affected by a changed token and a rule of the dark theme, one new story and one removed story', async () => {
+it('a review returns exactly the stories affected by a changed token and a rule of the dark theme, one new story and one removed story', async () => {
   const changedBuild = mkdtempSync(join(tmpdir(), 'rapport-visual-'))
   cpSync(BUILT, changedBuild, { recursive: true })
   const sheets = globSync('assets/*.css', { cwd: changedBuild }).filter((path) =>
@@ -105,7 +105,7 @@ it('returns exactly the stories affected by a changed token and a rule of the da
   expect(named('failed')).toEqual([])
 })
 
-it('SEC-XSS-10: the built Storybook loads no script, style or frame of another origin', () => {
+it('SEC-XSS-10: the built Storybook loads no script, style, frame or image from another origin', () => {
   const pages = globSync('*.html', { cwd: BUILT })
   expect(pages).toEqual(expect.arrayContaining(['iframe.html', 'index.html']))
   const loaded = pages.flatMap((page) =>

@@ -28,8 +28,8 @@ const CHART_PLACE = '<div data-rp-slot="chart-place"><figure aria-busy="true"></
 const screen = { isScreen: true, patienceMs: 5000 }
 const impatient = { isScreen: true, patienceMs: 300 }
 
-describe('a screen has settled', () => {
-  it('when its queries have succeeded and its heading is visible', async () => {
+describe('a screen', () => {
+  it('has settled when its queries have succeeded and its heading is visible', async () => {
     const page = await open(PLACEHOLDER)
     await page.evaluate((heading) => {
       let isAnswered = false
@@ -49,18 +49,18 @@ describe('a screen has settled', () => {
     ['its heading', '<h1 style="display: none">Staff</h1>'],
     ['a placeholder', HEADING + PLACEHOLDER],
     ['a chart', HEADING + CHART_PLACE],
-  ])('or fails with an error that names %s: %s', async (missing, html) => {
+  ])('fails to settle with an error that names %s: %s', async (missing, html) => {
     const page = await open(html)
     await expect(page.evaluate(settled, impatient)).rejects.toThrow(`not settled after 0.3 s: ${missing}`)
   })
 
-  it('but not while it is blank, when the story is about loading', async () => {
+  it('has not settled while it is blank, even when the story is about loading', async () => {
     const page = await open('<div>&nbsp;</div>')
     const settling = page.evaluate(settled, { ...impatient, isLoading: true })
     await expect(settling).rejects.toThrow('not settled after 0.3 s: a text or a placeholder')
   })
 
-  it('with its placeholder, when the story is about loading', async () => {
+  it('has settled with its placeholder, when the story is about loading', async () => {
     const page = await open(PLACEHOLDER)
     await expect(page.evaluate(settled, { ...impatient, isLoading: true })).resolves.toBeUndefined()
   })
@@ -68,7 +68,10 @@ describe('a screen has settled', () => {
 
 const FINISHED = `(name) => (name === 'storyFinished' ? [{ storyId: 'fields-input--default' }] : undefined)`
 
-/** Takes screenshots of a story that consists of this HTML. `last` returns the last event of a name, like the channel of Storybook. */
+/**
+ * Takes screenshots of a story that consists of this HTML. `last` is the source text of a function that returns the last event with
+ * a name, like the channel of Storybook.
+ */
 async function take(html: string, modes: Parameters<Camera['take']>[2], last = FINISHED): ReturnType<Camera['take']> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-blank-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -18,7 +18,7 @@ export interface Site {
   close(): void
 }
 
-/** Serves a built Storybook. A path outside the folder, or without a file, returns 404. */
+/** Serves a folder, such as a built Storybook, on a free local port. A path outside the folder, or without a file, returns 404. */
 export async function serveFolder(folder: string): Promise<Site> {
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://site').pathname))

@@ -6,7 +6,7 @@ import type { Screenshot } from './camera.ts'
 
 /** Files that affect how a screenshot is taken. */
 const SOURCES = ['camera.ts', 'in-page.ts', 'settled.ts', 'look.ts', 'modes.ts', '../browser-launch.ts']
-/** Maximum number of base commits whose screenshots are preserved. */
+/** Maximum number of sets of screenshots that are preserved. */
 const COMMITS_KEPT = 3
 
 /** Screenshots of a build that were stored earlier. Failures are not stored. */

@@ -22,7 +22,7 @@ it.each([
   { changed: 'packages/ui/src/card.stories.tsx', touches: ['card'] },
   { changed: 'packages/ui/src/card.test.tsx', touches: [] },
   { changed: 'README.md', touches: [] },
-])('captures $touches after a change of $changed', ({ changed, touches }) => {
+])('touchedFiles returns $touches after a change to $changed', ({ changed, touches }) => {
   expect(names(changed)).toEqual(touches)
 })
 
@@ -33,6 +33,6 @@ it.each([
   '.storybook/preview.tsx',
   'pnpm-lock.yaml',
   'packages/ui/src/frame.ts',
-])('captures all stories after a change of %s, on which all depend', (changed) => {
+])('touchedFiles returns all stories after a change to %s, on which all depend', (changed) => {
   expect(names(changed)).toEqual(['button', 'card', 'dialog'])
 })

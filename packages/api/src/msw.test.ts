@@ -19,7 +19,7 @@ afterAll(() => server.close())
 describe('the fixtures', () => {
   // The keys of the table are names of calls.
   it.each(Object.entries(fixtures) as [EndpointName, object | number][])(
-    '%s is parsed by its schema',
+    '%s satisfies the response schema of its call',
     (name, value) => {
       expect(() => checkAnswer(name, value)).not.toThrow()
     },
@@ -34,7 +34,7 @@ describe('the handlers of Mock Service Worker', () => {
     expect(await client('createSession', { body: { email: 'a@b.test', pass: 'x' } })).toEqual(fixtures.createSession)
   })
 
-  it('distinguish a path with a parameter from a path without', async () => {
+  it('distinguish a path with a parameter from a path without one', async () => {
     expect(await client('listCaseOptions', { query: { program_id: 1 } })).toEqual(fixtures.listCaseOptions)
   })
 
@@ -46,7 +46,7 @@ describe('the handlers of Mock Service Worker', () => {
     await expect(failed).rejects.toMatchObject({ status: 403, code: 'forbidden' })
   })
 
-  it('reject a value that violates the contract', () => {
+  it('are not created for a value that violates the contract', () => {
     expect(() => mswHandlers({ countVisits: -1 })).toThrow('countVisits')
   })
 })

@@ -5,16 +5,16 @@ import { expect, it } from 'vitest'
 import { openApiDocument, routeTable } from './openapi.ts'
 import { routes } from './routes.gen.ts'
 
-it('equals the checked-in document', () => {
+it('the generated document equals the checked-in document', () => {
   const checkedIn: unknown = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8'))
   expect(checkedIn).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
 
-it('generates the table of routes that the client uses', () => {
+it('routeTable returns the table of routes that the client uses', () => {
   expect(routes).toEqual(routeTable())
 })
 
-it('refers only to schemas that it contains', () => {
+it('the document refers only to schemas that it contains', () => {
   const text = JSON.stringify(openApiDocument())
   const document: { components: { schemas: Record<string, unknown> } } = JSON.parse(text)
   const used = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"/]+)/g)].map((match) => match[1])

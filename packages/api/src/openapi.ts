@@ -33,7 +33,7 @@ function parametersOf(type: z.ZodObject | undefined, location: 'path' | 'query')
   return Object.entries(type?.shape ?? {}).map(([name, field]) => {
     const absent = field.safeParse(undefined)
     const required = location === 'path' || !absent.success
-    // Zod omits the default of a schema that preprocesses text to a number.
+    // Zod omits the default of a schema that first converts text to a number.
     const fallback = absent.success && absent.data !== undefined ? { default: absent.data } : {}
     return { name, in: location, required, schema: { ...schemaOf(field, 'input'), ...fallback } }
   })
@@ -41,7 +41,7 @@ function parametersOf(type: z.ZodObject | undefined, location: 'path' | 'query')
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
-/** Returns the success response of a call. */
+/** Returns the success response of a call, and moves the definitions of its schema to `schemas`. */
 function successOf(call: Endpoint, schemas: Json): Json {
   const schema = withoutDefinitions(schemaOf(call.response, 'output'), schemas)
   const media = call.file ?? (call.plainText ? 'text/plain' : 'application/json')
@@ -58,7 +58,7 @@ const FILE_BODY = {
   },
 }
 
-/** Failures that only calls with a session return. */
+/** Failure statuses that the document omits for public calls. */
 const STAFF_FAILURES: readonly string[] = ['401', '403']
 
 function failuresOf({ area }: Endpoint) {
@@ -71,7 +71,7 @@ function failuresOf({ area }: Endpoint) {
   )
 }
 
-/** Moves the definitions of a recursive schema to the document's components. */
+/** Moves the definitions of a recursive schema to the document's components, and returns the schema without them. */
 function withoutDefinitions(schema: Json, definitions: Json): Json {
   const { $defs, ...rest } = schema
   if (typeof $defs !== 'object' || $defs === null) return rest
@@ -123,7 +123,7 @@ export function openApiDocument(): Json {
   }
 }
 
-/** Returns the method and path of each call by name for the client, and whether the call has no time limit. */
+/** Returns the client's table of routes: by name, the method and path of each call, and 'unlimited' for a call without a time limit. */
 export function routeTable(): Record<string, readonly [string, string, 'unlimited'?]> {
   return Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([name, { method, path, unlimited }]) => [

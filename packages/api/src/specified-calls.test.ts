@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { EndpointName } from './contract/index.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** Returns the lines of section 7, "The calls it makes", of a part of the specification. */
+/** Returns the nonblank lines of section 7, "The calls it makes", in a part of the specification. */
 function readSection(part: string): string[] {
   const markdown = readFileSync(new URL(`../../../docs/specification/${part}.md`, import.meta.url), 'utf8')
   const [, section = ''] = markdown.split('## 7. The calls it makes\n')
@@ -35,7 +35,7 @@ const SEVERAL: Record<string, string[]> = {
     'POST /v3/logbook/categories/{}/fields/{}/comments',
     'PUT /v3/logbook/categories/{}/fields/{}/comments/{}',
   ],
-  // Paths without a leading slash are under /v3, and also work without it.
+  // Paths without a leading slash are under /v3, and also work without that prefix.
   'POST report/exportResponses, exportCulture, pppSegmentation': [
     'POST /v3/report/exportResponses',
     'POST /v3/report/exportCulture',
@@ -53,7 +53,7 @@ describe('the calls of part 1', () => {
     expect(printed.map(({ call }) => call)).toEqual(expect.arrayContaining(wanted))
   })
 
-  it('are all in the parsed table', () => {
+  it('are parsed as 31 rows, including all rows that name several calls', () => {
     expect(rows).toHaveLength(31)
     expect(Object.keys(SEVERAL).filter((row) => !rows.includes(row))).toEqual([])
   })
@@ -126,14 +126,14 @@ describe('the operations of part 2', () => {
   it('are all listed', () => {
     const unnamed = lines.filter((line) => !OPERATIONS.some(([operation]) => line.includes(operation)))
     expect(unnamed).toEqual(['- Methods and paths for these: not shown. Response shapes: not shown unless stated.'])
-    // The specification writes operations as `name(` or `name {`; a name starts with a word of three letters or more.
+    // The specification writes operations as `name(` or `name {`; only names in camel case are found.
     const written = lines.join('\n').match(/\b[a-z]+[A-Z]\w+(?=\(| \{)/g) ?? []
     const named = OPERATIONS.map(([operation]) => operation).join(' ')
     expect(written.filter((name) => !named.includes(name))).toEqual([])
   })
 })
 
-it('documents success and failure of each call', () => {
+it('the document has a success status and status 400 for each call', () => {
   const silent = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) =>
       Object.keys(responses).some((status) => status.startsWith('2')) && '400' in responses

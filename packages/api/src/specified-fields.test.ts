@@ -51,14 +51,17 @@ const sections = new Map(
     }),
 )
 
-/** Returns the fields that a text names: words with an underscore or a capital, and single words between commas. */
+/**
+ * Returns the fields that a text names: names with an underscore or an inner capital, and single lowercase names between punctuation
+ * marks.
+ */
 function fieldsIn(text: string): string[] {
   const written = text.match(/\b[a-z]+(?:_[a-z0-9]+)+\b|\b[a-z]+(?:[A-Z][a-z]+)+\b/g) ?? []
   const single = text.split(/[,:;(.[\n]/).flatMap((piece) => /^\s*([a-z]+)(?:\s*$|\s*\()/.exec(piece)?.[1] ?? [])
   return [...new Set([...written, ...single])]
 }
 
-/** Each entity of the specification, the calls that return it, and the words of its text that are not API fields. */
+/** Each entity of the specification, the calls that return or accept it, and the words of its text that are not API fields. */
 const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] = [
   ['Guest / member', ['getUser', 'saveGuest'], ['camelCase']],
   ['Timeline item', ['listTimeline'], []],
@@ -84,7 +87,7 @@ const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] 
   ],
 ]
 
-it.each(ENTITIES)('has every field that the specification names for %s', (heading, calls, otherText) => {
+it.each(ENTITIES)('the document has every field that the specification names for %s', (heading, calls, otherText) => {
   const wanted = fieldsIn(sections.get(heading) ?? '').filter((word) => !otherText.includes(word))
   expect(wanted).not.toEqual([])
   const carried = operations
@@ -93,6 +96,6 @@ it.each(ENTITIES)('has every field that the specification names for %s', (headin
   expect(wanted.filter((word) => !carried.includes(word))).toEqual([])
 })
 
-it('covers every entity of the specification', () => {
+it('the list covers every entity of the specification, in the same order', () => {
   expect(ENTITIES.map(([heading]) => heading)).toEqual([...sections.keys()])
 })

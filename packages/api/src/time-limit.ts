@@ -4,13 +4,13 @@ export interface TimeLimit {
   readonly signal: AbortSignal | undefined
   /** Returns whether the timeout occurred before an abort by the caller. */
   isOver(): boolean
-  /** Clears the timer. Call it once the response has been read. */
+  /** Clears the timer and stops listening to the caller. Call it once the response has been read. */
   end(): void
 }
 
 /**
  * Starts the time limit of a call. `ms` is null for a call without a limit. AbortSignal.any could combine both reasons to abort,
- * but Safari supports it only since 17.4, and survey pages are opened on older phones.
+ * but Safari has supported it only since 17.4, and survey pages are opened on older phones.
  */
 export function startTimeLimit(ms: number | null, caller: AbortSignal | undefined): TimeLimit {
   if (ms === null) return { signal: caller, isOver: () => false, end: () => undefined }

@@ -56,7 +56,10 @@ const toLinear = (lab: Triple) =>
   )
 const toLab = (rgb: Triple) => times(LAB, each(times(TO_LMS, rgb), Math.cbrt))
 
-/** Simulates linear sRGB as seen without one type of cone: Machado, Oliveira and Fernandes 2009, severity 1. */
+/**
+ * Matrices that convert linear sRGB to the colors seen with all cones or without one type of cone: Machado, Oliveira and Fernandes
+ * 2009, severity 1.
+ */
 const EYES: Readonly<Record<string, Matrix>> = {
   'all cones': [
     [1, 0, 0],
@@ -113,7 +116,7 @@ describe.each([
   const role = (color: ChartColor) => roleOf(css, typeof color === 'number' ? `data-${color}` : color)
 
   it.each(GROUPS.flatMap((group) => Object.keys(EYES).map((eyes) => ({ ...group, eyes }))))(
-    'keeps $of at least $least apart as seen with $eyes',
+    '$of are at least $least apart as seen with $eyes',
     ({ pairs, least, eyes }) => {
       const seen = (color: ChartColor) => {
         const matrix = EYES[eyes]
@@ -128,7 +131,7 @@ describe.each([
 })
 
 it.each([...SENTIMENTS, 1, 2, 3, 4] as const)(
-  'uses the color %s of the theme as fallback on a page without a theme',
+  'the fallback of color %s, for a page without a theme, is close to the color of the theme',
   (color) => {
     const name = typeof color === 'number' ? `data-${color}` : color
     const [day = '', night = day] = colorOf(color).match(/#[\da-f]{6}/g) ?? []

@@ -9,7 +9,7 @@ export type ChartColor = Sentiment | SeriesNumber
 
 /**
  * The color roles of a chart as CSS variables, set by the theme. The fallbacks keep a chart readable without a theme, in light and
- * dark mode. Use them for `fill` and `stroke`, which forced colors mode does not override.
+ * dark mode. Use the roles for `fill` and `stroke`, which forced colors mode does not override.
  */
 export const ROLES = {
   surface: 'var(--rp-surface, Canvas)',
@@ -22,7 +22,7 @@ export const ROLES = {
   prior: 'var(--rp-data-prior, #8f8a84)',
 } as const
 
-/** The band of an interval, and its legend key. Forced colors use one gray for lines and bands, so the band is translucent. */
+/** Props of the band of an interval, and of its legend key. Forced colors use one gray for lines and bands, so the band is translucent. */
 export const BAND = { fill: ROLES.band, className: 'forced-colors:opacity-30' } as const
 
 const MARKS: Readonly<Partial<Record<ChartColor, string>>> = {
@@ -40,7 +40,7 @@ export function colorOf(color: ChartColor): string {
   return MARKS[color] ?? `var(--rp-data-${color}, ${hueOf(Number(color))})`
 }
 
-/** The number of distinct line colors, and those of them that the theme defines. */
+/** The number of distinct line colors, and the series whose colors are the first of them. */
 const LINE_COLORS = 20
 const THEME_COLORS = [1, 2, 3, 4] as const
 /** Hue step in degrees that keeps any number of hues distinct. */
@@ -48,7 +48,7 @@ const GOLDEN_ANGLE = 137.5
 
 /**
  * Returns the color of one of many thin lines by its index: the first four colors are those of every chart, the others are distinct
- * hues in two lightnesses, for light and dark mode. Colors repeat after the twentieth.
+ * hues that alternate between two lightnesses, each with a variant for light and for dark mode. Colors repeat after the twentieth.
  * @source Visual language, section 7
  */
 export function lineColorOf(index: number): string {
@@ -57,7 +57,7 @@ export function lineColorOf(index: number): string {
   return own === undefined ? hueOf(colorIndex) : colorOf(own)
 }
 
-/** Returns a distinct hue in one of two lightnesses, for light and dark mode. */
+/** Returns a color with a distinct hue and one of two lightnesses, with a variant for light and for dark mode. */
 function hueOf(colorIndex: number): string {
   const hue = (colorIndex * GOLDEN_ANGLE) % 360
   const [light, dark] = colorIndex % 2 === 0 ? [0.44, 0.7] : [0.56, 0.84]

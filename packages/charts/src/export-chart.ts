@@ -33,7 +33,7 @@ function colorReader() {
 
 /**
  * Returns a chart as a self-contained SVG file: title, drawing, legend and base as on the page, in the current theme, without
- * buttons, tooltips and hidden series. Text remains text, in the page's font if it is installed. `figure` is the element of any
+ * buttons, tooltips or hidden series. Text remains text, in the page's font if it is installed. `figure` is the element of any
  * chart of this package, or a container of several charts.
  */
 export function chartToSvg(figure: HTMLElement): string {
@@ -60,8 +60,7 @@ export function chartToSvg(figure: HTMLElement): string {
 }
 
 /**
- * Returns a chart as a PNG of the result of `chartToSvg`, by default with two pixels per CSS pixel. An image cannot load web fonts,
- * so installed
+ * Draws the result of `chartToSvg` as a PNG, by default with two pixels per CSS pixel. An image cannot load web fonts, so installed
  * fonts of the same stack are used. Rejects when the browser cannot draw it.
  */
 export async function chartToPng(figure: HTMLElement, scale = SCALE): Promise<Blob> {

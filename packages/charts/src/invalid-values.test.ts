@@ -28,7 +28,7 @@ const values = fc.array(value, { maxLength: 6 })
 /** Arbitrary for a range with ends that may be equal, reversed or open. */
 const range = fc.option(fc.tuple(number, number), { nil: undefined })
 
-// Does not handle NaN and infinite values, so that these appear in the output if a chart passes them to its formatter.
+// Does not handle NaN or infinite values, so that they appear in the output if a chart passes them to its formatter.
 const format = (amount: number) => `${amount.toPrecision(3)} pt`
 const frame = { title: 'Rating', base: 'n = 12', format }
 const interval = fc.option(fc.tuple(number, number), { nil: undefined })
@@ -175,7 +175,7 @@ const CHARTS: readonly [name: string, chart: fc.Arbitrary<ReactElement>][] = [
   ],
 ]
 
-it.each(CHARTS)('%s never writes NaN or Infinity for any numbers', (_name, chart) => {
+it.each(CHARTS)('%s never writes NaN, Infinity or undefined, whatever the numbers', (_name, chart) => {
   fc.assert(
     fc.property(chart, (element) => {
       const markup = renderToStaticMarkup(element)

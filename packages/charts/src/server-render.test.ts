@@ -199,7 +199,7 @@ it('renders every chart of a grid without a browser', () => {
   expect(html).not.toContain('aria-busy')
 })
 
-it('reports that there are no data, and prints the base', () => {
+it('renders "No data available" and the base when the value is null', () => {
   const html = renderToString(
     createElement(Gauge, { ...frame, value: null, sublabel: 'Top 2 Boxes', interval: '95% interval' }),
   )
@@ -208,7 +208,7 @@ it('reports that there are no data, and prints the base', () => {
   expect(html).not.toContain('role="img"')
 })
 
-it('reports that the chart is not available', () => {
+it('renders "Chart not available" and no other view of the data when the chart is unavailable', () => {
   const html = renderToString(
     createElement(DistributionBar, { ...frame, answers: [{ label: 'Yes', share: 50, count: 1 }], unavailable: true }),
   )

@@ -8,12 +8,15 @@ export type NumberFormat = Intl.NumberFormatOptions & { readonly locale?: string
 /** A function that formats a number, or the format as an object. */
 export type ValueFormat = ((value: number) => string) | NumberFormat
 
-/** Cache of functions by their format: creating a function takes longer than a hundred calls, and charts compare formats to skip work. */
+/**
+ * Cache of the functions by format object: creating a function takes longer than calling it a hundred times, and charts compare
+ * functions to skip work.
+ */
 const known = new WeakMap<NumberFormat, (value: number) => string>()
 
 /**
- * Returns the function for a format, always the same function for the same format. A number that is not finite is formatted as Intl
- * formats it. Throws a RangeError for options or a locale that Intl rejects.
+ * Returns the function for a format: a given function unchanged, and always the same function for the same object. A number that is
+ * not finite is formatted as Intl formats it. Throws a RangeError for options or a locale that Intl rejects.
  */
 export function toFormatter(format: ValueFormat): (value: number) => string {
   if (typeof format === 'function') return format

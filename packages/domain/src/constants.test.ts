@@ -32,7 +32,7 @@ it.each([
   `Dashboard quick pulse shows the last ${constants.QUICK_PULSE_DAYS} days`,
   `Anonymous Guest with value ${constants.ANONYMOUS_GUEST_ID}`,
   `Tables show ${constants.RESULT_TABLE_ROWS} rows at first`,
-])('has the value of part 1 of the specification: %s', (statement) => {
+])('matches part 1 of the specification: %s', (statement) => {
   expect(part1).toContain(statement)
 })
 
@@ -49,11 +49,11 @@ it.each([
   `default series ${constants.ALL_MERCHANTS}.`,
   `The app shows after ${constants.APP_SHOW_DELAY_MS} ms`,
   `Phone format ${constants.PHONE_REGION}.`,
-])('has the value of part 2 of the specification: %s', (statement) => {
+])('matches part 2 of the specification: %s', (statement) => {
   expect(part2).toContain(statement)
 })
 
-it('names the periods, the chart types and the result types as in the specification and in the same order', () => {
+it('lists the periods, the chart types and the result types with the names and in the order of the specification', () => {
   const periods = TIME_FILTERS.map(({ label, value }) => (value === 'custom' ? label : `${label} ${value}`))
   expect(part1).toContain(`Time filter: ${periods.join(', ')}.`)
   const types = CHART_TYPES.map(({ label, value }) => (value === 'default' ? label : `${label} (${value})`))

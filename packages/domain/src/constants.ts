@@ -1,18 +1,18 @@
 /**
- * The business constants and limits of both parts of the specification, with their units in their names. Numbers of the
+ * The business constants and limits of both parts of the specification, most with their unit in the name. Numbers in the
  * specification are defined only here.
  */
 
-/** Default number of rows of a list page. @source Specification part 1, section 9 */
+/** Default number of rows on a list page. @source Specification part 1, section 9 */
 export const PAGE_SIZE = 10
-/** Number of items of a timeline page. @source Specification part 2, section 9 */
+/** Number of items on a timeline page. @source Specification part 2, section 9 */
 export const TIMELINE_PAGE_SIZE = 10
 /** Number of guests on a page of a campaign's table. @source Specification part 2, section 9 */
 export const AUDIENCE_PAGE_SIZE = 20
 
 /** Display time of a toast. @source Specification part 1, section 9; Decisions, section 12 "Toasts" */
 export const TOAST_MS = 3_000
-/** Debounce of saving a changed answer or form. @source Specification part 1, section 9 */
+/** Debounce before a changed answer or form is saved. @source Specification part 1, section 9 */
 export const SAVE_DEBOUNCE_MS = 500
 /** Debounce of a list's text filter. @source Specification part 1, section 9 */
 export const FILTER_DEBOUNCE_MS = 100
@@ -22,9 +22,9 @@ export const TEXT_DEBOUNCE_MS = 500
 export const SEARCH_DEBOUNCE_MS = 300
 /** Debounce of the live audience size and its guests. @source Specification part 2, section 9 */
 export const AUDIENCE_DEBOUNCE_MS = 1_000
-/** Delay of validating a field, such as the case title. @source Specification part 1, section 9 */
+/** Delay before a field, such as the case title, is validated. @source Specification part 1, section 9 */
 export const VALIDATION_DELAY_MS = 500
-/** Delay of a chart's loading state. @source Specification part 1, section 9 */
+/** Delay before a chart shows its loading state. @source Specification part 1, section 9 */
 export const CHART_LOADING_DELAY_MS = 500
 /** Maximum time from the end of loading until the app is visible. @source Specification part 2, section 9 */
 export const APP_SHOW_DELAY_MS = 200
@@ -37,7 +37,7 @@ export const PERIOD_DAYS = [1, 7, 30, 60, 120, 365] as const
 export const CALENDAR_YEAR_DAYS = 9999
 /** The value of "All" in the survey filter. @source Specification part 1, section 9 */
 export const ALL_FORMS_ID = 9999
-/** The value Anonymous Guest of the created-by filter. @source Specification part 1, section 2 "Cases list" */
+/** The value of Anonymous Guest in the created-by filter. @source Specification part 1, section 2 "Cases list" */
 export const ANONYMOUS_GUEST_ID = 0
 
 /** Default brand color of a club. @source Specification part 1, section 9 */
@@ -55,19 +55,19 @@ export const SCATTER_MIN_RESULTS = 50
 export const RESULT_TABLE_ROWS = 50
 /** Maximum number of digits in a valid last_seen of a wifi row. @source Specification part 1, section 9 */
 export const LAST_SEEN_MAX_DIGITS = 13
-/** Number of days of quick pulse on the dashboard. @source Specification part 1, section 9 */
+/** Number of days that Quick Pulse covers on the dashboard. @source Specification part 1, section 9 */
 export const QUICK_PULSE_DAYS = 30
-/** Number of days of the recent quick pulse on the dashboard. @source Specification part 2, section 9 */
+/** Number of days that the recent Quick Pulse covers on the dashboard. @source Specification part 2, section 9 */
 export const QUICK_PULSE_RECENT_DAYS = 7
 /** Interval of the times of day in a select, in minutes. @source Specification part 2, section 9 */
 export const TIME_OF_DAY_STEP_MINUTES = 15
-/** Maximum displayed share of contacts; the rest is overlap. @source Specification part 2, section 9 */
+/** Maximum displayed share of contacts; the excess is shown as overlap. @source Specification part 2, section 9 */
 export const MAX_SHARE_PERCENT = 100
 /** Default name of a campaign. @source Specification part 2, section 9 */
 export const NEW_AUDIENCE_NAME = 'New Audience'
-/** Series of all locations in a campaign's history. @source Specification part 2, section 9 */
+/** Name of the series for all locations in a campaign's history. @source Specification part 2, section 9 */
 export const ALL_MERCHANTS = 'All Merchants'
 /** Default time unit of a campaign's history. @source Specification part 2, section 9 */
 export const DEFAULT_TIME_UNIT = 'day'
-/** Maximum age in years of a date of birth. @source Specification part 2, section 5 */
+/** Maximum age, in years, that a date of birth may give. @source Specification part 2, section 5 */
 export const MAX_AGE_YEARS = 100

@@ -1,4 +1,4 @@
-// Periods and the cycles before them, as epoch days. These are the exports for clients of the API; the other files of the folder are
+// Periods and the cycles before them, as epoch days. These are the exports for clients of the API; the other files in the folder are
 // internal.
 export * from './dates/epoch-day.ts'
 export * from './dates/period.ts'

@@ -5,7 +5,7 @@ import { type ExportEvent, type ExportState, nextExport, writeExportName } from 
 const LINK = 'https://club.test/v3/exports/a.csv'
 const PROCESSING: ExportState = { status: 'processing' }
 
-describe('nextExport of an answer', () => {
+describe('nextExport for an answer', () => {
   it.each([
     [LINK, LINK],
     [` "${LINK}"\n`, LINK],
@@ -28,10 +28,10 @@ describe('nextExport', () => {
     ['a press after a failure', { status: 'failed', message: 'x' }, { type: 'asked' }, PROCESSING],
     ['a second press', PROCESSING, { type: 'asked' }, PROCESSING],
     ['a link', PROCESSING, { type: 'answered', text: LINK }, { status: 'ready', href: LINK }],
-    ['an answer without one', PROCESSING, { type: 'answered', text: '' }, { status: 'failed', message: 'no link' }],
+    ['an answer without a link', PROCESSING, { type: 'answered', text: '' }, { status: 'failed', message: 'no link' }],
     ['a failure', PROCESSING, { type: 'failed', message: 'No.' }, { status: 'failed', message: 'No.' }],
     ['an answer that nobody awaits', { status: 'idle' }, { type: 'answered', text: LINK }, { status: 'idle' }],
-  ])('after %s', (_name, state, event, expected) => {
+  ])('returns the next state after %s', (_name, state, event, expected) => {
     expect(nextExport(state, event, 'no link')).toEqual(expected)
   })
 })
@@ -41,7 +41,7 @@ describe('writeExportName', () => {
     ['Harbor Point Club', 'Member Perspectives (MPS)', 'harbor-point-club-member-perspectives-mps-2026-03-08.csv'],
     ['Élan/../Club', 'A & B', 'elan-club-a-b-2026-03-08.csv'],
     ['  ', '?', '2026-03-08.csv'],
-  ])('names the file of %j and %j', (program, survey, expected) => {
+  ])('names the file for program %j and survey %j', (program, survey, expected) => {
     expect(writeExportName(program, survey, '2026-03-08')).toBe(expected)
   })
 })

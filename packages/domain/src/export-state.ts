@@ -1,5 +1,5 @@
 /**
- * Describes the state of an export: not started, Processing, Ready to Download with its link, or failed with a message.
+ * The state of an export: not started, Processing, Ready to Download with its link, or failed with a message.
  *
  * @source Specification part 1, section 7
  */
@@ -9,14 +9,14 @@ export type ExportState =
   | { readonly status: 'ready'; readonly href: string }
   | { readonly status: 'failed'; readonly message: string }
 
-/** Describes an event of an export. `text` is the body of the response. @source Specification part 1, section 7 */
+/** An event that may change the state of an export. `text` is the body of the response. @source Specification part 1, section 7 */
 export type ExportEvent =
   | { readonly type: 'asked' }
   | { readonly type: 'answered'; readonly text: string }
   | { readonly type: 'failed'; readonly message: string }
 
 /**
- * The formats of a file of responses, with the endings of its name. `spss` is an archive of a CSV with codes and the syntax that
+ * The formats of a file of responses, each with its file name extension. `spss` is an archive of a CSV with codes and the syntax that
  * reads and labels it.
  */
 export const RESPONSE_FORMATS = { csv: 'csv', xlsx: 'xlsx', spss: 'zip' } as const
@@ -24,7 +24,7 @@ export const RESPONSE_FORMATS = { csv: 'csv', xlsx: 'xlsx', spss: 'zip' } as con
 /** One of the formats of a file of responses. */
 export type ResponseFormat = keyof typeof RESPONSE_FORMATS
 
-/** Labels of the button in each state; a failed export can be repeated. @source Specification part 1, sections 2 and 7 */
+/** Labels of the button in each state; a failed export can be requested again. @source Specification part 1, sections 2 and 7 */
 export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
   idle: 'Export Responses',
   processing: 'Processing',
@@ -33,8 +33,9 @@ export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
 }
 
 /**
- * Reads the link in the response of an export, or null: the whole text must be an http or https URL or a path of this origin.
- * Quotes of a JSON string and surrounding spaces are removed. Other schemes could run a script and are rejected.
+ * Returns the link in the response to an export request, or null if there is none: the whole text must be an http or https URL or a
+ * path of this origin. Quotes of a JSON string and surrounding spaces are removed. Other schemes could run a script and are
+ * rejected.
  *
  * @source Specification part 1, section 7 "Exports"
  */
@@ -44,8 +45,9 @@ function readExportLink(text: string): string | null {
 }
 
 /**
- * Returns the state after an event. A second press while the export is processing changes nothing, and a response is ignored
- * unless one is expected. A response without a link is a failure with the message `noLink`.
+ * Returns the state after an event. A press of the button starts the export; a second press while it is processing changes nothing.
+ * A response or a failure is ignored unless the export is processing. A response without a link is a failure with the message
+ * `noLink`.
  *
  * @source Specification part 1, section 7 "Exports"
  */
@@ -67,8 +69,8 @@ const slug = (text: string) =>
 
 /**
  * Returns the name of an exported file: program, survey and day, as `harbor-point-club-quick-pulse-2026-03-08.csv`. The day is
- * YYYY-MM-DD in the program's time zone. Accents and punctuation are removed, so that the name is valid in every file system.
- * `extension` is `csv` unless another one is given.
+ * YYYY-MM-DD in the program's time zone. Accents are removed, and all other characters except letters and digits become hyphens, so
+ * that the name is valid in every file system. `extension` is `csv` unless another one is given.
  */
 export function writeExportName(program_name: string, survey_name: string, day: string, extension = 'csv'): string {
   return `${[program_name, survey_name]

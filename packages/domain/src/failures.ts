@@ -3,7 +3,7 @@ import type { SUCCESSES } from './successes.ts'
 export { SUCCESSES } from './successes.ts'
 
 /**
- * Lists the actions that the message of a failure depends on. `open` reads the data of a page, `list` a filtered list.
+ * The actions on which the message of a failure depends. `open` reads the data of a page, `list` a filtered list.
  *
  * @source Specification part 1, section 8; part 2, section 8
  */
@@ -26,7 +26,7 @@ export type Attempt =
   | 'open'
 
 /**
- * Describes a failure: the HTTP status (null when there was no response, `timeout` when the call exceeded its time limit) and the
+ * A failure: the HTTP status (null when there was no response, `timeout` when the call exceeded its time limit) and the
  * message of the server, if any.
  *
  * @source Decisions, section 6
@@ -36,7 +36,7 @@ export interface Failure {
   readonly serverMessage?: string | null | undefined
 }
 
-/** Default message of a failure. @source Specification part 1, section 8 */
+/** Default message for a failure. @source Specification part 1, section 8 */
 export const SOMETHING_WRONG = 'Something went wrong, try again later.'
 
 /** Message for code that cannot be loaded because a deployment has replaced it. */
@@ -63,10 +63,10 @@ export const LOGIN_FIRST = 'Please login to view that content.'
 /**
  * Returns the message for a failed action.
  *
- * Login and password reset show the server's message only for status 400, so that they disclose nothing else about an
- * account. Cases, profiles, members, staff, clubs, send-outs and audiences show the server's message, except when saving an
- * audience fails with a server error. Lists, pages and signing out always show a fixed sentence. When there was no response, the reason is
- * appended: the connection or the time limit. Blank messages are ignored.
+ * Login and password reset show the server's message only for status 400, so that they disclose nothing else about an account.
+ * Lists, pages and signing out always show a fixed sentence. All other actions show the server's message if there is one, except
+ * when saving an audience fails with a server error. When there was no response, the reason is appended: the connection or the time
+ * limit. Blank messages are ignored.
  *
  * @source Specification part 1, section 8; part 2, section 8
  */
@@ -87,7 +87,7 @@ export function describeFailure(attempt: Attempt, { status, serverMessage }: Fai
     case 'logout':
       return tell(false)
     case 'save_audience':
-      // Server errors show the default message.
+      // For server errors, the message of the server is not shown.
       return tell(isAnswered && status < 500, AUDIENCE_WRONG)
     default:
       return tell(true)

@@ -1,4 +1,4 @@
-// Files of past responses: their format and their columns. These are the exports for clients of the API; the other files of the
+// Files of past responses: their format and their columns. These are the exports for clients of the API; the other files in the
 // folder are internal.
 export * from './imports/file-chunks.ts'
 export * from './imports/import-column.ts'

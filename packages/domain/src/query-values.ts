@@ -1,9 +1,9 @@
-/** The methods of URLSearchParams that reading needs. */
+/** The part of URLSearchParams that is needed to read single values. */
 export interface QueryReader {
   get(name: string): string | null
 }
 
-/** The methods of URLSearchParams that reading repeated names needs. */
+/** The part of URLSearchParams that is needed to read names that occur several times. */
 export interface QueryListReader extends QueryReader {
   getAll(name: string): string[]
   /** The names in the order of the query, one for each value. */

@@ -22,8 +22,9 @@ function compare(a: string | number, b: string | number): number {
 }
 
 /**
- * Returns sorted rows. Numbers compare by value; strings compare in natural order (`Hole 2` before `Hole 10`), ignoring
- * case and accents. Rows without a value come last in both directions; equal rows keep their order.
+ * Returns the rows sorted, or in the given order when `sort` is null. Numbers compare by value; strings compare in natural order
+ * (`Hole 2` before `Hole 10`), ignoring case and accents. Rows without a value come last in both directions; equal rows keep their
+ * order.
  *
  * @source Specification part 2, section 4
  */

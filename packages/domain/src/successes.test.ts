@@ -6,15 +6,20 @@ describe('isSuccess', () => {
   it.each([
     ['a saved member', 'update_member', { status: 200 }, true],
     ['a saved member with a blank message', 'update_member', { status: 200, serverMessage: ' ' }, true],
-    ['a message beside a status of 200', 'update_image', { status: 200, serverMessage: 'Too large.' }, false],
-    ['a member answered by another status', 'add_member', { status: 204 }, false],
-    ['staff answered by any good status', 'create_staff', { status: 201 }, true],
-    ['staff answered without a body', 'update_staff', { status: 204 }, true],
-    ['staff with a message', 'update_staff', { status: 200, serverMessage: 'No.' }, false],
-    ['staff refused', 'create_staff', { status: 400 }, false],
-    ['a new case', 'create_case', { status: 201 }, true],
-    ['a saved case', 'save_case', { status: 201 }, false],
-  ] as const)('judges %s', (_name, attempt, answer, expected) => {
+    [
+      'an image with a message despite the status 200',
+      'update_image',
+      { status: 200, serverMessage: 'Too large.' },
+      false,
+    ],
+    ['an added member with the status 204', 'add_member', { status: 204 }, false],
+    ['created staff with the status 201', 'create_staff', { status: 201 }, true],
+    ['updated staff with the status 204', 'update_staff', { status: 204 }, true],
+    ['updated staff with a message', 'update_staff', { status: 200, serverMessage: 'No.' }, false],
+    ['created staff with the status 400', 'create_staff', { status: 400 }, false],
+    ['a new case with the status 201', 'create_case', { status: 201 }, true],
+    ['a saved case with the status 201', 'save_case', { status: 201 }, false],
+  ] as const)('returns whether the answer is a success for %s', (_name, attempt, answer, expected) => {
     expect(isSuccess(attempt, answer)).toBe(expected)
   })
 })

@@ -20,16 +20,16 @@ export const SUCCESSES = {
   rename_audience: 'Successfully changed the audience name.',
 } as const
 
-/** For a file that cannot be imported. @source Specification part 2, section 8 */
+/** The message for a file that cannot be imported. @source Specification part 2, section 8 */
 export const CSV_REQUIRED = 'File must be of type .csv'
 
-/** For an audience whose query has faulty rows. @source Specification part 2, section 8 */
+/** The message for an audience whose query has faulty rows. @source Specification part 2, section 8 */
 export const AUDIENCE_INCOMPLETE = 'Almost there! Please fill out the required fields before proceeding.'
 
 /**
- * Returns whether an answer is a success. An answer with a message is never a success, regardless of its status. Creating and
- * updating staff
- * succeeds with any status from 200 to 299; every other action succeeds only with 200, and `create_case` also with 201.
+ * Returns whether the answer of the server means that the action succeeded. An answer with a message that is not blank is never a
+ * success, regardless of its status. Creating or updating staff succeeds with any status from 200 to 299; every other action
+ * succeeds only with 200, and `create_case` also with 201.
  *
  * @source Specification part 2, section 8; Decisions, sections 6 and 12 "Staff actions"
  */
@@ -42,6 +42,6 @@ export function isSuccess(
   return answer.status === 200 || (attempt === 'create_case' && answer.status === 201)
 }
 
-/** For a changed form that was sent again after the server had accepted the first request. */
+/** The message for a form that was changed and sent again after the server had accepted the first request. */
 export const EARLIER_SAVED =
   'Your first attempt was saved. Changes that you made after it are not saved: make them again.'

@@ -1,4 +1,5 @@
-// State, brand and links of a survey; definitions, answers, the first page, triggers and voices. These are the exports for clients of the API; the other files of the folder are internal.
+// State, brand and links of a survey; definitions, answers, the first page, triggers and voices. These are the exports for clients
+// of the API; the other files in the folder are internal.
 export * from './surveys/anonymity-notice.ts'
 export * from './surveys/answers/answer-nodes.ts'
 export * from './surveys/answers/answer-tree.ts'

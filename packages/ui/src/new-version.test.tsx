@@ -20,7 +20,7 @@ function failImport(message: string): void {
 const NAMED = 'Failed to fetch dynamically imported module: https://club.test/assets/panel-1a2b3c4d.js'
 const UNNAMED = 'Importing a module script failed.'
 
-/** Mocks fetch to answer the requests of the check, and returns the mock. */
+/** Mocks fetch so that the version check gets this response, and returns the mock. */
 function answer(respond: () => Promise<Response>) {
   const fetched = vi.fn<typeof fetch>(respond)
   vi.stubGlobal('fetch', fetched)

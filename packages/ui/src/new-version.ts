@@ -7,8 +7,8 @@ const listeners = new Set<() => void>()
 
 /**
  * Watches for files of this page's build that a deployment has removed, so that `useHasNewVersion` can report it. Call it once, at
- * start. Vite announces each dynamic import that fails: https://vite.dev/guide/build.html#load-error-handling. A network failure
- * does not mean a new version, so the file is requested from the server.
+ * startup. Vite announces each dynamic import that fails: https://vite.dev/guide/build.html#load-error-handling. A network failure
+ * does not mean a new version, so the file (or the page, if the file is unknown) is requested from the server.
  */
 export function watchForNewVersion(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -21,7 +21,10 @@ export function watchForNewVersion(): void {
   })
 }
 
-/** Returns whether the server has another version of the page, so that only a reload can load the missing code. */
+/**
+ * Returns whether an import has failed because the server has another version of the page; only a reload can then load the missing
+ * code.
+ */
 export function useHasNewVersion(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -35,7 +38,10 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Returns whether the server no longer has the file that the message of a failed import names. */
+/**
+ * Returns whether the server no longer has the file that the message of a failed import names or, if it names none, the entry script
+ * of this page.
+ */
 async function isRemoved(message: string): Promise<boolean> {
   const file = /\S+\.(?:js|css)\b/.exec(message)?.[0]
   if (file !== undefined) return (await request(file))?.status === 404

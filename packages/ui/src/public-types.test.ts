@@ -10,23 +10,23 @@ interface Page {
   readonly total: number
 }
 
-/** The parameter of the handler in one variant of Select, with or without `noDeselect`. */
+/** The type that the handler receives in the variant of `Props` that extends `Form`, such as Select with `noDeselect`. */
 type Chosen<Props, Form> = Props extends Form & { onValueChange: (value: infer Value) => void } ? Value : never
 
 describe('the types of props', () => {
-  it('requires hrefFor or onOffsetChange for Pagination', () => {
+  it('require hrefFor or onOffsetChange for Pagination', () => {
     expectTypeOf<Page & { hrefFor: (offset: number) => string }>().toExtend<PaginationProps>()
     expectTypeOf<Page & { onOffsetChange: (offset: number) => void }>().toExtend<PaginationProps>()
     expectTypeOf<Page>().not.toExtend<PaginationProps>()
   })
 
-  it('includes the empty string for Select only if the choice can be cleared', () => {
+  it('include the empty string for Select only if the choice can be cleared', () => {
     type Letter = 'a' | 'b'
     expectTypeOf<Chosen<SelectProps<Letter>, { noDeselect: true }>>().toEqualTypeOf<Letter>()
     expectTypeOf<Chosen<SelectProps<Letter>, { noDeselect?: false | undefined }>>().toEqualTypeOf<Letter | ''>()
   })
 
-  it('includes a format and a locale for DateField', () => {
+  it('include a locale and the supported formats for DateField', () => {
     expectTypeOf<DateFieldProps>().toHaveProperty('format')
     expectTypeOf<DateFieldProps>().toHaveProperty('locale')
     expectTypeOf<'DD.MM.YYYY'>().toExtend<NonNullable<DateFieldProps['format']>>()

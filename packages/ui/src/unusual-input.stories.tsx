@@ -31,7 +31,7 @@ const none = () => undefined
 const LONG = `${'What would have made your visit to the club better? '.repeat(6)}`.slice(0, 300)
 const ARABIC = 'ما الذي كان سيجعل زيارتك أفضل؟ 🏌️‍♀️🎾'
 
-/** Renders each component with the given text, in a column as wide as the narrowest phone. */
+/** Renders components that display text, each with the given text, in a column as wide as the narrowest phone. */
 function Labelled({ text }: { text: string }) {
   const options = [{ value: '1', label: text }]
   return (
@@ -106,7 +106,7 @@ export const EmptyLists: Story = {
   },
 }
 
-/** A text of 300 characters wraps or ends in an ellipsis; no element is wider than its column. */
+/** Text of 300 characters wraps or ends in an ellipsis; no element is wider than the column. */
 export const LongLabels: Story = {
   play: async ({ canvas }) => {
     const column = canvas.getByTestId('column')
@@ -135,7 +135,7 @@ export const RightToLeftAndEmoji: Story = {
   ],
 }
 
-/** A value that is not among the options counts as no choice, and can be cleared and changed. */
+/** A value that is not among the options is treated as no choice; only MultiSelect displays it, so that it can be removed. */
 export const UnknownValues: Story = {
   render: () => (
     <div className="grid max-w-80 gap-4">
@@ -158,7 +158,7 @@ export const UnknownValues: Story = {
   },
 }
 
-/** Invalid dates and numbers are shown as given, or are omitted. */
+/** Invalid dates are shown as given; invalid numbers are omitted or shown as 0. */
 export const BadDatesAndNumbers: Story = {
   render: () => (
     <div className="grid max-w-100 gap-4">

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('returns a value only after the value has not changed for the whole delay', async () => {
+it('useDebounced returns a new value only after it has remained unchanged for the whole delay', async () => {
   const { result, rerender, act } = await renderHook((text?: string) => useDebounced(text ?? '', 300), {
     initialProps: 'p',
   })

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Returns the value once it has not changed for `delayMs` milliseconds. The first value is returned immediately; a delay of
+ * Returns the latest value that has remained unchanged for `delayMs` milliseconds. The first value is returned immediately; a delay of
  * 0 still waits for the next task.
  *
  * @source Specification part 1, section 9

@@ -11,7 +11,7 @@ function Page({ title, location }: { title: string; location?: string }) {
   )
 }
 
-it('moves the focus on the next page, but not on the first page, even when its heading is rendered again', async () => {
+it('useHeadingFocus moves the focus on the next page, but not on the first page, even when the first page renders its heading again', async () => {
   const { getByRole, rerender } = await render(<Page key="skeleton" title="Performance" location="performance" />)
   await expect.element(getByRole('heading')).not.toHaveFocus()
   await rerender(<Page key="content" title="Performance" location="performance" />)
@@ -20,7 +20,7 @@ it('moves the focus on the next page, but not on the first page, even when its h
   await expect.element(getByRole('heading', { name: 'Home' })).toHaveFocus()
   await rerender(<Page key="skeleton" title="Performance" location="performance" />)
   await expect.element(getByRole('heading', { name: 'Performance' })).toHaveFocus()
-  // The heading that had the focus has been removed.
+  // This removes the heading that has the focus.
   await rerender(<Page key="content" title="Performance" location="performance" />)
   await expect.element(getByRole('heading', { name: 'Performance' })).toHaveFocus()
 })

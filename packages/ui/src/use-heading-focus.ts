@@ -9,14 +9,14 @@ interface SeenHeading {
   readonly focused: boolean
 }
 
-/** The last heading. The first heading of a visit does not move the focus. */
+/** The heading that was rendered last; null before the first heading of a visit, which does not take the focus. */
 let last: SeenHeading | null = null
 
 /**
- * Moves the focus to the heading when `location` changes or another page replaces this one, so that the heading is
- * announced and the next Tab continues from there. A page that renders its heading again, for example first with a skeleton and then
- * with its content, passes its name as `location`: two headings with the same name belong to one page, and its first load does not
- * move the focus.
+ * Returns the ref for the heading of a page. Moves the focus to the heading and scrolls to the top when `location` changes or
+ * another page replaces this one, so that the heading is announced and the next Tab continues from there. A page that renders its
+ * heading again, for example first with a skeleton and then with its content, passes the name of the page as `location`:
+ * consecutive headings with the same name belong to one page, and on the first page of a visit none of them takes the focus.
  */
 export function useHeadingFocus(location: string | number = ''): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

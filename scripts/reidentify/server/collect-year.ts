@@ -12,7 +12,7 @@ import { listUndisclosedRows } from './undisclosed-rows.ts'
 export interface LiveYearOptions extends ClubOptions, Breadth {
   /** Number of days at the end of each wave on which people answer. */
   readonly days: number
-  /** On days without answers, the jobs run only once in this number of days: 1 in a deployment. */
+  /** On days without answers, the jobs run only once in this many days; 1 means every day, as in a deployment. */
   readonly idleStep: number
 }
 
@@ -20,14 +20,17 @@ export interface LiveYearOptions extends ClubOptions, Breadth {
 export interface LiveYear {
   /** The simulated completions, by wave. */
   readonly simulated: readonly WaveCompletions[]
-  /** Disclosures that are forbidden or that no reader can explain. */
+  /**
+   * The problems found: forbidden or unexplained disclosures, differences between server answers that must be equal, and failed
+   * requests.
+   */
   readonly problems: readonly string[]
   /** The number of requests. */
   readonly requests: number
   /** How many server answers were compared with one that must be equal: for another login, or for another way to name the wave. */
   readonly compared: SignedInCollector['compared']
   readonly seen: Seen
-  /** Additional disclosures, by the rule that a fault breaks. */
+  /** What the logins would see if a fault broke a rule, by the name of the rule. */
   readonly faulty: Readonly<Record<string, Seen>>
 }
 

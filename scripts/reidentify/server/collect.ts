@@ -21,13 +21,16 @@ export interface Breadth {
   readonly first: Scope
   readonly others: Scope
   /**
-   * Whether the first login requests every wave after a release, or only the waves that the release changed, as all other logins
-   * do. If so, at the end all logins request every wave.
+   * Whether the first login requests every wave after a release, instead of only the released waves that have changed, as the other
+   * logins do. If true, all logins also request every wave at the end of the year.
    */
   readonly hasAllWaves: boolean
 }
 
-/** Signs in to the server of a club with each kind of login, sends all requests, and collects the findings of the answers. */
+/**
+ * A collector that signs in to the server of a club with each kind of login, sends all requests, and collects the findings from the
+ * answers.
+ */
 export class SignedInCollector implements Watcher {
   readonly reading: Reading
   readonly #club: LiveClub
@@ -58,7 +61,10 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = await this.#askAll(FIRST, 'form', [], 'learn')
   }
 
-  /** Collects the server answers of a day: all answers after a release; on any other day, checks that no figure has changed. */
+  /**
+   * Collects the server answers of a day: after a release, the answers to every login; on any other day with calls, only checks that
+   * no figure has changed.
+   */
   async observe(hadCalls: boolean): Promise<void> {
     this.#sessions = new Map()
     const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))
@@ -97,8 +103,8 @@ export class SignedInCollector implements Watcher {
   }
 
   /**
-   * Reads, as the first login and without comparing the answers, results by each attribute in the newest wave, or by location in
-   * every wave.
+   * Reads results as the first login, without comparing the answers: filtered by each attribute except the location in the newest
+   * wave, or filtered by location in every wave.
    */
   async readGroups(which: 'newest wave' | 'locations'): Promise<void> {
     this.reading.waves = await this.#listWaves()
@@ -125,7 +131,7 @@ export class SignedInCollector implements Watcher {
     }
   }
 
-  /** Lists the cases that alerts of the form have raised. */
+  /** Lists the ids of the cases that alerts of the form have raised. */
   async #listCases(): Promise<number[]> {
     const headers = await this.#signIn(FIRST)
     const query = { program_id: this.#club.aspen.program, feedbackFormId: FORM_ID }
@@ -147,7 +153,7 @@ export class SignedInCollector implements Watcher {
     return waveList.parse(JSON.parse(answer.text)).waves
   }
 
-  /** Sends requests as a login; returns the leaves of the answers by request. */
+  /** Sends requests as a login and reports problems with the answers; returns the leaves of the answers by request. */
   async #askAll(
     login: Login,
     scope: Scope,

@@ -10,13 +10,16 @@ import { FORM_ID, readAnswers } from './survey.ts'
 
 /** The collector requires this argument; `readGroups`, the only method called, does not use it. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
-/** Time since the form closed, in ms: before the current day, whose completions are not released until the day is over. */
+/**
+ * How long ago the form is made to close, in ms: on the previous day, because the completions of the current day are not released
+ * until the day is over.
+ */
 const BEFORE_TODAY_MS = 2 * 3_600_000
 /** First id of locations that do not exist in any club. */
 const FIRST_LOCATION = 700_001
 
 /**
- * Changes the data of a server as a fault would, runs the jobs, and reads the answers of the calls. Afterwards all changes are
+ * Changes the data of a server as a fault would, runs the jobs, and reads the server's results. Afterwards all changes are
  * undone, so that the year continues unchanged.
  */
 async function readFaulty(
@@ -52,8 +55,8 @@ export function readBreakdownsOfDay(club: LiveClub): Promise<Reading> {
 }
 
 /**
- * Reads the breakdowns of all closed waves by two attributes: each response gets a location that encodes both, and the waves are closed
- * again.
+ * Reads the breakdowns of all closed waves by the first two attributes: each response gets a location that encodes both values, and
+ * the waves are closed again.
  */
 export function readPairs(club: LiveClub): Promise<Reading> {
   return readFaulty(club, async ({ db, aspen, form }) => {
@@ -108,6 +111,9 @@ export function readPairs(club: LiveClub): Promise<Reading> {
   })
 }
 
-/** Returns the content of a file of single responses. No call can create such a file, so its content is read from the database. */
+/**
+ * Returns the findings that a file of single responses would contain. No call can create such a file, so the findings are based on
+ * the completions in the database.
+ */
 export const listRows = (wave: WaveCompletions): Finding[] =>
   wave.map(({ values, answers }) => ({ kind: 'row', covers: wave.length, values, answers }))

@@ -58,7 +58,7 @@ export async function openLiveClub(form: Form): Promise<LiveClub> {
   return { ...fixture, form, locations: LOCATIONS.map(({ id }) => id) }
 }
 
-/** Signs in with the call of the contract; returns the headers of the session. */
+/** Signs in with the createSession call; returns the headers of the session, or none for the login that is signed out. */
 export async function signIn({ app, db, aspen }: LiveClub, login: Login): Promise<Record<string, string>> {
   const user_id = LOGINS[login]
   if (user_id === null) return {}

@@ -12,8 +12,8 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
 /**
- * The time at which the jobs of a day run: after midnight at the club, and after the last permitted save of a wave that ended at
- * midnight.
+ * The time of day, in UTC, at which the jobs run: after midnight at the club, and after the last permitted save of a wave that
+ * ended at midnight.
  */
 const JOBS_MS = 7 * HOUR_MS + 20 * MINUTE_MS
 
@@ -23,7 +23,7 @@ const DAYS = 365
 
 /** The ends of three calendar quarters in Denver. */
 const CLOSINGS = ['2026-10-01T06:00Z', '2027-01-01T07:00Z', '2027-04-01T06:00Z'].map((at) => Date.parse(at))
-/** The time at which the closing time of the form, the end of its third wave, is set: the end of the second wave. */
+/** From the end of the second wave on, the form has a closing time: the end of the third wave. */
 const CUTOFF_SET = CLOSINGS[1] ?? 0
 
 /** Returns a year of a form whose waves are calendar quarters: answers arrive in the last days of three waves. */
@@ -38,7 +38,7 @@ interface Step {
   readonly run: () => Promise<void>
 }
 
-/** A response in progress: respondents use only the public calls. */
+/** A person who answers the survey, using only the public calls. */
 class Respondent {
   readonly #club: LiveClub
   #localId = ''
@@ -48,7 +48,7 @@ class Respondent {
     this.#club = club
   }
 
-  /** Begins with the link that was sent to a member, or with the open link when no link was sent. */
+  /** Begins with the link that was sent to the person, or with the open link when `token` is null. */
   async begin(token: string | null = null, expected = 201): Promise<void> {
     const link = token === null ? {} : { user_id: token }
     const answer = await this.#ask(
@@ -91,9 +91,10 @@ export interface Watcher {
 }
 
 /**
- * Simulates a year: people begin, save partially and complete by the public calls, try to edit completed responses, leave responses
- * unfinished, and save late; the jobs run every day, or, on days without answers, once in `idleStep` days. The first completion
- * of the second and third wave is saved while the jobs close the previous wave. The watcher is called after the jobs of each day.
+ * Simulates a year: people begin, save partially and complete through the public calls, try to edit completed responses, leave responses
+ * unfinished, and save late; the jobs run every day, or, on days without answers, once in `idleStep` days. The first completion of
+ * the second wave, and that of the third, is saved while the jobs close the previous wave. The watcher is called after the jobs of
+ * each day.
  */
 export async function playYear(
   club: LiveClub,

@@ -8,7 +8,10 @@ const ALL_INVITED = [...INVITED.values()].reduce((sum, invited) => sum + invited
 
 type Counts = Pick<ResponseRate, 'invited' | 'answered' | 'rate'>
 
-/** Reads the response rate of all members: the invitations, which staff know, and the published number of responses. */
+/**
+ * Checks the response rate of all invited people: the number of invitations, which staff know, the published number of responses,
+ * and the rate that follows from both.
+ */
 export function readWholeRate(reading: Reading, request: WireRequest, counts: Counts): void {
   const { current: wave } = reading.wavesOf(request)
   if (counts.invited !== null && counts.invited !== ALL_INVITED) reading.report(request, `${counts.invited} invited`)

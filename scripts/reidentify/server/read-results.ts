@@ -19,7 +19,7 @@ interface Counted {
   readonly count: number
 }
 
-/** The wave and the request of a result, and the reading it is added to. */
+/** The wave and the request of a result, and the reading to which its findings are added. */
 interface Context {
   readonly reading: Reading
   readonly request: WireRequest
@@ -87,8 +87,8 @@ function readCombined({ reading, request }: Context, item: ResultItem, cycle: Re
 }
 
 /**
- * Checks the standard errors of the mean of several questions: an upper bound, the mean of the questions' standard errors, which
- * follow from their counts.
+ * Checks the standard errors of a combined score. Each must be the mean of the standard errors of its questions, which follow from
+ * their counts.
  */
 function readErrors(
   { reading, request }: Pick<Context, 'reading' | 'request'>,

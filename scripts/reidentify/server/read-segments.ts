@@ -116,7 +116,7 @@ function reportUnknown(
   for (const name of listUnexplained(scores, bands, steps)) reading.report(request, `${name} of a cell`)
 }
 
-/** Stores the cells of a table that a file repeats, by their figures in the format of the file. */
+/** A reader of files, which may only repeat tables. It stores the cells of the tables, with their figures in the format of the files. */
 export class FileReader {
   readonly #cells = new Set<string>()
 
@@ -131,7 +131,7 @@ export class FileReader {
       }
   }
 
-  /** Reads a file: each line repeats a recorded cell, gives a reason, or is a comment. */
+  /** Checks a file: reports each line that neither repeats a recorded cell, nor gives a reason, nor is a comment. */
   read(reading: Reading, request: WireRequest, text: string): void {
     const [, ...lines] = readCsv(text)
     const { current } = reading.wavesOf(request)

@@ -21,12 +21,15 @@ export type Breakdown = Finding & { readonly kind: 'breakdown' }
 /** A finding without the number of completions that it covers, which follows from its wave. */
 export type Found = Finding extends infer One ? (One extends Finding ? Omit<One, 'covers'> : never) : never
 
-/** Collects the findings about an anonymous form from the answers of a server, by wave, and the unexplained figures. */
+/** The findings about an anonymous form that were collected from the answers of a server, by wave, and the problems found. */
 export class Reading {
   readonly form: Form
   /** The currently listed waves, newest first. */
   waves: readonly Wave[] = []
-  /** Disclosures that are forbidden or that no reader can explain, without duplicates. */
+  /**
+   * The problems found, without duplicates: forbidden or unexplained disclosures, differences between answers that must be equal,
+   * and failed requests.
+   */
   readonly problems = new Set<string>()
   /** The groups of locations if a simulated fault makes the locations encode attributes; null otherwise. */
   locationGroups: GroupNames | null = null
@@ -60,12 +63,15 @@ export class Reading {
     this.#findings.set(startDate, ofWave.set(JSON.stringify(finding), finding))
   }
 
-  /** Reports something that no reader can explain. */
+  /** Records a problem with an answer, such as a figure that cannot be explained. */
   report({ name }: Pick<WireRequest, 'name'>, what: string): void {
     this.problems.add(`${name}: ${what}`)
   }
 
-  /** Returns the wave whose figures answer a request, and the closed wave before it. */
+  /**
+   * Returns the wave that a request names, or else the newest released wave, and the wave before it if that wave is closed and
+   * released.
+   */
   wavesOf({ startDate }: WireRequest): { current: Wave | undefined; previous: Wave | undefined } {
     const current = this.waves.find((wave) => (startDate === null ? wave.is_released : wave.startDate === startDate))
     const before = current === undefined ? undefined : this.waves[this.waves.indexOf(current) + 1]
@@ -83,7 +89,7 @@ export class Reading {
     return { attributes: [position], valueOf }
   }
 
-  /** Returns a row of a breakdown that has already been read. */
+  /** Returns a row of a breakdown of the newest release; undefined if it has not been read. */
   findRow(wave: Wave, question: number, attributes: readonly number[], values: readonly (string | null)[]) {
     return this.findingsOf(wave.startDate).find(
       (one): one is Breakdown =>
@@ -96,7 +102,7 @@ export class Reading {
     )
   }
 
-  /** Returns the distribution of a question that has already been read, from the newest release. */
+  /** Returns the distribution of a question in the newest release; undefined if it has not been read. */
   findDistribution(wave: Wave, question: number) {
     return this.findingsOf(wave.startDate).find(
       (one): one is Finding & { kind: 'question' } =>

@@ -35,7 +35,7 @@ export interface WireRequest {
  */
 export type Scope = 'form' | 'each call' | 'every value'
 
-/** Calls without a form that may disclose figures of a form: the effects of its alerts, and the figures of the dashboard. */
+/** Calls that do not name a form but may disclose its figures, through the effects of its alerts or the figures of the dashboard. */
 const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listForms',
   'listFilterOptions',
@@ -50,10 +50,10 @@ const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
 
 type Parameters = Readonly<Record<string, unknown>>
 
-/** A request without a period, which means the newest wave. */
+/** The only period of a call that is requested without days, which means the newest wave. */
 const WHOLE: readonly Period[] = [{}]
 
-/** Calls that every login must be refused for an anonymous culture form: single responses, and the file of another type of survey. */
+/** Calls that every login must be refused for an anonymous culture form: single responses, and the file for another type of survey. */
 const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listResponses',
   'exportResponses',
@@ -161,7 +161,7 @@ function listFilters({ form, locations }: LiveClub): WireFilter[] {
   return [...ofAttributes, ...locations.map((id) => ({ attribute: LOCATION, values: [String(id)] }))]
 }
 
-/** Lists requests that an anonymous form must reject: two attributes, one person, part of a wave, last days, attributes of members. */
+/** Lists requests that an anonymous form must reject: two attributes, one person, part of a wave, past days, member attributes. */
 function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (name: string) => boolean): Parameters[] {
   const attributes = listAsked(form).filter(({ id }) => has(id))
   const pairs = attributes.flatMap((one, index) =>
@@ -190,7 +190,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   ].map((one) => (has('segment') ? { segment: attributes[0]?.id, ...one } : one))
 }
 
-/** Returns the values of a parameter that is tested separately; an empty list for parameters that are combined above or not tested. */
+/** Returns the values of a parameter that is tested separately; an empty list for other known parameters. Throws for an unknown one. */
 function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
   const known: Readonly<Record<string, readonly unknown[]>> = {
     resultType: RESULT_TYPES,

@@ -21,8 +21,8 @@ const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
 const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
 
 /**
- * Compares the server answers at one time: every login must get the same bytes for a wave, also under another name of the wave.
- * Limited access gets the same answers without the comments. One login is therefore enough to request everything every day.
+ * A comparison of the server answers at one time. Every login must get the same bytes for a wave, also under another name of the
+ * wave; limited access gets the same answers without the comments. One login is therefore enough to request everything every day.
  */
 export class SameAnswers {
   readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()

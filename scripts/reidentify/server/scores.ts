@@ -37,9 +37,9 @@ export function listUnexplained(scores: Scores, bands: readonly Band[], steps: r
 }
 
 /**
- * Converts the base and the scores of a scale to counts of bands of answers: all answers, the best values and, with the mean, the
- * two lowest. Null when a score does not yield a whole number, or when the mean depends on more than two other values, so that
- * counts of bands cannot express it.
+ * Converts the base and the scores of a scale to counts of bands of answers: all answers, the best values and, if there is a mean,
+ * the two lowest. Returns null when a score does not yield whole numbers, or when the mean depends on more than two other values,
+ * so that counts of bands cannot express it.
  */
 export function countBands(n: number, scores: Scores, steps: readonly number[]): Band[] | null {
   const best = steps.toSorted((a, b) => b - a)
@@ -66,7 +66,7 @@ export function countBands(n: number, scores: Scores, steps: readonly number[]):
   return bands.every(({ count }) => Math.abs(count - Math.round(count)) < 1e-6) ? whole : null
 }
 
-/** Returns the sample standard deviation of a scale; null when there are no single counts, and for fewer than two people. */
+/** Returns the sample standard deviation of a scale; null when a band contains several values, and for fewer than two people. */
 export function spreadOf(bands: readonly Band[]): number | null {
   const n = sum(bands.map(({ count }) => count))
   if (n < 2 || !bands.every(({ values }) => values.length === 1)) return null
@@ -75,10 +75,7 @@ export function spreadOf(bands: readonly Band[]): number | null {
   return Math.sqrt(sum(bands.map((band) => band.count * (valueOf(band) - mean) ** 2)) / (n - 1))
 }
 
-/**
- * Converts the bands of `countBands`, of which the bands of the best values overlap, to single counts; returns null when there is no
- * mean.
- */
+/** Converts the overlapping bands of `countBands` to one band for each value; returns null when they were computed without a mean. */
 export function separateBands(bands: readonly Band[]): Band[] | null {
   const [, ...rest] = bands
   const singles = rest.map(({ values, count }, index) => ({

@@ -40,7 +40,7 @@ export function tokenOf(location: string | null, position: number): string | nul
   return members[position % Math.max(1, members.length)]?.token ?? null
 }
 
-/** Inserts the members of both locations and the members without a location. */
+/** Names the locations, and inserts the members of both locations and the members without a location. */
 export async function insertMembers({ db, aspen }: Sending): Promise<void> {
   const program_id = aspen.program
   for (const { id, name } of LOCATIONS)

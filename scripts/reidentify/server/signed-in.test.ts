@@ -8,7 +8,7 @@ import { loadSolver } from '../solver.ts'
 import { collectYear, type LiveYear, type Seen } from './collect-year.ts'
 import { LOCATION } from './survey.ts'
 
-/** Values are in alphabetical order, in which the rules are applied without a server. */
+/** The values of attributes are in alphabetical order, in which `collectByRules` also sorts groups. */
 const FORM: Form = {
   threshold: 5,
   attributes: [
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const attack = ({ waves, collect }: Seen, options: AttackOptions) => attackYear(highs, FORM, waves, collect, options)
 
-/** Returns the answers of a wave, regardless of their order. People without a comment did not skip the question. */
+/** Returns the responses of a wave in sorted order, so that waves can be compared. People without a comment did not skip the question. */
 const answersOf = (wave: WaveCompletions) =>
   wave
     .map(({ values, answers }) => [values, answers.with(REMARK, answers[REMARK] ?? CHOSEN[1])].flat().join(' | '))
@@ -59,12 +59,12 @@ describe('a year on a server, seen by every login', () => {
     expect(year.seen.waves.map(answersOf)).toEqual(year.simulated.map(answersOf))
   })
 
-  it('is disclosed only in answers in which the readers explain every number', () => {
+  it('discloses no number that the readers cannot explain', () => {
     expect(year.problems).toEqual([])
     expect(year.requests).toBeGreaterThan(1_000)
   })
 
-  it('is disclosed in the same bytes to every login and for each name of the newest wave', () => {
+  it('is disclosed in the same bytes to every login and under each name of the newest wave', () => {
     expect(year.problems.filter((problem) => problem.includes('otherwise'))).toEqual([])
     expect(year.compared.logins).toBeGreaterThan(50)
     expect(year.compared.periods).toBeGreaterThan(20)
@@ -82,7 +82,7 @@ describe('a year on a server, seen by every login', () => {
     }
   })
 
-  it('discloses the response rate by location of at least one wave, with the existing responses', async () => {
+  it('discloses the response rate by location for at least one wave, with the actual numbers of responses', async () => {
     const locationIndex = FORM.attributes.findIndex(({ id }) => id === LOCATION)
     const counts = await Promise.all(
       year.seen.waves.map(async (wave) => {
@@ -96,7 +96,7 @@ describe('a year on a server, seen by every login', () => {
   })
 
   it(
-    'determines no value for an outsider or an insider',
+    'lets neither an outsider nor an insider determine a value',
     async () => {
       const verdict = await attack(year.seen, { insiders: 2, enough: Infinity })
       expect(verdict.waves).toBe(3)
@@ -108,7 +108,7 @@ describe('a year on a server, seen by every login', () => {
   )
 
   it.each(['no rows', 'one attribute at a time', 'breakdowns only at the closing'])(
-    'determines a value when a fault breaks the rule of %s',
+    'lets an attacker determine a value when a fault breaks the rule "%s"',
     async (rule) => {
       const { outsider, insider } = await attack(year.faulty[rule] ?? year.seen, {
         insiders: 2,

@@ -19,7 +19,7 @@ export function isComment({ checkbox, answers }: Question): boolean {
   return checkbox === undefined && answers === CHOSEN
 }
 
-/** Returns the choice that a question about a choice of a checkbox question names: the text after its colon. */
+/** Returns the choice of a checkbox question that a question represents: the text after the colon in its id. */
 export function choiceOf({ id }: Question): string {
   return id.slice(id.indexOf(': ') + 2)
 }
@@ -79,8 +79,8 @@ function writeComment(position: number): string {
 }
 
 /**
- * Converts saved answers to a completion, with the name of the location in its link. A missing comment does not count as skipped,
- * because people chose not to write one.
+ * Converts saved answers to a completion; `location` is the name of the location to which its link belongs. A missing comment does
+ * not count as skipped, because people chose not to write one.
  */
 export function readAnswers(
   { attributes, questions }: Form,

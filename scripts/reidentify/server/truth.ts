@@ -36,7 +36,7 @@ export class Truth {
     const answers = await this.#selectAnswers(this.#club.form)
     const ids = [...new Set(facts.map(({ wave_id }) => wave_id))].toSorted((a, b) => (a ?? 0) - (b ?? 0))
     const firstSeen = order === 'releases' ? this.#releases : this.#days
-    // The difference of two infinite numbers is not defined.
+    // Not Infinity, because the difference between two infinite ranks would be NaN.
     const rankOf = (local_id: string) => firstSeen.get(local_id) ?? Number.MAX_SAFE_INTEGER
     return ids.map((wave_id) =>
       facts

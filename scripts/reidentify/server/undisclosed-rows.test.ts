@@ -12,7 +12,10 @@ const FORM: Form = {
 
 type Disclosed = readonly (readonly [values: readonly (string | null)[], counts: readonly number[]])[]
 
-/** Returns the disclosed figures of 46 people: the count of each answer, and the rows of a breakdown with two answers merged. */
+/**
+ * Returns the disclosed figures of 47 people, one of whom skipped the question: the count of each answer, and the rows of a
+ * breakdown with two answers merged.
+ */
 const findingsOf = (rows: Disclosed, counts = { pay: 23, hours: 15, meals: 8 }): Finding[] => [
   { kind: 'question', covers: 47, question: 0, published: { kind: 'counts', counts } },
   ...rows.map(([values, ofRow]): Finding => {
@@ -21,7 +24,7 @@ const findingsOf = (rows: Disclosed, counts = { pay: 23, hours: 15, meals: 8 }):
   }),
 ]
 
-it('lists the row of the people who skipped an attribute, which no filter selects', () => {
+it('listUndisclosedRows lists the row of the people who skipped an attribute, which no filter selects', () => {
   const disclosed: Disclosed = [
     [['Clubhouse'], [10, 12]],
     [['Grill'], [3, 16]],
@@ -69,6 +72,6 @@ it.each<[string, Disclosed]>([
       [['Clubhouse'], [3, 16]],
     ],
   ],
-])('lists no row %s', (_, disclosed) => {
+])('listUndisclosedRows lists no row %s', (_, disclosed) => {
   expect(listUndisclosedRows(FORM, findingsOf(disclosed))).toEqual([])
 })

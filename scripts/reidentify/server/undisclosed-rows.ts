@@ -9,9 +9,9 @@ type Breakdown = Finding & { readonly kind: 'breakdown' }
 
 /**
  * Lists the rows of published breakdowns that no call discloses directly: those of people who skipped the question of the
- * attribute, for whom there is no filter. Each such row is the total distribution minus the disclosed rows. A remainder that
- * violates a limit of rows or cells is not a row of a table and is not listed: a value that it discloses about a person counts as
- * determined.
+ * attribute, for whom there is no filter. Each such row is the total distribution minus the disclosed rows. A remainder in which a
+ * row or a cell has too few people is not a row of a table and is not listed, so that a value that it discloses about a person
+ * counts as determined.
  */
 export function listUndisclosedRows(form: Form, findings: readonly Finding[]): Finding[] {
   const tables = new Map<string, Breakdown[]>()

@@ -20,7 +20,7 @@ function draw(width: number, height: number, ...boxes: readonly (Box & { readonl
 
 const page = { x: 0, y: 100, width: 400, height: 300, color: GRAY }
 
-it('finds the area in which two images differ', () => {
+it('changedBox finds the area in which two images differ', () => {
   expect(changedBox(draw(400, 400, { x: 30, y: 40, width: 5, height: 6, color: RED }))).toEqual({
     x: 30,
     y: 40,
@@ -30,12 +30,12 @@ it('finds the area in which two images differ', () => {
   expect(changedBox(draw(10, 10))).toBeUndefined()
 })
 
-it('shows the whole small component, without the plane and the page around it', () => {
+it('cropOf returns a small component completely, without the plane and the page around it', () => {
   const screenshot = draw(400, 400, page, { x: 50, y: 20, width: 100, height: 40, color: RED })
   expect(cropOf(screenshot, { x: 60, y: 30, width: 1, height: 1 })).toEqual({ x: 38, y: 8, width: 124, height: 64 })
 })
 
-it('shows the changed part of a large component, within the image', () => {
+it('cropOf returns the changed part of a large component, within the image', () => {
   const screenshot = draw(1200, 900, { x: 10, y: 10, width: 1180, height: 800, color: RED })
   expect(cropOf(screenshot, { x: 1100, y: 20, width: 60, height: 10 })).toEqual({
     x: 1052,
@@ -45,7 +45,7 @@ it('shows the changed part of a large component, within the image', () => {
   })
 })
 
-it('shows the top of a large component in which nothing has changed', () => {
+it('cropOf returns the top of a large component in which nothing has changed', () => {
   const screenshot = draw(1200, 900, { x: 12, y: 12, width: 1180, height: 800, color: RED })
   expect(cropOf(screenshot)).toEqual({ x: 0, y: 0, width: 640, height: 420 })
 })

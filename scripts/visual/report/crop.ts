@@ -41,7 +41,7 @@ function widen({ x, y, width, height }: Box, by: number, image: PNG): Box {
 /** The red of pixelmatch, little-endian ABGR. */
 const RED = 0xff0000ff
 
-/** Returns the area with the red pixels of a difference image. */
+/** Returns the smallest area with all red pixels of a difference image; undefined when there are none. */
 export function changedBox(difference: Buffer): Box | undefined {
   return boundsOf(PNG.sync.read(difference), (color) => color === RED)
 }

@@ -1,5 +1,5 @@
-// The script of the report's page, which is bundled into it. Its findings have the keys of report.json, and `key`, `label`, `crop` and the
-// paths of their images.
+// The script of the report's page, which is bundled into it. Each finding in its data has the properties of a finding in
+// report.json, and also `key`, `label`, `crop` and the paths of its images.
 import { countOf, groupBy, make } from './elements.mjs'
 import { isSeen, mark } from './marks.mjs'
 import { openViewer } from './viewer.mjs'
@@ -139,7 +139,7 @@ function draw() {
   window.scrollTo(0, scroll)
 }
 
-/** Creates a group of buttons of which exactly one is pressed. */
+/** Creates a group of buttons of which exactly one is pressed, and which sets `filters[key]`. */
 function choices(id, options, key) {
   const buttons = options.map(([value, text]) => {
     const button = make('button', { type: 'button', textContent: text, ariaPressed: String(filters[key] === value) })

@@ -76,7 +76,7 @@ afterAll(async () => {
 const components = () => page.getByRole('heading', { level: 2 }).allTextContents()
 const count = () => page.getByRole('status').textContent()
 
-it('groups findings by component and loads only the images near the viewport', async () => {
+it('the report groups findings by component and loads only the images near the viewport', async () => {
   expect(await components()).toEqual(['Actions/Button', 'Feedback/Badge', 'Screens/Staff'])
   await page.locator('.thumbnail img').first().waitFor()
   const loaded = () => page.evaluate(() => [...document.images].filter((image) => image.naturalWidth > 0).length)
@@ -86,12 +86,12 @@ it('groups findings by component and loads only the images near the viewport', a
   await page.getByText('the screenshot is blank').waitFor()
 })
 
-it('crops a thumbnail to the component', async () => {
+it('the report crops a thumbnail to the component', async () => {
   const box = await page.locator('.crop').first().boundingBox()
   expect([box?.width, box?.height]).toEqual([64, 64])
 })
 
-it('filters findings by text, kind and mode, and shows a message when no finding matches', async () => {
+it('the report filters findings by text, kind and mode, and shows a message when no finding matches', async () => {
   await page.getByLabel('Search').fill('button primary')
   expect(await components()).toEqual(['Actions/Button'])
   await page.getByLabel('Mode').selectOption('360-dark')
@@ -103,7 +103,7 @@ it('filters findings by text, kind and mode, and shows a message when no finding
   expect(await components()).toEqual(['Screens/Staff'])
 })
 
-it('stores in local storage which components and screenshots were marked as seen', async () => {
+it('the report stores in local storage which components and screenshots were marked as seen', async () => {
   await page
     .getByRole('region', { name: 'Actions/Button' })
     .getByRole('button', { name: 'Mark component as seen' })
@@ -121,7 +121,7 @@ it('stores in local storage which components and screenshots were marked as seen
   expect(await count()).toContain('150 of 153')
 })
 
-it('compares a screenshot side by side, with a slider and by its difference, and moves to the next screenshot', async () => {
+it('the viewer compares the screenshots of a finding side by side, with a slider and by their difference, and moves to the next finding', async () => {
   await page
     .getByRole('button', { name: /360-light/ })
     .first()

@@ -31,7 +31,7 @@ const viewer = document.getElementById('viewer')
 /**
  * Opens a finding in the dialog of the page.
  * @param shown the findings in the list, for the buttons Previous and Next
- * @param onMark called after the finding was marked as seen or unseen
+ * @param onMark called after the finding has been marked as seen or unseen
  */
 export function openViewer(finding, shown, onMark) {
   const names = finding.difference ? Object.keys(VIEWS) : ['Side by side']

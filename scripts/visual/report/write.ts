@@ -48,7 +48,10 @@ export function summary(findings: readonly Finding[], facts: ReviewFacts) {
   }
 }
 
-/** Returns the key of a finding, based on its images, so that its mark remains in later reviews until one of the images changes. */
+/**
+ * Returns the key of a finding, based on its story, mode, images and failure, so that its mark remains in later reviews until one of
+ * these changes.
+ */
 function keyOf({ story, mode, before, after, failure }: Finding): string {
   const hash = createHash('sha256').update(`${story.id} ${mode.name} ${failure ?? ''}`)
   for (const side of [before, after]) hash.update(side ?? '-')

@@ -55,7 +55,10 @@ export const audienceQueries = {
           signal,
         }),
     }),
-  /** Members of an audience, each page after the last member of the previous page; without locations, members of all locations. */
+  /**
+   * Pages of members of an audience; each begins after the last member of the previous one. Without locations, members of all
+   * locations.
+   */
   users: (client: Client, program_id: number, { id, isDefault }: AudienceKey, view: UsersView) =>
     infiniteQueryOptions({
       queryKey: [...audienceQueries.all(program_id), 'users', isDefault, id, view] as const,
@@ -71,7 +74,7 @@ export const audienceQueries = {
     }),
 }
 
-/** The body of a new audience, and an idempotency key. */
+/** The request body for a new audience, and an idempotency key. */
 export type NewAudience = CallInput<'createAudience'>['body'] & { readonly idempotencyKey: string }
 
 /** Mutations of audiences; each invalidates the affected cached reads. */

@@ -4,22 +4,23 @@ import type { Client } from '../client.ts'
 import type { CaseBulkChange, CaseBulkResult } from '../contract/cases/case-bulk.ts'
 import { caseQueries } from './cases.ts'
 
-/** A change of several cases; `versions` as read, in the order of the ids. */
+/** A change to several cases; `versions` has the versions as read, in the order of the ids. */
 export interface BulkChange {
   readonly ids: number[]
   readonly change: CaseBulkChange
   readonly versions?: number[]
 }
 
-/** The changes in one request, with its idempotency key. */
+/** The changes to make, one call each, and the key from which the idempotency key of each call is derived. */
 export interface BulkRequest {
   readonly changes: readonly BulkChange[]
   readonly idempotencyKey: string
 }
 
 /**
- * The results of the completed calls, and the error of the next one; null when all succeeded. `replayed_ts` is the time, in epoch
- * milliseconds, of the earlier request whose response a call returned again; null when at least one call changed the cases now.
+ * The results of the completed calls, and the error of the call that failed; `error` is null when all succeeded. `replayed_ts` is
+ * set only when every completed call returned the response of an earlier request again: the time, in epoch milliseconds, of the
+ * first of these requests.
  */
 export interface BulkAnswer {
   readonly results: readonly CaseBulkResult[]

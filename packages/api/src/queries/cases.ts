@@ -47,7 +47,7 @@ export const caseQueries = {
       initialPageParam: 0,
       getNextPageParam: nextOffset,
     }),
-  /** The staff to whom a case of a location can be assigned. */
+  /** The staff to whom a case at a location can be assigned. */
   assignable: (client: Client, program_id: number, merchant_id: number) =>
     queryOptions({
       queryKey: [...caseQueries.all(program_id), 'assignable', merchant_id] as const,
@@ -65,7 +65,7 @@ export const caseQueries = {
     }),
 }
 
-/** The member and the response that a new case is about; null when it has none. */
+/** The member and the response that a new case is about; each is null when the case has none. */
 export interface CaseAbout {
   readonly about_user_id: number | null
   readonly source_response_id: number | null
@@ -77,14 +77,14 @@ export interface NewCase {
   readonly idempotencyKey: string
 }
 
-/** The text of a new comment, and an idempotency key. */
+/** The case and the text of a new comment, and an idempotency key. */
 export interface NewComment {
   readonly case_id: number
   readonly text: string
   readonly idempotencyKey: string
 }
 
-/** The case to save, and the body of the save. */
+/** The case to save, and the request body. */
 export interface CaseSave {
   readonly case_id: number
   readonly body: CallInput<'saveCase'>['body']
@@ -115,7 +115,7 @@ export const caseMutations = {
     }),
 }
 
-/** Polling interval in ms; a viewer is no longer listed after 60 seconds. */
+/** Polling interval in milliseconds; the server lists a viewer for 60 seconds after the last poll. */
 const EVERY_MS = 25_000
 
 /** Polls which other users have a case open. Each read also records the user's own presence, so poll only while the page is visible. */

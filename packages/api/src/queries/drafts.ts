@@ -7,7 +7,7 @@ import type { CallInput } from '../contract/index.ts'
 import { feedbackQueries } from './feedback.ts'
 import { clubProfileQueries } from './program-profile.ts'
 
-/** Cached reads of the drafts of surveys. Keys are ordered from general to specific. */
+/** Cached reads of survey drafts. Keys are ordered from general to specific. */
 export const draftQueries = {
   all: (program_id: number) => ['survey_drafts', program_id] as const,
   templates: (client: Client, program_id: number) =>
@@ -42,15 +42,15 @@ export const draftQueries = {
       queryKey: [...draftQueries.all(program_id), 'condition_test', formId, conditions] as const,
       queryFn: ({ signal }) => client('testCondition', { params: { formId }, body: { conditions }, signal }),
     }),
-  /** The data that the preview shows besides the draft: the club, its colors, its logo. */
+  /** The data that the preview shows besides the draft: the club, its colors and its logo. */
   preview: (client: Client, program_id: number, formId: number) =>
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'preview', formId] as const,
       queryFn: ({ signal }) => client('getDraftPreview', { params: { formId }, signal }),
     }),
   /**
-   * The changes that publishing a revision of the draft would make, used to mark the questions. Fails for a draft with problems,
-   * for which a retry is useless.
+   * The changes that publishing a revision of the draft would make, used to mark the questions. Fails for a draft with problems, so
+   * a retry would fail again.
    */
   changesOf: (client: Client, program_id: number, formId: number, rev: number) =>
     queryOptions({
@@ -67,25 +67,28 @@ export const draftQueries = {
     }),
 }
 
-/** The revision of the draft to publish, and the time of the last change of the published survey, both as read. */
+/**
+ * The revision of the draft to publish, and the time of the last change to the published survey, null before it is published; both
+ * as read.
+ */
 interface Publication {
   readonly rev: number
   readonly published_ts: number | null
 }
 
-/** Mutations of drafts; each invalidates the affected cached reads. */
+/** Mutations of drafts; those that change a draft or a survey invalidate the affected cached reads. */
 export const draftMutations = {
-  /** Saves the draft of an editor; the editor stores the response, so only the list of drafts is read again. */
+  /** Saves a draft from its editor; the editor stores the response, so only the list of drafts is read again. */
   save: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'save', formId] as const,
       mutationFn: (body: { readonly base_rev: number; readonly draft: SurveyDraftContent }) =>
         client('saveDraft', { params: { formId }, body }),
-      // Offline, the attempt fails at once; the editor retains the changes and retries.
+      // When offline, the attempt fails at once; the editor retains the changes and retries.
       networkMode: 'always',
       onSuccess: () => queryClient.invalidateQueries({ queryKey: [...draftQueries.all(program_id), 'list'] }),
     }),
-  /** Stores an image; the draft that names it is saved by its editor. */
+  /** Stores a header image; the editor saves the draft that refers to it. */
   addHeaderImage: (client: Client, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'header_image', formId] as const,

@@ -77,7 +77,7 @@ export const feedbackQueries = {
     }),
 }
 
-/** Cached reads of the notifications of surveys. Keys are ordered from general to specific. @source Specification part 1, section 7 */
+/** Cached reads of survey notifications. Keys are ordered from general to specific. @source Specification part 1, section 7 */
 export const emailTriggerQueries = {
   all: (program_id: number) => ['email-triggers', program_id] as const,
   list: (client: Client, program_id: number) =>
@@ -87,7 +87,7 @@ export const emailTriggerQueries = {
     }),
 }
 
-/** Mutations of surveys. */
+/** Mutations of survey measures. */
 export const feedbackMutations = {
   /** Results depend on the measures, so all cached reads of surveys are invalidated. */
   saveMeasure: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>

@@ -12,7 +12,10 @@ export const guestQueries = {
       queryKey: [...guestQueries.all(program_id), 'search', query] as const,
       queryFn: ({ signal }) => client('searchUsers', { query: { query, programId: program_id }, signal }),
     }),
-  /** One guest. A null location counts the visits to all locations; local_id is null unless the profile is opened from a response. */
+  /**
+   * One guest. With a null location, the visits to all locations are counted; local_id is null unless the profile is opened from a
+   * response.
+   */
   one: (
     client: Client,
     program_id: number,
@@ -74,7 +77,7 @@ export const guestMutations = {
         client('saveGuest', { params: { id: user_id }, query: contextOf(merchant_id, local_id), body: guest }),
       onSuccess: () => queryClient.invalidateQueries(),
     }),
-  /** Saving the image counts as saving the profile: its form continues with the `updated_ts` of the response. */
+  /** Saving the image counts as saving the profile: the profile form continues with the `updated_ts` of the response. */
   saveImage: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...guestQueries.all(program_id), 'image'] as const,

@@ -4,10 +4,10 @@ import type { Client } from '../client.ts'
 import type { ImportFile } from '../contract/imports/import-files.ts'
 import type { CallInput } from '../contract/index.ts'
 
-/** Cached reads of files of responses and of the imports of all surveys. Keys are ordered from general to specific. */
+/** Cached reads of the files of responses to import, for all surveys. Keys are ordered from general to specific. */
 export const importFileQueries = {
   all: (program_id: number) => ['import_files', program_id] as const,
-  /** The files that are not imported yet. */
+  /** The files that have not been imported yet. */
   list: (client: Client, program_id: number) =>
     queryOptions({
       queryKey: [...importFileQueries.all(program_id), 'list'] as const,
@@ -29,7 +29,7 @@ export const importFileQueries = {
 /** A file to announce before its chunks are sent. */
 type NewFile = CallInput<'createImportFile'>['body']
 
-/** A change of the settings for reading a file, of the meaning of its columns, or of its target. */
+/** A change to the settings for reading a file, to the meaning of its columns, or to its target. */
 export type FileChange =
   | Pick<CallInput<'saveFileSettings'>['body'], 'guess'>
   | { readonly columns: readonly ImportFile['columns'][number][] }
@@ -50,7 +50,7 @@ export const importFileMutations = {
       },
     }),
   /**
-   * Saves a change of a file. Changes of one file run one after the other, because each is based on the revision of the previous
+   * Saves a change to a file. Changes to one file run one after the other, because each is based on the revision of the previous
    * one. A change is shown at once; when it is rejected, the file is read again.
    */
   change: (client: Client, queryClient: QueryClient, program_id: number, fileId: number) => {

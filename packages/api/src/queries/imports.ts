@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of imports. Keys are ordered from general to specific. */
+/** Cached reads of imports of members. Keys are ordered from general to specific. */
 export const importQueries = {
   all: (program_id: number) => ['imports', program_id] as const,
   /** Progress of an import. */
@@ -25,7 +25,7 @@ interface FileToImport {
   readonly dryRun: boolean
 }
 
-/** Imports of members; each invalidates the affected cached reads. */
+/** Mutations that import members; each invalidates the cached reads of imports. */
 export const importMutations = {
   users: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

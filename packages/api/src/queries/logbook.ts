@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 
 /**
- * The survey and the result, or the response, to which a note belongs. In the API a note is a comment of the logbook; `cat` is the
+ * The survey and the result, or the response, to which a note belongs. In the API a note is a comment in the logbook; `cat` is the
  * form id, `field` the result id.
  */
 export interface LogbookPlace {
@@ -31,7 +31,7 @@ export interface NewNote {
   readonly idempotencyKey: string
 }
 
-/** A change of a note; `updated_ts` as it was read. */
+/** A change to a note, with its `updated_ts` as it was read. */
 export interface ChangedNote {
   readonly place: LogbookPlace
   readonly comment_id: number

@@ -22,9 +22,9 @@ export const memberQueries = {
       queryKey: [...memberQueries.all(program_id), 'unmatched', id] as const,
       queryFn: ({ signal }) => client('getTempMember', { params: { id }, signal }),
     }),
-  /** Key of the three outcomes of an unmatched guest, which are mutually exclusive. */
+  /** Key prefix of the mutations for the three outcomes of an unmatched guest, which are mutually exclusive. */
   outcomes: (program_id: number) => [...memberQueries.all(program_id), 'outcome'] as const,
-  /** The records that a match of a guest and a member would move. */
+  /** The records that matching a guest with a member would move. */
   match: (client: Client, program_id: number, id: number, memberId: number) =>
     queryOptions({
       queryKey: [...memberQueries.all(program_id), 'unmatched', id, 'match', memberId] as const,
@@ -32,7 +32,7 @@ export const memberQueries = {
     }),
 }
 
-/** The Quick Pulse checkbox of a member. */
+/** The new state of a member's Quick Pulse checkbox. */
 export interface QuickPulseChoice {
   readonly user_id: number
   readonly isWanted: boolean
@@ -47,7 +47,7 @@ export interface AddedMember {
 const stale = (queryClient: QueryClient, program_id: number) =>
   queryClient.invalidateQueries({ queryKey: memberQueries.all(program_id) })
 
-/** Matching a guest, or making the guest a member, affects lists of members, profiles, cases and surveys. */
+/** Invalidates all cached reads: matching a guest, or making the guest a member, affects lists of members, profiles, cases and surveys. */
 const staleEverywhere = (queryClient: QueryClient) => queryClient.invalidateQueries()
 
 /** Mutations of members and of unmatched guests. */

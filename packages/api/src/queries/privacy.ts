@@ -46,13 +46,13 @@ export const privacyQueries = {
     }),
 }
 
-/** A member to erase, and the name that was typed to confirm it. */
+/** A member to erase, and the name that the user typed to confirm the erasure. */
 export interface ErasureOrder {
   readonly user_id: number
   readonly name: string
 }
 
-/** Mutations of personal data. */
+/** Mutations of personal data, of retention periods, and of whether the password is required. */
 export const privacyMutations = {
   /** Reads the data of a member for a file. It is a mutation, because each read is recorded and nothing is cached. */
   memberData: (client: Client, program_id: number) =>

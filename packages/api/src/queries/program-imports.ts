@@ -20,7 +20,7 @@ interface UndoOrder {
   readonly keep_edited: boolean
 }
 
-/** Mutations of imports. */
+/** Mutations that undo imports. */
 export const programImportMutations = {
   /** Undoes an import. It changes responses, figures, cases and the survey, so all cached reads are invalidated. */
   undo: (client: Client, queryClient: QueryClient, program_id: number) =>

@@ -21,7 +21,7 @@ export const clubProfileQueries = {
     }),
 }
 
-/** Mutations of a club. The app frame also shows the club's name and color, which it reads from the cached session. */
+/** Mutations of the profile of a club. The app frame also shows the club's name and color, so saving invalidates the cached session. */
 export const clubProfileMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
@@ -32,7 +32,7 @@ export const clubProfileMutations = {
         return queryClient.invalidateQueries({ queryKey: sessionQueries.all() })
       },
     }),
-  /** Stores the choice of a survey. Home shows the chosen survey, so cached reads of surveys are invalidated. */
+  /** Stores which survey Home shows. Its figures are cached reads of surveys, which are invalidated. */
   chooseHeadline: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...clubProfileQueries.all(program_id), 'headline_forms'] as const,

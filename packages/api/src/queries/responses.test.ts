@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Client } from '../client.ts'
 import { responseMutations, responseQueries } from './responses.ts'
 
-it('refetches a list after a response is marked, and the counts of all surveys when a page needs them', async () => {
+it('markRead refetches the list of responses at once, but the counts of all surveys only when a page needs them', async () => {
   const calls: string[] = []
   const client = (async (name: string) => {
     calls.push(name)

@@ -5,7 +5,7 @@ import type { ActivityQuery } from '../contract/feedback/activity.ts'
 import type { ResponsesQuery } from '../contract/feedback/staff-responses.ts'
 import type { Voice, VoicesQuery } from '../contract/feedback/voices.ts'
 
-/** A page of a survey's responses, with its filters. */
+/** The query for a page of a survey's responses, with filters. */
 export type ResponsePage = Omit<ResponsesQuery, 'programId'>
 
 /** The filters of the stream of voices. */
@@ -26,7 +26,7 @@ export const responseQueries = {
       queryKey: [...responseQueries.all(program_id), 'list', page] as const,
       queryFn: ({ signal }) => client('listResponses', { query: { ...page, programId: program_id }, signal }),
     }),
-  /** The stream of voices, newest first, paged by its last row. */
+  /** The stream of voices, newest first; each page begins after the last row of the previous page. */
   voices: (client: Client, program_id: number, filters: VoiceStreamFilters) =>
     infiniteQueryOptions({
       queryKey: [...responseQueries.all(program_id), 'voices', filters] as const,
@@ -39,7 +39,7 @@ export const responseQueries = {
       initialPageParam: null as number | null,
       getNextPageParam: nextVoice,
     }),
-  /** The activity of each survey with names. */
+  /** The activity of each survey that is not anonymous. */
   activity: (client: Client, program_id: number, period: Omit<ActivityQuery, 'programId'>) =>
     queryOptions({
       queryKey: [...responseQueries.all(program_id), 'activity', period] as const,
@@ -66,13 +66,13 @@ export const responseQueries = {
     }),
 }
 
-/** The response to mark, and the mark. */
+/** The response to mark, and whether it is marked as read or as unread. */
 export interface ReadMark {
   readonly response_id: number
   readonly is_read: boolean
 }
 
-/** Mutations of responses. */
+/** Mutations that mark responses as read or unread. */
 export const responseMutations = {
   markRead: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

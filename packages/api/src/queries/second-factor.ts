@@ -9,7 +9,7 @@ import type { WebAuthnJson } from '../contract/staff/second-factor.ts'
  */
 export const secondFactorQueries = {
   all: () => ['second-factor'] as const,
-  /** Always stale, because other devices can change them. */
+  /** The factors of the signed-in user. Always stale, because the user can change them on other devices. */
   own: (client: Client, user_id: number) =>
     queryOptions({
       queryKey: [...secondFactorQueries.all(), 'own', user_id] as const,

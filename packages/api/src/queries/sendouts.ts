@@ -76,21 +76,21 @@ export const sendoutQueries = {
     }),
 }
 
-/** The body of a send-out, and a key with which a double click sends only once. */
+/** The request body of a send-out, and an idempotency key, so that a double click sends only once. */
 export interface NewSendout {
   readonly request: CallInput<'createSendout'>['body']
   readonly idempotencyKey: string
 }
 
-/** The day of a Quick Pulse as YYYY-MM-DD, and a key with which a double click sends only once. */
+/** The day of a Quick Pulse as YYYY-MM-DD, and an idempotency key, so that a double click sends only once. */
 export interface NewQuickPulse {
   readonly quickPulseDate: string
   readonly idempotencyKey: string
 }
 
 /**
- * Sends a call with an idempotency key. `replayed_ts` is the time of the earlier request with this key whose response is returned
- * again; null when there was none.
+ * Makes a call with an idempotency key. `replayed_ts` is the time, in epoch milliseconds, of the earlier request with this key
+ * whose response is returned again; null when there was none.
  */
 async function callOnce<Answer>(
   idempotencyKey: string,

@@ -2,7 +2,10 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of the signed-in user and of their programs and locations. Keys are ordered from general to specific. */
+/**
+ * Cached reads of users and staff members, and of the programs, locations and sessions of the signed-in user. Keys are ordered from
+ * general to specific.
+ */
 export const sessionQueries = {
   all: () => ['session'] as const,
   places: (client: Client, user_id: number) =>
@@ -31,7 +34,7 @@ export const sessionQueries = {
 
 /** Mutations of sessions, except signing in and out. */
 export const sessionMutations = {
-  /** Signs out one of the other sessions of a person. */
+  /** Ends one of the user's other sessions. */
   end: (client: Client, queryClient: QueryClient, user_id: number) =>
     mutationOptions({
       mutationKey: [...sessionQueries.all(), 'end', user_id] as const,
@@ -41,10 +44,10 @@ export const sessionMutations = {
     }),
 }
 
-/** Cached reads of reset links. The forms call the client directly to request a link and to set a password. */
+/** Reads of password reset links. The forms call the client directly to request a link and to set a password. */
 export const passwordQueries = {
   all: () => ['passwords'] as const,
-  /** Not cached, because a valid link can be used up at any time. */
+  /** Not cached, because a valid link can be used at any time. */
   reset: (client: Client, token: string) =>
     queryOptions({
       queryKey: [...passwordQueries.all(), 'reset', token] as const,

@@ -26,13 +26,13 @@ export interface NewStaff {
   readonly idempotencyKey: string
 }
 
-/** The staff member to save, and the body of the save. */
+/** The staff member to save, and the new values. */
 export interface SavedStaff {
   readonly user_id: number
   readonly staffMember: StaffSave
 }
 
-/** Mutations of staff. Users who save their own record may see different screens afterwards, so the session is also invalidated. */
+/** Mutations of staff. Users who save their own record may see different screens afterwards, so saving also invalidates the session. */
 export const staffMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

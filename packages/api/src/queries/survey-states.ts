@@ -4,7 +4,10 @@ import type { Client } from '../client.ts'
 import type { SurveyStateChange } from '../contract/feedback/survey-states.ts'
 import { feedbackQueries } from './feedback.ts'
 
-/** Cached reads of the states of surveys. Keys are ordered from general to specific, below the key of all reads of surveys. */
+/**
+ * Cached reads of the states and the sharing of surveys. Keys are ordered from general to specific, below the key of all reads of
+ * surveys.
+ */
 export const surveyStateQueries = {
   all: (program_id: number) => [...feedbackQueries.all(program_id), 'states'] as const,
   list: (client: Client, program_id: number) =>
@@ -19,7 +22,7 @@ export const surveyStateQueries = {
     }),
 }
 
-/** A change of the state of one survey. */
+/** A change to the state of one survey. */
 interface StateChange {
   readonly formId: number
   readonly change: SurveyStateChange

@@ -12,7 +12,7 @@ describe('fakeApi', () => {
     expect(requests.map(({ name }) => name)).toEqual(['prelogin', 'listPlaces'])
   })
 
-  it('passes the request to a function, which can fail', async () => {
+  it('passes the request to a function, which can return a failure', async () => {
     const { fetch } = fakeApi({
       createSession: ({ body }) => ({ status: 400, failure: { message: JSON.stringify(body), code: 'wrong' } }),
     })
@@ -27,7 +27,7 @@ describe('fakeApi', () => {
     await expect(createClient(fakeApi({}))('listPlaces')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('rejects a fixture that violates the contract', async () => {
+  it('reports a network failure when a function returns a value that violates the contract', async () => {
     const { fetch } = fakeApi({ prelogin: () => JSON.parse('{"fname":7}') })
     await expect(createClient({ fetch })('prelogin', { params: { id: 1 } })).rejects.toMatchObject({ kind: 'network' })
   })

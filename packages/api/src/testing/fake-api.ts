@@ -25,7 +25,7 @@ export type FakeAnswers = {
 const isFailure = (answer: unknown): answer is FakeFailure =>
   typeof answer === 'object' && answer !== null && 'failure' in answer
 
-/** Returns the call of a method and a path; paths without parameters take precedence. */
+/** Returns the name of the call with a method and a path, or undefined; paths without parameters take precedence. */
 function nameOf(method: string, path: string): EndpointName | undefined {
   const matches = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
   // A test asserts that the routes have the names of the contract.
@@ -41,8 +41,8 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /**
- * Creates a fetch that serves /v3 from a table, for tests and stories of screens with the real client. Every response is validated
- * against the contract, so an invalid fixture throws. `requests` lists the requests, oldest first.
+ * Creates a fetch that serves /v3 from a table, for tests and stories of screens with the real client. Every success response is
+ * validated against the contract, so an invalid fixture throws. `requests` lists the requests, oldest first.
  */
 export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch; requests: FakeRequest[] } {
   // Fixtures are validated here, where an error fails the test; inside fetch it would look like a network failure.

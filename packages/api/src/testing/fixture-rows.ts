@@ -8,7 +8,7 @@ export const FIXTURE_NOW = 1_795_021_200_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The member of the fixtures. */
+/** The basic fields of the member in the fixtures. */
 export const margaret = {
   user_id: 1042,
   fname: 'Margaret',
@@ -78,7 +78,7 @@ export const member: Guest = {
   updated_ts: FIXTURE_NOW - DAY_MS,
 }
 
-/** An open case that a survey raised. */
+/** An open case that a survey response raised. */
 export const openCase: CaseListItem = {
   case_id: 17,
   title: 'Valet wait over 20 minutes after Fall Gala',
@@ -119,7 +119,7 @@ const { comments_count: _comments, record_count: _count, quote: _quote, ...field
 /** The fields that a case has both in a list and on its page. */
 export const caseFields = fields
 
-/** Creates a cycle of a question with a scale of five. */
+/** Returns the result of one cycle of a question with a five-point scale. */
 const cycle = (mean: number, respondents: number): ResultItem['results']['current'] => ({
   respondents,
   answers: { totalCount: respondents, counts: {}, distribution: {}, sentiment: {} },
@@ -127,7 +127,7 @@ const cycle = (mean: number, respondents: number): ResultItem['results']['curren
   subQuestions: {},
 })
 
-/** The result of a question with a scale of five. */
+/** The result of a question with a five-point scale, for two cycles. */
 export const overall: ResultItem = {
   result_id: 'q-0',
   result_type: 'individual_question',

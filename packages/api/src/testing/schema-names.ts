@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Returns the property names anywhere in a JSON Schema. */
+/** Returns all property names in a JSON Schema, at any depth and with repetitions. */
 function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const own =

@@ -51,7 +51,7 @@ export const OtherText: Story = {
   },
 }
 
-/** The table replaces the drawing; the base remains printed. */
+/** The table replaces the drawing; the base remains visible. */
 export const AsTable: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show as table' }))

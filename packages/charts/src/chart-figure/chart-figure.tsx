@@ -22,7 +22,7 @@ export interface ChartFrameProps {
   heading?: 'h2' | 'h3' | 'h4' | undefined
   /** The number of answers the figure is based on, for example "n = 2,625 of 2,809". Always shown. */
   base: string
-  /** Content between the drawing and the base, usually a TrendNote. */
+  /** Content between the drawing and the base, usually a TrendNote. Omitted when a message replaces the drawing. */
   note?: ReactNode
   /** Buttons after "Show as table", at the end of the header. */
   actions?: ReactNode
@@ -47,7 +47,10 @@ export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
   table: () => ChartData
   /** Whether the drawing is a table itself, so that no "Show as table" button is needed. */
   isTable?: boolean | undefined
-  /** Content beside the drawing, or below it when the figure is narrow. The note and the base come after it. */
+  /**
+   * Content beside the drawing, or below it when the figure is narrow; shown only with the drawing. The note and the base come after
+   * it.
+   */
   aside?: ReactNode
   /** Whether there are no data to draw; the figure then shows "No data available". The base is still shown. */
   empty: boolean

@@ -21,7 +21,7 @@ const figure = (
 )
 
 const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
-/** Replaces the browser's clipboard, because a test page cannot grant its permission. */
+/** Replaces the browser's clipboard, because a test page cannot grant permission to write to it. */
 function openClipboard(write: (items: ClipboardItem[]) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } })
 }
@@ -143,7 +143,7 @@ const drawn = async () => {
   return element
 }
 
-it('exports text as text elements and marks with their styles, and omits buttons and the tooltip', async () => {
+it('exports text as text elements and the styles of marks as attributes, and omits buttons and the tooltip', async () => {
   const svg = new DOMParser().parseFromString(chartToSvg(await drawn()), 'image/svg+xml')
   expect(svg.querySelector('parsererror')).toBeNull()
   expect(Array.from(svg.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual([

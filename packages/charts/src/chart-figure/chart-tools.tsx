@@ -20,7 +20,10 @@ export interface ChartToolsProps {
   texts: Partial<ChartText> | undefined
 }
 
-/** Renders the buttons of every chart: show as table, and copy or save unless the settings forbid exports. The buttons are not printed. */
+/**
+ * Renders the buttons of a chart: show as table unless the drawing is a table, and copy or save unless the settings forbid exports.
+ * The buttons are not printed.
+ */
 export function ChartTools({ describedBy, title, asTable, onAsTable, data, texts: own }: ChartToolsProps) {
   const texts = useChartText(ENGLISH, own)
   const { canExport } = useChartSettings()
@@ -69,7 +72,7 @@ export function ChartTools({ describedBy, title, asTable, onAsTable, data, texts
             aria-expanded={Menu !== null}
             onKeyDown={(event) => event.key === 'Escape' && close()}
             onClick={(event) => {
-              // Safari does not focus a button on click, and the menu closes when focus leaves it.
+              // Safari does not focus a button on click, and the menu closes when focus leaves both the button and the menu.
               event.currentTarget.focus()
               if (Menu) close()
               else void import('./copy-menu.tsx').then((loaded) => setMenu(() => loaded.CopyMenu))

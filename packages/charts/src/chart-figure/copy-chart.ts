@@ -12,8 +12,8 @@ const KEPT = 10_000
 const FORMULA = /^[=+\-@\t\r](?![\d\s.,]*%?$)/
 
 /**
- * Writes a table as comma-separated values with CRLF line endings (RFC 4180). Cells that a spreadsheet would evaluate as a formula
- * are prefixed with an apostrophe.
+ * Writes a table as comma-separated values with CRLF line endings (RFC 4180). Cells that a spreadsheet would evaluate as a formula,
+ * except signed numbers, are prefixed with an apostrophe.
  */
 export function writeCsv({ columns, rows }: ChartData): string {
   const cell = (text: string) => {
@@ -32,7 +32,7 @@ function save(blob: Blob, name: string) {
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT)
 }
 
-/** The formats a chart can be copied or saved in. */
+/** The formats in which a chart can be saved; PNG and CSV can also be copied. */
 export type ChartFormat = 'png' | 'svg' | 'csv'
 
 const TYPES = { png: 'image/png', svg: 'image/svg+xml', csv: 'text/plain' } as const

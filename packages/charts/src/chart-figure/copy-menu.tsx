@@ -27,7 +27,7 @@ export interface CopyMenuProps {
   texts: Partial<ChartText>
 }
 
-/** Renders the menu that copies and saves a chart or its numbers, and announces the result. Loaded on demand. */
+/** Renders the menu that copies a chart or its numbers, or saves the chart, and announces the result. Loaded on demand. */
 export function CopyMenu({ opener, title, data, onClose, texts: own }: CopyMenuProps) {
   const texts = { ...ENGLISH, ...own }
   const [said, setSaid] = useState('')

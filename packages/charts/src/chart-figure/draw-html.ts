@@ -15,7 +15,7 @@ const NOT_DRAWN = [
 const DASHED = { 'stroke-dasharray': '3 2' } as const
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 
-/** Draws an element of the page and all visible content in it: backgrounds, borders, text and SVG. */
+/** Draws an element of the page and all visible content in it: backgrounds, outlines, borders, text and SVG. */
 export function drawHtml(element: Element, pen: Pen): void {
   if (element.matches(NOT_DRAWN) || !element.checkVisibility({ opacityProperty: true })) return
   if (element instanceof SVGSVGElement) return drawSvg(element, pen)

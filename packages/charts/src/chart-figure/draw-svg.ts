@@ -24,7 +24,7 @@ const FOREIGN = /^(?:class|style|role|aria-.*|data-.*)$/
 /** Draws an SVG element of the page at its position, with its computed styles as attributes. */
 export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
   const box = svg.getBoundingClientRect()
-  // A clone has the type of its original.
+  // A clone has the same type as its original.
   const copy = svg.cloneNode(true) as SVGSVGElement
   const originals = [svg, ...svg.querySelectorAll('*')]
   const copies = [copy, ...copy.querySelectorAll('*')]

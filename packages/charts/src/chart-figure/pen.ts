@@ -11,7 +11,7 @@ export interface Pen {
   y: (top: number) => number
 }
 
-/** Adds an element to the export. Numbers are rounded to two decimals. */
+/** Adds an element to the export and returns it. Numbers are rounded to two decimal places. */
 export function add(pen: Pen, name: string, attributes: Readonly<Record<string, string | number>>): SVGElement {
   const element = document.createElementNS(SVG, name)
   for (const [key, value] of Object.entries(attributes)) {

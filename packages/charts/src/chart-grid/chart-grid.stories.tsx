@@ -59,7 +59,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     await waitFor(async () => expect(canvasElement.querySelectorAll('[aria-busy]').length).toBe(0), { timeout: 10_000 })
-    // No chart is higher than its placeholder, so rendering the chart causes no layout shift.
+    // No chart is taller than its placeholder, so rendering the chart causes no layout shift.
     for (const slot of canvasElement.querySelectorAll('[data-rp-slot=chart-place]')) {
       await expect(slot.getBoundingClientRect().height).toBe(372)
     }

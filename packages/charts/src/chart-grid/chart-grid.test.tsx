@@ -18,7 +18,7 @@ const grid = <ChartGrid rowHeight={600} charts={charts} />
 const SLOW = { timeout: 12_000 }
 const countGauges = () => document.querySelectorAll('[data-rp-slot=gauge]').length
 
-it('reserves the size and the name of every chart, and renders all charts', async () => {
+it('shows a placeholder with the size and the name of every chart, and then renders all charts', async () => {
   const screen = await render(grid)
   expect(screen.getByRole('figure', { name: /^Score/ }).all()).toHaveLength(60)
   const slots = [...document.querySelectorAll('[data-rp-slot=chart-place]')]

@@ -9,15 +9,15 @@ export interface ChartGridProps {
   charts: readonly { title: string; chart: ReactNode }[]
   /** Minimum height of a cell in CSS pixels. Use the height of the tallest chart to avoid layout shift. */
   rowHeight: number
-  /** Minimum width of a column in CSS pixels; as many columns as fit. 300 by default. */
+  /** Minimum width of a column in CSS pixels; the grid has as many columns as fit. 300 by default. */
   columnWidth?: number | undefined
   className?: string | undefined
 }
 
 /**
  * Lays out many charts in columns. In the browser the charts are rendered in turn, those near the viewport first, so that the page
- * remains responsive; until then each chart has a placeholder of its size and name. A server renders all charts, and hydration
- * keeps them. Not needed for a few charts.
+ * remains responsive; until then each chart has a placeholder with the minimum height and the title of the chart. A server renders
+ * all charts, and hydration keeps them. Not needed for a few charts.
  */
 export function ChartGrid({ charts, rowHeight, columnWidth = 300, className = '' }: ChartGridProps) {
   return (
@@ -59,8 +59,8 @@ function ChartSlot({ title, height, children }: ChartSlotProps) {
     return drawInTurn(slot.current, () => setDrawn(true))
   }, [drawn])
 
-  // The browser remembers the height of a chart that it has laid out once. Otherwise, a chart outside the viewport would have the
-  // minimum height until it comes near, and then move everything below it.
+  // The browser remembers the height of a chart that it has laid out, so each chart is laid out once before it may be skipped.
+  // Otherwise, a chart outside the viewport would have the minimum height until it comes near, and then move everything below it.
   useEffect(() => {
     if (!drawn || isMeasured || slot.current === null) return undefined
     const observer = new ResizeObserver(() => setMeasured(true))

@@ -18,7 +18,7 @@ const PATIENCE = 300
 /** Time budget of one task, in ms. Layout needs about the same time, and both fit in one frame. */
 const SLICE = 8
 
-/** Returns the first element near the viewport, otherwise the first element. */
+/** Returns the first element near the viewport, otherwise the first element; undefined if none is queued. */
 function next(): [Element, Waiting] | undefined {
   let first: [Element, Waiting] | undefined
   for (const one of waiting) {

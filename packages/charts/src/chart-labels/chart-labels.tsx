@@ -22,7 +22,7 @@ export interface ChartText {
   notAvailable: string
   /** Shown for missing values in tables and labels. */
   missing: string
-  /** The role description of the points, announced after their name. */
+  /** The role description of the points, announced after their names. */
   points: string
   legend: string
   previous: string

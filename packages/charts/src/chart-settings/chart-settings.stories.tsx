@@ -26,6 +26,6 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Users without permission to export see the table, but no copies or files. */
+/** Users without permission to export can show the table, but can neither copy nor save the chart. */
 export const NoExports: Story = { args: { canExport: false } }
 export const Patterns: Story = { args: { patterns: 'always' } }

@@ -6,7 +6,7 @@ import { createContext, useContext, useMemo, type ReactNode } from 'react'
 export interface ChartSettings {
   /** Whether charts can be copied and saved. Set to false for users who may not export. */
   canExport: boolean
-  /** When patterns repeat the colors of filled marks: always, or only in print, forced colors and with increased contrast. */
+  /** When filled marks have patterns in addition to colors: always, or only in print, in forced colors and with increased contrast. */
   patterns: 'always' | 'contrast'
 }
 
@@ -30,7 +30,7 @@ export function ChartSettingsProvider({ children, canExport, patterns }: ChartSe
   return <Settings.Provider value={settings}>{children}</Settings.Provider>
 }
 
-/** Returns the settings of the nearest provider. */
+/** Returns the settings of the nearest provider, or the defaults without one. */
 export function useChartSettings(): ChartSettings {
   return useContext(Settings)
 }

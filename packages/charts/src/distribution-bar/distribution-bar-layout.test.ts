@@ -19,7 +19,7 @@ describe('layoutDistributionBar', () => {
     expect(rows[0]).toMatchObject({ length: 50, tick: 100 })
   })
 
-  it('returns a row without a bar for a share that is negative or not a number', () => {
+  it('returns a row without a bar for a share that is negative or not a number, and with a full bar for a share above the maximum', () => {
     const { rows, hasPrevious } = layoutDistributionBar([
       { label: 'Yes', share: NaN, count: 0, previous: NaN },
       { label: 'No', share: -3, count: 0, previous: -3 },

@@ -18,7 +18,7 @@ export interface DistributionAnswer {
 
 /** An answer with its position on the track. */
 export interface DistributionRow extends DistributionAnswer {
-  /** Length of the bar and position of the tick, in percent of the track. */
+  /** Length of the bar and position of the tick, in percent of the track. The tick is null without a previous share. */
   length: number
   tick: number | null
   color: ChartColor
@@ -29,7 +29,7 @@ const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
 /**
  * Returns one row per answer, in the given order, with the sentiments for the legend and whether there is any tick. `max` is the
  * share at the end of the track: 100 shows the whole, and lower values make small shares comparable. Larger shares fill the track;
- * a share that is not a number has no length.
+ * for a share that is negative or not a number, the length is zero.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */

@@ -134,7 +134,7 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** The bars are a single tab stop; arrow keys move through the bars, and the focused bar shows its previous share. */
+/** The bars are a single tab stop; arrow keys move through the bars, and the name of the focused bar includes the previous share. */
 export const KeyboardWalk: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
@@ -148,7 +148,7 @@ export const KeyboardWalk: Story = {
   },
 }
 
-/** Patterns repeat the colors. By default they show only in print and with increased contrast. */
+/** Patterns supplement the colors. By default, they are shown only in print, in forced colors and with increased contrast. */
 export const Patterns: Story = {
   decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
 }

@@ -27,7 +27,7 @@ const ENGLISH = {
 type Texts = Pick<ChartText, keyof typeof ENGLISH>
 
 export interface DistributionBarProps extends ChartFrameProps {
-  /** The answers in reading order. "No data available" when there are no answers or all counts are zero. */
+  /** The answers in reading order. The chart shows "No data available" when there are no answers or all counts are zero. */
   answers: readonly DistributionAnswer[]
   /** Formats a share in percent, for example "48.6%". */
   format: ValueFormat
@@ -45,7 +45,7 @@ export interface DistributionBarProps extends ChartFrameProps {
 
 /**
  * Shows the distribution of the answers to one question, with a bar, a share and a count for each answer. It is suitable for any
- * question, including multiple choice. For single choice with sentiment and few answers, use Donut.
+ * question, including multiple choice. For a single-choice question with sentiments and few answers, use Donut.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function DistributionBar({

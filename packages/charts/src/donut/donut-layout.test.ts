@@ -53,7 +53,7 @@ describe('sliceAt', () => {
     { of: 'the left side', x: 14, y: 84, index: 1 },
     { of: 'the hole', x: 84, y: 84, index: null },
     { of: 'the corner', x: 2, y: 2, index: null },
-  ])('returns the slice at $of', ({ x, y, index }) => {
+  ])('returns the index of the slice, or null, at $of', ({ x, y, index }) => {
     expect(sliceAt(slices, x, y)).toBe(index)
   })
 })

@@ -18,7 +18,7 @@ export interface DonutRingProps {
   texts?: Partial<ChartText> | undefined
 }
 
-/** Renders the drawing of Donut: one SVG image, with the cursor over it. */
+/** Renders the drawing of Donut: one SVG image, and a cursor over it if `describe` is set. */
 export function DonutRing({ parts, summary, center, title = '', describe, texts }: DonutRingProps) {
   const slices = layoutDonut(parts)
   return (

@@ -130,7 +130,7 @@ export const LongLabels: Story = {
 /** The width of a card on a phone: the table moves below the ring. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** Patterns repeat the colors. By default they show only in print and with increased contrast. */
+/** Patterns supplement the colors. By default, they are shown only in print, in forced colors and with increased contrast. */
 export const Patterns: Story = {
   decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
 }

@@ -23,7 +23,10 @@ const ENGLISH = {
 export interface DonutProps extends ChartFrameProps {
   /** Confirms that each person gave only one answer. A ring would be misleading for multiple choice. */
   single: true
-  /** Positive, neutral, negative. Every answer of the question must have a sentiment. "No data available" when empty. */
+  /**
+   * The positive, neutral and negative part. Every answer to the question must have a sentiment. The chart shows "No data available"
+   * when no share is above zero.
+   */
   parts: readonly DonutPart[]
   /** Formats a share in percent, for example "81.4%". */
   format: ValueFormat

@@ -27,7 +27,7 @@ export function GaugeArc(props: GaugeArcProps) {
       className="block w-full max-w-56 overflow-visible tabular-nums"
     >
       <g transform={`translate(${GAUGE_CENTER.x} ${GAUGE_CENTER.y})`}>
-        {/* The track is outlined in forced colors, so that the rest of the scale differs from the value not only by color. */}
+        {/* The track is outlined in forced colors, so that the rest of the scale differs from the value in more than color. */}
         <path
           d={layout.track ?? undefined}
           fill={ROLES.track}

@@ -21,7 +21,7 @@ describe('layoutGauge', () => {
     expect(layoutGauge({ value, previous: null, range }).value).toBeNull()
   })
 
-  it('returns the full track for every value', () => {
+  it('returns the full track for a value below the maximum', () => {
     expect(layoutGauge({ value: 10, previous: null, range: [0, 100] }).track).toContain('M-107,0A107,107,0,1,1,107,0L')
   })
 
@@ -40,7 +40,7 @@ describe('layoutGauge', () => {
     { previous: 88, gap: false },
     { previous: 92.4, gap: true },
     { previous: null, gap: false },
-  ])('returns the gap $gap around the previous value $previous when the value is 86.2', ({ previous, gap }) => {
+  ])('returns gap $gap for the previous value $previous when the value is 86.2', ({ previous, gap }) => {
     expect(layoutGauge({ value: 86.2, previous, range: [0, 100] }).gap).toBe(gap)
   })
 })

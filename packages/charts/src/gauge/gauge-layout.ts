@@ -23,7 +23,7 @@ export interface GaugeInput {
   target?: number | null
   /** Lowest and highest possible value, in the unit of `value`. */
   range: readonly [number, number]
-  /** Thickness of the arc, whose radius is 100. */
+  /** Thickness of the arc, whose radius is 100. 14 by default. */
   thickness?: number
 }
 
@@ -52,10 +52,10 @@ function angleOf(value: number, [low, high]: readonly [number, number]): number 
 }
 
 /**
- * Lays out a half circle from the left over the top to the right. Returns SVG paths relative to `GAUGE_CENTER`: the full track, the part
- * up to the value (null at the lowest value) and the ticks of the previous cycle and of the target. `gap` states whether the arc
- * has a gap around the tick of the previous cycle; it is false if the gap would cut off a very short piece. Values outside the
- * range are clamped; an empty range maps everything to its start.
+ * Lays out a half circle from the left over the top to the right. Returns SVG paths relative to `GAUGE_CENTER`: the full track, the
+ * part up to the value (null at the lowest value) and the ticks of the previous cycle and of the target. `gap` states whether the
+ * arc has a gap around the tick of the previous cycle; it is false without a previous value, and if the gap would cut off a very
+ * short piece. Values outside the range are clamped; an empty or reversed range maps everything to the start of the half circle.
  *
  * @source Visual language, section 7
  */

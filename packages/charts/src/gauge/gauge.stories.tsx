@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** The value is a mean on the scale of its rating. */
+/** The value is a mean on a rating scale from 1 to 5. */
 export const Mean: Story = {
   args: {
     value: 4.28,
@@ -73,7 +73,7 @@ export const LongLabels: Story = {
 /** The width of a card on a phone. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
-/** A target is a dashed tick. */
+/** A target is shown as a dashed tick. */
 export const Target: Story = { args: { target: 90 } }
 
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }

@@ -19,13 +19,13 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface GaugeProps extends ChartFrameProps {
-  /** The score, in the unit of the range. "No data available" when it is null or not a number. */
+  /** The score, in the unit of the range. The chart shows "No data available" when it is null or not a number. */
   value: number | null
   /** The score in the previous cycle, drawn as a tick if given. */
   previous?: number | null | undefined
   /** A target score, drawn as a dashed tick across the arc. */
   target?: number | null | undefined
-  /** Lowest and highest possible score: 0 to 100 for percentages, otherwise the ends of the rating scale. */
+  /** Lowest and highest possible score: 0 to 100 by default, for percentages; otherwise pass the ends of the rating scale. */
   range?: readonly [number, number] | undefined
   /** Formats a score, for example "86.2%": a function, or the options of Intl.NumberFormat, which a server component can pass. */
   format: ValueFormat

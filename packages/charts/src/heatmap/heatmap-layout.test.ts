@@ -31,7 +31,7 @@ it.each([
     ],
   },
   { of: 'no values', rows: [], drawn: [] },
-])('colors $of', ({ rows, drawn }) => {
+])('returns the color strength, or the state, for $of', ({ rows, drawn }) => {
   expect(strengths(rows)).toEqual(drawn)
 })
 
@@ -64,7 +64,7 @@ it('distinguishes empty cells from withheld cells, and returns the reason for ea
   ])
 })
 
-it('keeps the note of a value, and colors it like a value without a note', () => {
+it('keeps the note of a value, and colors the value as if it had no note', () => {
   const [cells] = layoutHeatmap([[{ value: 10, note: 'Golf, Spa' }, 0, { value: NaN, note: 'Golf' }]])
   expect(cells).toEqual([
     { state: 'value', value: 10, strength: 48, note: 'Golf, Spa' },

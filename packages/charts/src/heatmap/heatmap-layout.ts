@@ -40,9 +40,9 @@ function colorValueOf(cell: HeatmapCell): number | null {
 }
 
 /**
- * Returns the color strength of each cell, in percent, from 4 at the lowest value, or `colorBy`, to 48 at the highest. When no
- * range is given, the lowest and the highest value are its ends; equal values have the strength halfway between them, 26. Missing, NaN and
- * infinite values are empty without a reason.
+ * Returns the state of each cell and, for a value, its color strength in percent, from 4 at the lowest value, or `colorBy`, to 48
+ * at the highest. When no range is given, the lowest and the highest value are its ends; equal values have the strength halfway
+ * between them, 26. Missing, NaN and infinite values are empty without a reason.
  *
  * @source Visual language, section 7
  */

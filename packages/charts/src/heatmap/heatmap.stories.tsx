@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One group has no answers on golf; another group is too small to be disclosed. */
+/** One group has no answers about golf; another group is too small for its values to be disclosed. */
 export const Default: Story = {}
 export const WholeScale: Story = { args: { range: [0, 100] } }
 export const OutsideTheRange: Story = { args: { range: [75, 90] } }

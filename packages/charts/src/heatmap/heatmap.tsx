@@ -32,7 +32,7 @@ export interface HeatmapProps extends ChartFrameProps {
   corner: string
   /** The names of the questions. Names are unique. */
   columns: readonly string[]
-  /** The segments. "No data available" when no cell has a value and none is withheld. */
+  /** The segments. The chart shows "No data available" when no cell has a value and none is withheld. */
   rows: readonly HeatmapRow[]
   /** The values, or `colorBy`, of the weakest and the strongest color. The lowest and highest values by default. */
   range?: readonly [number, number] | undefined
@@ -41,10 +41,10 @@ export interface HeatmapProps extends ChartFrameProps {
 }
 
 /**
- * Shows segments against questions as a table whose cells are colored in one hue, stronger for higher values. Every cell prints its
- * number, so that no information depends on color, and its note below the number. Empty cells are outlined and withheld cells are
- * hatched, with the reasons below the table. For one question over segments, use DistributionBar; to sort or select rows, use a
- * data table.
+ * Shows segments against questions as a table whose cells are colored in one hue, stronger for higher values. Every cell with a
+ * value prints the number, so that no information depends on color, and the note below it. Empty cells are outlined and withheld
+ * cells are hatched, with the reasons below the table. For one question across segments, use DistributionBar; to sort or select
+ * rows, use a data table.
  *
  * @source Visual language, section 7; Decisions, section 12
  */
@@ -139,8 +139,8 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
 }
 
 /**
- * Empty cells have a dashed outline, and withheld cells have a solid outline and a hatch; their keys have the same styles. The outlines
- * are needed because forced colors remove backgrounds.
+ * Empty cells have a dashed outline, and withheld cells have a solid outline and a hatch; the legend keys have the same styles. The
+ * outlines are needed because forced colors remove backgrounds.
  */
 const LOOKS = {
   empty: 'outline-1 -outline-offset-1 outline-(--rp-line-strong) outline-dashed text-(--rp-muted)',

@@ -122,7 +122,7 @@ describe('seriesStyle', () => {
   })
 
   it.each([5, 365])(
-    'returns a distinct dash for each of five lines over %d dates where colors are not sufficient',
+    'returns a distinct dash for each of five lines over %d dates, in forced colors and in print',
     (points) => {
       const classes = styles({ points }).map(({ className }) => className)
       expect(new Set(classes.slice(0, 5)).size).toBe(5)

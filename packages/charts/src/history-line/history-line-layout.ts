@@ -54,7 +54,7 @@ function timeAxis(
   const x = (date: string) => time(timeOf(date))
   const most = Math.max(1, Math.min(MOST_DATES, Math.floor(Math.abs(range[1] - range[0]) / width)))
   let labelled = dates
-  // d3 treats the number of ticks as a hint, so the first number whose ticks fit is used.
+  // d3 treats the number of ticks as a hint, so the largest number whose ticks fit is used.
   for (let count = most; labelled.length > most && count > 0; count--) labelled = time.ticks(count).map(dateOf)
   if (labelled.length === 0) labelled = dates.slice(-1)
   const spaced = spacedLabels(labelled.map(x), width).slice(-most)

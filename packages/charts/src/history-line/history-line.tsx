@@ -31,7 +31,7 @@ const ENGLISH = {
 export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   /** The dates of all values, YYYY-MM-DD, oldest first. */
   dates: readonly string[]
-  /** The series, with the total first, for example All Merchants. "No data available" when no series has a value. */
+  /** The series, with the total first, for example All Merchants. The chart shows "No data available" when no series has a value. */
   series: readonly HistorySeries[]
   /** Labels of the series that are initially shown. Only the first series by default. */
   shownAtFirst?: readonly string[] | undefined
@@ -58,8 +58,8 @@ function monthAndDay(date: string): string {
 }
 
 /**
- * Shows several values over time, 325 px high with at most 20 dates below; its legend shows and hides lines. For one value against
- * its previous cycle, use Trend. Colors repeat after 20 lines; group the remaining series first.
+ * Shows several values over time, in a plot that is 325 px high by default, with at most 20 dates below it; the legend shows and
+ * hides lines. For one value against its previous cycle, use Trend. Colors repeat after 20 lines; group the remaining series first.
  *
  * @source Specification part 2, sections 2 and 9
  */
@@ -94,7 +94,7 @@ export function HistoryLine({
   const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, texts)
   const notes = describeAnnotations(annotations ?? [], formatDate, write)
   const summary = frame.summary ?? [first ? `${first.label}: ${course}` : course, notes].filter(Boolean).join(' ')
-  /** Returns the text of a date, with the series in descending order of value, like their lines. */
+  /** Returns the text of a date, with the series in descending order of value, like the lines in the plot. */
   const describe = (index: number) => {
     const all = drawn
       .map(({ label, values: one }) => ({ label, value: finite(one[index]) }))

@@ -25,7 +25,10 @@ const BARS = { performance: 'h-4 w-1', importance: 'h-1 w-4' } as const
 /** Number of keyboard steps over the whole scale. */
 const STEPS = 100
 
-/** Renders the handles of the two quadrant lines: draggable, and sliders whose arrow keys move the line by a hundredth of the scale. */
+/**
+ * Renders the handles of the two quadrant lines. Each can be dragged, and is a slider whose arrow keys move the line by a hundredth
+ * of the scale.
+ */
 export function Crosshair({ lines, area, scales, names, format, onMove }: CrosshairProps) {
   const drag = (axis: Axis) => (event: PointerEvent<HTMLElement>) => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId)

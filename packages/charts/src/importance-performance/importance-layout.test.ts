@@ -83,7 +83,7 @@ describe('layoutImportance', () => {
     expect(positions('means')).toEqual([])
   })
 
-  it('returns the nearest item within reach of a finger', () => {
+  it('returns the index of the nearest item within reach of a finger, or null', () => {
     const { nearest } = lay('means', [item(60, 10), item(100, 30)])
     expect([nearest(5, 395), nearest(390, 8), nearest(250, 200)]).toEqual([0, 1, null])
   })

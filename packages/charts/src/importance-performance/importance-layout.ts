@@ -36,7 +36,7 @@ export type LinesAt = 'means' | 'middle' | 'medians'
 /** The quadrants, by the keys of their labels. */
 export type Quadrant = 'concentrate' | 'keepUp' | 'lowPriority' | 'overkill'
 
-/** Lowest and highest possible value of both scales. */
+/** Lowest and highest possible value of each scale. */
 export interface Ranges {
   performance: readonly [number, number]
   importance: readonly [number, number]
@@ -58,7 +58,10 @@ export function knownPoints(points: readonly ImportancePoint[]): KnownPoint[] {
   })
 }
 
-/** Returns the domain of one axis: the part the items need, or the whole scale when the lines are at its middle. */
+/**
+ * Returns the domain of one axis: the part that the items need (and, for importance, the annotations), or the whole scale when the
+ * lines are at its middle.
+ */
 function domainOf(
   points: readonly KnownPoint[],
   axis: keyof Lines,

@@ -82,7 +82,7 @@ export const Default: Story = {
 export const ScaleMiddle: Story = { args: { linesAt: 'middle' } }
 export const Medians: Story = { args: { linesAt: 'medians' } }
 
-/** When there are no intervals, every dot is certain. */
+/** Without intervals, no quadrant is uncertain and no dot is hollow. */
 export const WithoutIntervals: Story = {
   args: { points: ITEMS.map(([label, performance, importance]) => ({ label, performance, importance })) },
 }
@@ -135,7 +135,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** At 360 px, dots have numbers and the key is below. */
+/** On a screen 360 px wide, dots have numbers, and the key is below the plot. */
 export const Narrow: Story = {
   decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>],
   play: async ({ canvas, canvasElement }) => {
@@ -144,7 +144,7 @@ export const Narrow: Story = {
   },
 }
 
-/** With 40 points at 360 px, only names that have room are printed. */
+/** With 40 points on a screen 360 px wide, every dot has a number, and the numbers do not overlap. */
 export const NarrowForty: Story = {
   ...Narrow,
   args: { points: scatter(40) },

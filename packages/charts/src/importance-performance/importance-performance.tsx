@@ -43,7 +43,7 @@ const OPTIONS: readonly LinesAt[] = ['means', 'middle', 'medians']
 const PERCENT = [0, 100] as const
 
 export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions {
-  /** "No data available" when no item has both values. With too few answers, set `unavailable`. */
+  /** The items. The chart shows "No data available" when no item has both values. With too few answers, set `unavailable`. */
   points: readonly ImportancePoint[]
   /** Name of the performance scale, for example "Performance, Top 2 Boxes". */
   performanceLabel: string

@@ -22,7 +22,7 @@ import { useLabels } from './use-labels.ts'
 
 /** Height of the drawing in CSS pixels. */
 const HEIGHT = 500
-/** Minimum width of a plot with names beside the dots; narrower plots have numbers and a key below. */
+/** Minimum width of a plot with names beside the dots; narrower plots of at most 40 items have numbers and a key below. */
 const LEAST_WIDTH = 360
 
 const ENGLISH = {
@@ -50,7 +50,10 @@ export interface ImportancePlotProps extends ImportanceInput {
   texts?: Partial<ChartText> | undefined
 }
 
-/** Renders the plot of ImportancePerformance. All dots are two paths, because 2,000 elements would take ten times as long to render. */
+/**
+ * Renders the plot of ImportancePerformance. All dots are drawn with two paths, because 2,000 elements would take ten times as long
+ * to render.
+ */
 export function ImportancePlot(props: ImportancePlotProps) {
   const { title, summary, points, ranges, at, lines, derivedLines, corners, names, handles } = props
   const {
@@ -192,7 +195,7 @@ function AxisNames({ area: { width, left, right, bottom, rtl }, names, across }:
   )
 }
 
-/** The anchored edge of a label, as a share of its width. */
+/** The position of each anchor in a label, as a share of the width of the label. */
 const SHARES = { left: 0, middle: 0.5, right: 1 } as const
 
 function Labels({ labels, rtl }: { labels: readonly PlacedLabel[]; rtl: boolean }) {

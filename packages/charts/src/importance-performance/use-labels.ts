@@ -4,7 +4,7 @@ import { placeAnnotationLabels } from '../parts/annotation-labels.ts'
 import type { KnownPoint, layoutImportance, Lines } from './importance-layout.ts'
 import { boxOf, placeLabels, placeNumbers, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
 
-/** Maximum number of items of a plot with numbers and a key; with more items, names without room are omitted. */
+/** Maximum number of items in a plot with numbers and a key; with more items, names without room are omitted. */
 const MOST_NUMBERS = 40
 
 type Layout = ReturnType<typeof layoutImportance>
@@ -19,14 +19,20 @@ interface LabelOptions {
   dot: number
 }
 
-/** The labels of a plot, and the items that have a number, in the order of the numbers. */
+/**
+ * The labels of the items and of the annotations (`notes`), and the indices of the items that have a number, in the order of the
+ * numbers.
+ */
 interface PlotLabels {
   readonly labels: readonly PlacedLabel[]
   readonly notes: ReturnType<typeof placeAnnotationLabels>
   readonly keyed: readonly number[]
 }
 
-/** Places the labels of annotations, then the labels of the items around them. Items whose name has no room get a number in the key. */
+/**
+ * Places the labels of annotations, then the labels of the items around them. Items whose name has no room get a number in the key,
+ * if there are at most 40 items.
+ */
 export function useLabels(layout: Layout | null, { points, derivedLines, isNumbered, dot }: LabelOptions): PlotLabels {
   return useMemo(() => {
     if (!layout) return { labels: [], notes: [], keyed: [] }

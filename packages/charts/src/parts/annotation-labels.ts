@@ -29,9 +29,9 @@ const GAP = 4
 
 /**
  * Places the labels of annotations. The label of a vertical line, or of the left edge of a vertical band, is beside its top, on the
- * side with more room; the label of a
- * horizontal line is above its end, and the label of a horizontal band is inside it. A label that would cover a dot moves down the vertical
- * line or to the other side; it keeps its position if no other position is free.
+ * side with more room; the label of a horizontal line is above its end, and the label of a horizontal band is inside it. A label
+ * that would cover a dot moves: beside a vertical line, to the other side or down; on a horizontal line, to the other end or below
+ * the line; in a band, to the other end. It keeps its first position if every position covers a dot.
  */
 export function placeAnnotationLabels(
   placed: readonly PlacedAnnotation[],

@@ -3,15 +3,13 @@ import type { PlacedAnnotationLabel } from './annotation-labels.ts'
 import { finite } from './numbers.ts'
 import type { PlotArea } from './plot-area.ts'
 
-/** A line or a band over a plot with a label, for example a target, a benchmark or an event. */
+/** A labeled line or band over a plot, for example a target, a benchmark or an event. */
 export interface Annotation<X extends number | string = number> {
   /** Displayed at the line or band, and in the summary of the chart. Unique within a chart. */
   label: string
   /** A value, or the lowest and highest value of a band, rendered across the plot. */
   y?: number | readonly [low: number, high: number] | undefined
-  /**
-   * A position on the horizontal axis, or the first and last position of a band, rendered down the plot. Ignored when `y` is given.
-   */
+  /** A position on the horizontal axis, or the first and last position of a band, rendered down the plot. Ignored when `y` is given. */
   x?: X | readonly [first: X, last: X] | undefined
 }
 
@@ -23,7 +21,7 @@ export interface BarAnnotation {
   x: number | readonly [low: number, high: number]
 }
 
-/** An annotation in CSS pixels; on a bar, in percent of the track. Both ends are equal for a line. */
+/** An annotation with its position in CSS pixels or, on a bar, in percent of the track. Both ends are equal for a line. */
 export interface PlacedAnnotation {
   label: string
   axis: 'x' | 'y'

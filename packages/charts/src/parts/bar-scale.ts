@@ -3,7 +3,10 @@ import { scaleLinear } from 'd3'
 import { describeAnnotation, placeAnnotations, type BarAnnotation, type PlacedAnnotation } from './annotations.tsx'
 import { finite, finiteRange } from './numbers.ts'
 
-/** Returns the scale of a bar, in percent of its track. Values outside the range are clamped. */
+/**
+ * Returns the scale of a bar: a function that converts a value to percent of the track, or to null when it is not a finite number.
+ * Values outside the range are clamped.
+ */
 export function barScale(range: readonly [number, number]) {
   const [low, high] = finiteRange(range)
   const scale = scaleLinear([low, high], [0, 100]).clamp(true)
@@ -19,7 +22,7 @@ export interface PlacedBarAnnotation extends PlacedAnnotation {
   text: string
 }
 
-/** Positions annotations on a track by its scale. Omits annotations that are not a number. */
+/** Positions annotations on a track by its scale. Omits annotations with a value that is not a finite number. */
 export function placeBarAnnotations(
   annotations: readonly BarAnnotation[],
   x: (value: number) => number | null,

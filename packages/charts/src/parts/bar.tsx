@@ -16,8 +16,8 @@ export interface BarProps {
 }
 
 /**
- * Renders a bar on its track with the tick of the previous cycle, as wide as its container. The bar is decorative: show the numbers
- * as text beside it.
+ * Renders a bar on its track, as wide as its container, with the tick of the previous cycle and the annotations. The bar is
+ * decorative: show the numbers as text beside it.
  */
 export function Bar({ length, tick, color, annotations = [] }: BarProps) {
   const pattern = usePattern(color)

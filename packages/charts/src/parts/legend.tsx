@@ -78,7 +78,7 @@ export function LegendTick({ label }: { label: string }) {
   )
 }
 
-/** The color and the dash of a line, and the class of another dash for media where color alone must not distinguish it. */
+/** The color and the dash of a line, and a class that gives the line another dash in media where color alone is not sufficient. */
 export interface LineStyle {
   stroke: string
   strokeDasharray?: string | undefined
@@ -97,7 +97,7 @@ export interface SeriesLegendProps {
   label: string
   series: readonly LegendSeries[]
   onToggle: (label: string) => void
-  /** Called with the hovered or focused series, so that it can be highlighted, or with null. */
+  /** Called with the label of the hovered or focused series, so that the series can be highlighted; with null when there is none. */
   onPoint?: ((label: string | null) => void) | undefined
 }
 

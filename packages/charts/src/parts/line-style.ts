@@ -3,7 +3,7 @@ import type { LineStyle } from './legend.tsx'
 
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4', '12 6'] as const
 /**
- * Classes that give each line a dash of `DASHES` in print, in forced colors and with increased contrast, like the patterns of
+ * Classes that give each line one of the `DASHES` in print, in forced colors and with increased contrast, like the patterns of
  * filled marks. They are written out, because Tailwind reads class names from the source.
  */
 const CONTRAST_DASHES = [
@@ -27,9 +27,10 @@ export interface SeriesStyleOptions {
 }
 
 /**
- * Returns the style of one of many lines by its index. Colors are distinct up to the twentieth line; from the fifth on a dash
- * supplements them. In print, in forced colors and with increased contrast, each of five lines has its own dash, at any number of
- * points. Styles do not change when other lines are hidden.
+ * Returns the style of one of many lines by its index. Colors are distinct up to the twentieth line; from the fifth line on, or
+ * from the second with `patterns`, a dash supplements the color of a line with at most 63 points. In print, in forced colors and
+ * with increased contrast, each of five lines has its own dash, at any number of points. Styles do not change when other lines are
+ * hidden.
  *
  * @source Visual language, section 7
  */

@@ -1,4 +1,4 @@
-/** Differences and quotients of values beyond these limits overflow. */
+/** Differences and quotients of values beyond these limits can overflow. */
 const [LEAST, MOST] = [1e-100, 1e100]
 
 /**
@@ -10,7 +10,7 @@ export function finite(value: number | null | undefined): number | null {
   return Math.abs(value) < LEAST ? 0 : value
 }
 
-/** Returns a range with finite ends; other ends are replaced by the ends of `fallback`. */
+/** Returns a range with finite ends; an end that is not finite is replaced by that of `fallback`. */
 export function finiteRange(
   range: readonly [number, number],
   fallback: readonly [number, number] = [0, 100],

@@ -15,7 +15,7 @@ export interface PointTooltipProps {
   lean?: number | undefined
 }
 
-/** Renders the text of a point above it. Hidden from assistive technology, because the control of the point has the same text. */
+/** Renders the text of a point above the point. Hidden from assistive technology, because the control of the point has the same text. */
 export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: PointTooltipProps) {
   return (
     <div

@@ -9,7 +9,7 @@ function Probe({ width }: { width: number }) {
   return <div ref={ref}>{size?.width}</div>
 }
 
-it('renders only once when a width is given', async () => {
+it('useChartSize causes no second render when a width is given', async () => {
   const phases: string[] = []
   const screen = await render(
     <Profiler id="probe" onRender={(_, phase) => phases.push(phase)}>

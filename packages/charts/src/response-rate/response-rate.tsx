@@ -28,9 +28,9 @@ const ENGLISH = {
 export interface ResponseRateProps extends ChartFrameProps {
   /** "No data available" when no one was invited. */
   counts: ResponseCounts
-  /** The counts of the previous cycle. When it is not set, there is no tick and no comparison. */
+  /** The counts of the previous cycle. When they are not given, there is no tick and no comparison. */
   previous?: ResponseCounts | null | undefined
-  /** Lines or bands over all bars, for example a target rate. `x` is a share of the invited in percent. */
+  /** Lines or bands over all bars, for example a target rate. `x` is a percentage of the invited people. */
   annotations?: readonly BarAnnotation[] | undefined
   /** Formats a share in percent, for example "48.6%". */
   format: ValueFormat
@@ -39,8 +39,8 @@ export interface ResponseRateProps extends ChartFrameProps {
 }
 
 /**
- * Shows how many of the invited people started and completed a survey, each as a share of the invited. Partial responses are
- * counted only here. For the answers themselves, use DistributionBar.
+ * Shows how many of the invited people started and completed a survey, as counts and as shares of all invited people. This is the
+ * only chart that counts partial responses. For the answers themselves, use DistributionBar.
  * @source Decisions, section 4
  */
 export function ResponseRate({

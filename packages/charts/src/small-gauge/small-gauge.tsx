@@ -22,7 +22,7 @@ const TICK = 6
 const GAP = 16
 
 /**
- * Shows one score on its scale as a half circle of 60 CSS pixels, beside the printed number. It is one image without text
+ * Shows one score on its scale as a half circle 60 CSS pixels wide, for use beside the printed number. It is one image without text
  * or table; for a score with its interval and base, use Gauge.
  * @source Visual language, section 13
  */

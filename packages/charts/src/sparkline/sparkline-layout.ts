@@ -11,9 +11,9 @@ const PADDING = 3
 const LEAST = 0.05
 
 /**
- * Lays out values from left to right. The scale covers only the values, but at least 5 % of the range. Missing, NaN and
- * infinite values break the line; a single value and equal values are centered; when there are no values, there is no line. `end` is the
- * position of the last known value.
+ * Lays out values from left to right. The scale covers only the values, but at least 5 % of the range. Missing, NaN and infinite
+ * values break the line; values outside the range are clamped; a single value and equal values are centered; when there are no
+ * values, `line` and `end` are null. `end` is the position of the last known value.
  */
 export function layoutSparkline(values: readonly (number | null)[], range: readonly [number, number]) {
   const x = scalePoint(

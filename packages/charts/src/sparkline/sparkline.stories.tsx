@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** Two months without answers, and a value that is not a number, break the line. */
+/** A missing value and a value that is not a number break the line. */
 export const Gaps: Story = { args: { values: [80, 82, null, 84, NaN, 85, 86], periods: undefined } }
 export const OneValue: Story = { args: { values: [80] } }
 export const AllEqual: Story = { args: { values: [80, 80, 80, 80] } }

@@ -23,7 +23,7 @@ export interface SparklineProps {
   values: readonly (number | null)[]
   /** Names of the positions of the values in the summary, for example months. One name for each of `values`. */
   periods?: readonly string[] | undefined
-  /** Lowest and highest possible value. The drawing covers the part that the values need. */
+  /** Lowest and highest possible value. The scale covers only the part of it that the values need. */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
   format: ValueFormat
@@ -33,8 +33,8 @@ export interface SparklineProps {
 }
 
 /**
- * Shows the course of a value as a line chart as high as a row of text, beside the printed number. It is one image with a summary,
- * without axis, tooltip or table; to read values, use Trend.
+ * Shows how a value changed over time, as a line no taller than a row of text, for use beside the printed number. It is one image
+ * with a summary, without an axis, a tooltip or a table; to show exact values, use Trend.
  */
 export function Sparkline({
   label,

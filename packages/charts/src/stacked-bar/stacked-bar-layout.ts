@@ -9,14 +9,14 @@ export interface StackedPart<Part> {
   length: number
 }
 
-// Expands to shares of 0 to 1. The first dimension of a stack is its series: here the parts and the rest of the track.
+// Normalizes the amounts to shares between 0 and 1. The result has one entry for each part and one for the rest of the track.
 const toShares = stack<readonly number[], number>()
   .value((amounts, index) => amounts[index] ?? 0)
   .offset(stackOffsetExpand)
 
 /**
- * Lays out parts one after the other, in the given order. `total` is the value of the whole track; parts that exceed it, or that
- * have no total, fill the track. Parts that are zero, negative, NaN or infinite are omitted.
+ * Lays out parts one after the other, in the given order. `total` is the value of the whole track; when it is missing, invalid or
+ * smaller than the sum of the parts, the parts fill the track. Parts that are zero, negative, NaN or infinite are omitted.
  */
 export function layoutStackedBar<Part extends { value: number }>(
   parts: readonly Part[],

@@ -21,7 +21,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** The track is the whole: 250 of 1,000 remain, and 150 were removed. */
+/** The parts do not fill the track: of 1,000 members, 250 remain and 150 were removed. */
 export const PartOfATotal: Story = {
   args: {
     label: 'Members',
@@ -75,7 +75,7 @@ export const BesideItsNumbers: Story = {
   ),
 }
 
-/** Patterns repeat the colors. By default they show only in print and with increased contrast. */
+/** Each part has a pattern as well as a color. By default, patterns show only in print and with increased contrast. */
 export const Patterns: Story = {
   decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
 }

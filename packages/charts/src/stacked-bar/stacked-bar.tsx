@@ -15,14 +15,14 @@ export interface StackedBarPart {
   label: string
   /** The value; the part is omitted from the bar when it is not a number above zero. */
   value: number
-  /** `prior` is the gray of an earlier state, for example of what a filter removed. */
+  /** `prior` is the gray used for an earlier state, for example for the part that a filter removed. */
   color: ChartColor | 'prior'
 }
 
 export interface StackedBarProps {
   /**
-   * Names the image, followed by the parts. Omit it if the text beside the bar has the same content: the bar is then hidden from
-   * assistive technology.
+   * The name of the image, to which the parts are appended. Omit it if the text beside the bar has the same content: the bar is
+   * then hidden from assistive technology.
    */
   label?: string | undefined
   /** The parts in order from the start of the bar. */
@@ -36,8 +36,8 @@ export interface StackedBarProps {
 }
 
 /**
- * Shows the parts of a whole in one bar, beside the printed numbers. It is one image without legend, tooltip or table; for the
- * answers to a question, use DistributionBar; for sentiment with its numbers, use Donut.
+ * Shows the parts of a whole in one bar, for use beside the printed numbers. It is one image without a legend, a tooltip or a
+ * table; for the answers to a question, use DistributionBar; for sentiment with its numbers, use Donut.
  *
  * @source Visual language, section 7
  */

@@ -24,12 +24,12 @@ export const Unchanged: Story = {
 /** The text wraps; the arrow remains on the first line. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 160 }}>{Story()}</div>] }
 
-/** Long text wraps to two lines; the arrow remains on the first line. */
+/** Long text wraps when there is no more room; the arrow remains on the first line. */
 export const LongText: Story = {
   args: { children: 'Up 2.31 compared to previous cycle, which had half as many answers and another scale' },
 }
 
-/** The note is inside a sentence of a card. */
+/** The note follows other text in a paragraph. */
 export const InText: Story = {
   decorators: [(Story) => <p style={{ maxWidth: 420 }}>Overall satisfaction: {Story()}</p>],
 }

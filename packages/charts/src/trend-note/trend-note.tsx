@@ -10,7 +10,7 @@ const TONES = {
 export interface TrendNoteProps {
   /** The direction of the change, shown by the arrow. */
   direction: 'up' | 'down' | 'none'
-  /** Whether the change is good, such as fewer thumbs down. Sets only the color. */
+  /** Whether the change is good or bad, regardless of its direction: fewer thumbs down, for example, is good. Sets only the color. */
   verdict: 'good' | 'bad' | 'neutral'
   /** The full sentence, for example "Up 2.31 compared to previous cycle". */
   children: ReactNode
@@ -18,7 +18,7 @@ export interface TrendNoteProps {
 }
 
 /**
- * Compares with the previous cycle in one sentence with an arrow. Omit it when there is no previous cycle.
+ * Shows the change since the previous cycle as one sentence with an arrow. Omit it when there is no previous cycle.
  * @source Specification part 1, section 4; Visual language, sections 6 and 7
  */
 export function TrendNote({ direction, verdict, children, className = '' }: TrendNoteProps) {

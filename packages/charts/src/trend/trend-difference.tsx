@@ -5,7 +5,7 @@ import { finite } from '../parts/numbers.ts'
 
 /** The difference between two cycles. */
 export interface Difference {
-  /** The difference in the unit of the value, with both ends of its interval. */
+  /** The difference in the unit of the compared values. `low` and `high` are the ends of its interval. */
   value: number
   low: number
   high: number
@@ -15,9 +15,9 @@ export interface Difference {
 
 const WIDTH = 96
 const MIDDLE = WIDTH / 2
-/** Distance of the farther end of the interval from zero. */
+/** Distance in CSS pixels from zero to the mark farthest from it. */
 const REACH = 42
-/** Distance from the middle to the edge of the dot and of a line. */
+/** Distances in CSS pixels from the center to the outer edge: of the dot, and of a line. */
 const DOT = 4.25
 const CAP = 0.5
 

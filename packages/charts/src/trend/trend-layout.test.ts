@@ -121,7 +121,7 @@ describe('layoutTrend', () => {
     expect(line?.line?.split('L')).toHaveLength(2000)
   })
 
-  it('extends the scale to annotations, and omits annotations that are not a period or a number', () => {
+  it('extends the scale to annotations, and omits annotations at unknown periods or at values that are not numbers', () => {
     const { annotations, ticks } = lay({
       cycles: [cycle('2026', 80, 82)],
       annotations: [
@@ -140,7 +140,7 @@ describe('layoutTrend', () => {
     ])
   })
 
-  it('returns an empty layout when there are no periods', () => {
+  it('returns no positions, labels or line when there are no periods', () => {
     expect(lay({ cycles: [cycle('2026')] })).toMatchObject({ xs: [], labels: [], ends: [], lines: [{ line: null }] })
   })
 })

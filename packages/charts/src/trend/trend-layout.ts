@@ -12,11 +12,11 @@ const LABEL_HEIGHT = 14
 /** Maximum width of the label of a period in CSS pixels; longer labels are truncated. */
 const MOST_WIDTH = 80
 const LABEL_GAP = 10
-/** Room for half of the first label, and for the "n" before it, in CSS pixels. */
+/** Minimum room before the plot, in CSS pixels, for half of the first label and the "n" before it. */
 const LEAST_START = 44
-/** Requesting three ticks returns three to six, in steps of 1, 2 or 5. */
+/** Number of ticks requested by default. Requesting three returns three to six, in steps of 1, 2 or 5 times a power of ten. */
 const WANTED_TICKS = 3
-/** Longer names are not printed at the end of a line, to save room; the legend shows them. */
+/** Cycle names with more characters than this are not printed at the end of a line, to save room; the legend shows them. */
 const MOST_LETTERS = 12
 /** Points closer than this, in CSS pixels, have no dots. */
 const DOT_DISTANCE = 10
@@ -40,7 +40,7 @@ export interface TrendValue {
   high?: number | null | undefined
 }
 
-/** One line: the periods of one cycle, for example a year. Labels are unique. */
+/** One line: the values of one cycle, for example a year. Labels are unique. */
 export interface TrendCycle {
   label: string
   /** A value for each period, in order. Null or missing for a period without a value. */
@@ -52,7 +52,7 @@ export interface TrendInput extends Omit<PlotOptions, 'width' | 'height'> {
   periods: readonly TrendPeriod[]
   /** The cycles that are shown, newest first. */
   cycles: readonly TrendCycle[]
-  /** Label of the cycle whose last value is printed at its end; the other cycles have their name there. */
+  /** Label of the cycle whose line ends with its last value; the lines of the other cycles end with their names. */
   current: string
   range: readonly [number, number]
   /** Formats a value. */
@@ -60,14 +60,14 @@ export interface TrendInput extends Omit<PlotOptions, 'width' | 'height'> {
   annotations?: readonly Annotation<string>[] | undefined
 }
 
-/** Returns the index of the period with a label or name; null when there is no such period. */
+/** Returns the index of the first period whose label or name equals the text; null when there is no such period. */
 function periodIndex(periods: readonly TrendPeriod[], text: string): number | null {
   const index = periods.findIndex(({ label, name }) => label === text || name === text)
   return index === -1 ? null : index
 }
 
 /**
- * Lays out the lines, bands and dots of the cycles, the ticks of the value axis, the labels of the periods that have room and the
+ * Lays out the lines, bands and dots of the cycles, the ticks of the value axis, the period labels for which there is room and the
  * labels at the ends of the lines. Values outside the range are clamped; a single period is centered.
  *
  * @source Specification part 1, section 4; Visual language, section 7

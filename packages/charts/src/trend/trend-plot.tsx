@@ -21,17 +21,20 @@ export interface TrendPlotProps extends TrendInput {
   summary: string
   width?: number | undefined
   height?: number | undefined
-  /** The style of each cycle. */
+  /** The style of the line of each cycle, in the order of `cycles`. */
   styles: readonly LineStyle[]
   /** Whether to draw the intervals as bands. */
   bands: boolean
   formatCount: (count: number) => string
-  /** Returns the text of a period, beginning with its name. If this is not set, the plot has no tooltip and is not focusable. */
+  /**
+   * Returns the lines of text for a period, the first of which is its name. Without this function, the plot has no tooltip and is
+   * not focusable.
+   */
   describe?: ((index: number) => readonly string[]) | undefined
   texts?: Partial<ChartText> | undefined
 }
 
-/** Renders the plot of Trend. */
+/** Renders the axes, lines, bands and annotations of Trend, and the cursor that shows a tooltip for each period. */
 export function TrendPlot(props: TrendPlotProps) {
   const { title, summary, periods, cycles, current, styles, bands, formatCount, describe, texts } = props
   const { width, height = HEIGHT } = props
@@ -120,7 +123,10 @@ interface TrendLineProps extends Pick<LayoutLine, 'line' | 'dots' | 'isolated'> 
   style: LineStyle | undefined
 }
 
-/** Renders a line. The newest cycle has a ring at each value, or only at isolated values when the periods are close together. */
+/**
+ * Renders a line. The newest cycle has a ring at each value, or only at isolated values when the periods are close together; other
+ * cycles have dots only at isolated values.
+ */
 function TrendLine({ line, dots, isolated, isCurrent, style }: TrendLineProps) {
   return (
     <g data-rp-slot="line" {...STROKE} {...style}>

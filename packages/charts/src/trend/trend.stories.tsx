@@ -127,7 +127,7 @@ export const NoData: Story = { args: { periods: [], cycles: [], base: 'n = 0 of 
 export const NotAvailable: Story = { args: { unavailable: true } }
 
 const WEEKS = Array.from({ length: 52 }, (_, week) => week + 1)
-/** Shows a mean on a scale of five over 52 weeks, with fewer labels and no dots. */
+/** Shows a mean on a scale from 1 to 5 over 52 weeks, with fewer labels and no dots. */
 export const Weeks: Story = {
   args: {
     title: 'Mean score by week',

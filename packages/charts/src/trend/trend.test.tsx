@@ -33,7 +33,7 @@ const tooltip = () => document.querySelector('[data-rp-slot=point-tooltip]')
 const points = () => document.querySelector<HTMLInputElement>('input[type=range]')
 const spoken = () => points()?.getAttribute('aria-valuetext')
 
-it('is a single tab stop with arrow keys that move through the periods and announce their values', async () => {
+it('has a plot that is a single tab stop, in which arrow keys move through the periods and announce their values', async () => {
   const screen = await render(trend)
   for (let stop = 0; stop < 3; stop++) await userEvent.tab()
   await expect.element(screen.getByRole('slider', { name: 'Satisfaction by Month' })).toHaveFocus()

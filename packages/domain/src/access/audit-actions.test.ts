@@ -22,7 +22,7 @@ describe('auditKindOf', () => {
     ['member.viewed', 'view'],
     ['no.such_action', null],
     ['constructor', null],
-  ])('%s: %s', (action, kind) => {
+  ])('maps %s to %s', (action, kind) => {
     expect(auditKindOf(action)).toBe(kind)
   })
 })

@@ -1,4 +1,4 @@
-/** Kinds of entries of the audit log, in the order of its filter. */
+/** Kinds of audit log entries, in the order in which the filter of the audit log lists them. */
 export const AUDIT_KINDS = [
   'sign_in',
   'view',
@@ -12,7 +12,7 @@ export const AUDIT_KINDS = [
   'sendout',
 ] as const
 
-/** One kind of entries of the audit log. */
+/** One kind of audit log entry. */
 export type AuditKind = (typeof AUDIT_KINDS)[number]
 
 /** The actions that the audit log records, with their kind. Actions must not be renamed, because stored entries refer to them. */
@@ -92,7 +92,7 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
 /** Number of entries on a page of the audit log. */
 export const AUDIT_PAGE_SIZE = 25
 
-/** The parameters for the program, the page and the extent of the response, which are not filters. */
+/** Parameters that are not filters: the program, the page, and options that extend the response. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
   'programId',
   'program_id',
@@ -161,9 +161,9 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : HIDDEN_FILTER
 
 /**
- * Returns the filters of a request as the audit log stores them: coded values as text, a list joined by commas. For a filter with
- * typed text, or with more than 100 characters, only the name of the filter is stored, since the text may name a person. Filters
- * that are not set are omitted.
+ * Returns the filters of a request as the audit log stores them: coded values as text, with the items of a list joined by commas.
+ * The values of all other filters, objects, and texts of more than 100 characters are replaced by `HIDDEN_FILTER`, since they may
+ * name a person. Filters that are not set, the program and the page are omitted.
  */
 export function writeAuditFilters(request: Readonly<Record<string, unknown>>): Record<string, string> {
   const filters: Record<string, string> = {}

@@ -54,8 +54,8 @@ describe('resolveFormChoice', () => {
       258,
       null,
     ],
-    ['takes the first visible form without a choice', person(33, 3), 75, [HR, LISTENING], null, 220, null],
-    ['takes the first form for an unknown choice', person(1), 1, [PULSE, LISTENING], 777, 258, null],
+    ['takes the first visible form when no form is chosen', person(33, 3), 75, [HR, LISTENING], null, 220, null],
+    ['takes the first form when the chosen form is unknown', person(1), 1, [PULSE, LISTENING], 777, 258, null],
   ] as const)('%s', (_name, reader, programId, forms, chosen, feedback_form_id, result_type) => {
     expect(resolveFormChoice(reader, programId, forms, chosen)).toEqual({ feedback_form_id, result_type })
   })

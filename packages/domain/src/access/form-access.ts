@@ -1,20 +1,20 @@
 import { RESTRICTED_FORMS, type FormAudience, type RestrictedForm } from './special-cases.ts'
 
-/** Describes a staff member for the form rules. @source Specification part 1, section 3 */
+/** The properties of a staff member that the form rules use. @source Specification part 1, section 3 */
 export interface FormReader {
   readonly user_id: number
   readonly roles: readonly { readonly role_id: number }[]
 }
 
-/** Describes a form for the form rules. @source Specification part 1, section 3 */
+/** The properties of a form that the form rules use. @source Specification part 1, section 3 */
 export interface FormName {
   readonly feedback_form_id: number
   readonly name: string
 }
 
 /**
- * Describes the form that a screen shows. `result_type` is set only for a fallback, which shows individual questions;
- * otherwise the preset of the form applies.
+ * The form that a screen shows. `result_type` is set only when a fallback replaces a form that the person may not see; otherwise it
+ * is null, and the preset of the form applies.
  *
  * @source Specification part 1, section 6
  */
@@ -51,9 +51,9 @@ export function canSeeForm(reader: FormReader, programId: number, form: FormName
 /**
  * Returns the form to show for `chosenId` in the URL, or null when the person may see no form.
  *
- * A hidden form is replaced by the fallback of its rule, with individual questions. `forms` may be the full list or the list
- * that the server has already filtered. Without a choice, for an unknown form, or when the fallback is not visible,
- * returns the first visible form.
+ * A hidden form is replaced by the fallback of its rule, with individual questions. `forms` may be the full list or the list that
+ * the server has already filtered. Without a choice, for an unknown form, or when the fallback is not visible, returns the first
+ * visible form.
  *
  * @source Specification part 1, sections 4 and 6
  */

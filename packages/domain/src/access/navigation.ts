@@ -1,6 +1,6 @@
 import { canSend, isLimited, type Person } from './permissions.ts'
 
-/** One link of the navigation: a stable id, its label and its address. @source Specification part 2, section 2 */
+/** One link of the navigation or of the greeting menu: a stable id, a label and a path. @source Specification part 2, section 2 */
 export interface NavigationLink {
   readonly id: string
   readonly label: string
@@ -26,7 +26,8 @@ const MENU: readonly NavigationLink[] = [
 ]
 
 /**
- * Returns the navigation of one person, in order. People with limited access see only Performance, even as operators of send-outs.
+ * Returns the navigation links of a person, in order. People with limited access see only Performance, even if their user id may
+ * send surveys.
  *
  * @source Specification part 2, sections 2 and 6; Decisions, section 9
  */

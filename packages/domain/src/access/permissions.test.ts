@@ -73,7 +73,7 @@ describe('canSend', () => {
     [20, true],
     [1, false],
     [18, false],
-  ])('returns for user %i: %s', (user_id, expected) => {
+  ])('for user %i, returns %s', (user_id, expected) => {
     expect(canSend({ user_id })).toBe(expected)
   })
 })

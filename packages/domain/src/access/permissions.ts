@@ -1,6 +1,6 @@
 import { SEND_OPERATOR_IDS } from './special-cases.ts'
 
-/** Describes a staff member for the permission rules. @source Specification part 2, section 3 */
+/** The properties of a staff member that the permission rules use. @source Specification part 2, section 3 */
 export interface Person {
   readonly user_id: number
   /** Only 1 means limited access. */
@@ -9,8 +9,8 @@ export interface Person {
 }
 
 /**
- * Lists the areas of calls by signed-in staff; each call belongs to exactly one. Areas with `_edit` contain the writes that need
- * more permissions than reading.
+ * The areas of the API calls that signed-in staff can make; each call belongs to exactly one area. Areas ending in `_edit` contain
+ * the writes that need more permissions than reading does.
  */
 export const CALL_AREAS = [
   'session',
@@ -58,7 +58,7 @@ export function isLimited(person: Pick<Person, 'limited_access'>): boolean {
 
 /**
  * Returns whether a person may send surveys, read the send history and close surveys out. Only two users may, identified by id,
- * whether or not they are admins.
+ * whether or not they are admins. Limited access is not checked here, but in `mayUse`.
  *
  * @source Specification part 2, section 6; Decisions, section 9
  */
@@ -112,7 +112,7 @@ export function canReadResponses(person: Person): boolean {
 }
 
 /**
- * Returns whether a case may be assigned to a staff member, who must be allowed to open cases. The caller checks that the person is
+ * Returns whether a staff member may open cases, without which no case may be assigned to them. The caller checks that the person is
  * still on the staff and works at the location of the case.
  *
  * @source Decisions, section 14 "Limited access"

@@ -59,7 +59,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(path)).toBe(path)
   })
 
-  it('returns only addresses that a browser resolves to the same host', () => {
+  it('returns only paths that a browser resolves to a page under /ops or /setup on the same host', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

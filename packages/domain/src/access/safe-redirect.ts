@@ -4,7 +4,7 @@ const DEFAULT_LANDING = '/ops/feedback'
 /** Maximum length in characters; longer than any path that the console creates. */
 const MAX_LENGTH = 2048
 
-/** Control characters and backslashes, which browsers remove or convert to slashes when they parse a URL. */
+/** Control characters, some of which browsers remove when they parse a URL, and backslashes, which they convert to slashes. */
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const FOLDED_CHARACTERS = /[\u0000-\u001f\u007f\\]/
 
@@ -14,15 +14,15 @@ const ENCODED_FOLDS = /%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
 /** A `.` or `..` segment of a path, encoded or not. The console never creates one. */
 const DOT_STEP = /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i
 
-/** The protected pages of the console, the only targets of a redirect. */
+/** The protected pages of the console, the only pages to which a redirect may lead. */
 const OWN_PAGES = /^\/(?:ops|setup)(?:\/|$)/
 
 /**
  * Returns the path to open after login, from the untrusted `redirect` parameter of the URL.
  *
  * A path under /ops or /setup is returned unchanged, with its query and hash. Everything else becomes `/ops/feedback`: other
- * hosts in any spelling, other schemes, dot segments, encoded slashes, control characters, more than 2,048 characters,
- * /login, and a missing or repeated parameter.
+ * hosts in any spelling, other schemes, other pages such as /login, empty and dot segments, backslashes and control characters,
+ * encoded slashes, more than 2,048 characters, and a missing or repeated parameter.
  *
  * Uses an allow list and does not resolve the URL, so that no parser can disagree with the browser's.
  *

@@ -1,6 +1,6 @@
 /**
- * The rules that name specific programs, forms, roles and people. They are defined only here, as data, so that a new exception is a
- * row instead of a condition in a screen.
+ * The rules that name specific programs, forms, roles and people. They are defined only here, as data, so that a new exception
+ * needs a new row here instead of a condition in a screen.
  */
 
 /** The people who send surveys and read the send history, by user id. @source Specification part 2, section 6 */
@@ -14,7 +14,7 @@ export type FormAudience =
   | { readonly kind: 'users'; readonly up_to_user_id: number; readonly also_user_ids: readonly number[] }
 
 /**
- * One form of one program that some staff do not see. The form is matched by its id or its name. A person who had selected the form
+ * A form of one program that some staff may not see. The form is matched by its id or its name. A person who had selected the form
  * sees `fallback_form_id` with individual questions instead.
  *
  * @source Specification part 1, section 6

@@ -18,13 +18,13 @@ describe('writeInsightsLink', () => {
   it.each([
     ['joins the ids', 'https://ads.test/?ids=', ['1', '2'], 'https://ads.test/?ids=1-2'],
     [
-      'leaves out what has no id, and names each once',
+      'omits missing and blank ids, and includes each id once',
       'https://ads.test/',
       ['1', null, ' ', '1'],
       'https://ads.test/1',
     ],
-    ['has none without ids', 'https://ads.test/', [null], null],
-    ['has none without a base', null, ['1'], null],
+    ['returns null when there are no ids', 'https://ads.test/', [null], null],
+    ['returns null when there is no base address', null, ['1'], null],
     ['encodes the ids', 'https://ads.test/', ['1/&x=2'], 'https://ads.test/1%2F%26x%3D2'],
   ])('%s', (_name, base, ids, expected) => {
     expect(writeInsightsLink(base, ids)).toBe(expected)

@@ -2,7 +2,7 @@
 export type AdButtonState = 'add_account' | 'open' | 'too_small' | 'processing'
 
 /**
- * The label of the button in each state; the first two states are enabled.
+ * The label of the button in each state; the button is enabled in the first two states.
  *
  * @source Specification part 2, section 4; Decisions, section 10
  */
@@ -21,9 +21,9 @@ export interface AdAudience {
 }
 
 /**
- * Derives the state of the button. When there is no ad account, the button adds one. When there is an address, the button opens the
- * ad platform, or reports that the audience is too small when its size is below 1. When there is no address, the audience is still
- * being created. Blank texts count as missing.
+ * Derives the state of the button. When there is no ad account, the button adds one. When there is an account but no address, the
+ * audience is still being created. When there is an address, the button opens the ad platform, or reports that the audience is too
+ * small when its size is below 1. Blank texts count as missing.
  *
  * @source Specification part 2, section 4 "Social ad sync button"
  */

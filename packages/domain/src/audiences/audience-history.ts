@@ -32,7 +32,8 @@ export function isPeriodEnabled(period: HistoryPeriod, unit: TimeUnit): boolean 
 }
 
 /**
- * Reads the view of the history from the URL: an unknown unit or period becomes the first one, and a disabled period becomes the quarter.
+ * Reads the view of the history from the URL: an unknown unit becomes the day, an unknown period the last month, and a disabled
+ * period the last quarter.
  * @source Decisions, section 5
  */
 export function readHistoryView(query: { get(name: string): string | null }): {
@@ -45,8 +46,8 @@ export function readHistoryView(query: { get(name: string): string | null }): {
 }
 
 /**
- * Returns the first day of a period that ends today, as YYYY-MM-DD; the same day of an earlier month, or the last day of a shorter month.
- * `today` is an epoch day in the program's zone.
+ * Returns the first day of a period that ends today, as YYYY-MM-DD: the same day of the month, as many months ago as the period is
+ * long, or the last day of that month if it is too short. `today` is an epoch day in the program's zone.
  *
  * @source Specification part 2, section 7 "periodStart"; the length is ours
  */
@@ -79,7 +80,7 @@ function unitOf(date: string, unit: TimeUnit): string {
 }
 
 /**
- * Returns the latest snapshot of each day, week or month of a history. The order, latest first, is preserved.
+ * Returns the latest snapshot of each day, week or month of a history. Both `snapshots` and the result are ordered latest first.
  *
  * @source Specification part 2, section 2 "Campaign detail"; the choice is ours
  */

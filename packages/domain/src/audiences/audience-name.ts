@@ -41,8 +41,8 @@ export function audiencePath(audience: Pick<ListedAudience, 'audience_id' | 'def
 }
 
 /**
- * Returns the column headers of the list, all sortable. The first header contains the number of campaigns, which is omitted when
- * null (while the campaigns load).
+ * Returns the column headers of the list, all sortable. The first header contains the number of campaigns, unless `count` is null
+ * because the campaigns are still loading.
  *
  * @source Specification part 2, section 2 "Campaigns"
  */

@@ -1,10 +1,10 @@
-/** Lists the types of criteria. @source Specification part 2, section 3 "Query criterion" */
+/** The types of criteria. @source Specification part 2, section 3 "Query criterion" */
 export const CRITERION_TYPES = ['text', 'number', 'date', 'dow', 'tod', 'bool', 'custom'] as const
 
 /** One type of criterion. @source Specification part 2, section 3 */
 export type CriterionType = (typeof CRITERION_TYPES)[number]
 
-/** Lists the operators, with their text in the builder and in a sentence. @source Specification part 2, section 5 */
+/** The operators, each with its text in the builder and in a sentence. @source Specification part 2, section 5 */
 export const OPERATORS = {
   is: { label: 'is', phrase: 'is' },
   is_not: { label: 'is not', phrase: 'is not' },
@@ -21,7 +21,7 @@ export const OPERATORS = {
 /** One operator, as named in the API. @source Specification part 2, section 3 */
 export type Operator = keyof typeof OPERATORS
 
-/** Lists the operators of each type; the first is the default of a new row. @source Specification part 2, section 3 */
+/** The operators of each type; the first is the default for a new row. @source Specification part 2, section 3 */
 export const OPERATORS_OF: Readonly<Record<CriterionType, readonly Operator[]>> = {
   text: ['is', 'is_not', 'contains', 'starts_with', 'exists'],
   number: ['is', 'is_not', 'less_than', 'more_than', 'between', 'exists'],
@@ -33,8 +33,8 @@ export const OPERATORS_OF: Readonly<Record<CriterionType, readonly Operator[]>> 
 }
 
 /**
- * Describes a comparison. `col` is an allowed column; values are strings as typed. `between` has `value_1` and `value_2`,
- * `exists` has no value, and all others have `value`.
+ * A comparison. `col` is the id of a column; values are strings as typed. `between` has `value_1` and `value_2`, `exists` has no
+ * value, and all others have `value`.
  *
  * @source Specification part 2, sections 3 and 5
  */
@@ -46,7 +46,7 @@ export interface CriterionWhere {
   readonly value_2?: string | undefined
 }
 
-/** Describes one row of the builder. @source Specification part 2, section 3 "Query criterion" */
+/** One row of the builder. @source Specification part 2, section 3 "Query criterion" */
 export interface Criterion {
   readonly type: CriterionType
   readonly where: CriterionWhere
@@ -56,14 +56,15 @@ export interface Criterion {
 export type Conjunction = 'and' | 'or'
 
 /**
- * Describes an audience query: criteria with a conjunction between each pair.
+ * An audience query: criteria with a conjunction between each adjacent pair.
  *
  * @source Specification part 2, section 7; Decisions, section 12
  */
 export type AudienceQuery = readonly (Criterion | Conjunction)[]
 
 /**
- * Describes an edited row: its criterion, and the conjunction with the previous row. The conjunction of the first row is not sent.
+ * A row that is being edited: its criterion, and the conjunction that joins it to the previous row. The conjunction of the first
+ * row is not sent.
  *
  * @source Specification part 2, section 4 "Query builder"
  */
@@ -87,7 +88,7 @@ export function joinRows(rows: readonly QueryRow[]): AudienceQuery {
 }
 
 /**
- * Returns the groups of criteria that OR separates. A member belongs to the audience when all criteria of one group match.
+ * Returns the groups of criteria that are separated by OR. A member belongs to the audience when all criteria of one group match.
  *
  * @source Decisions, section 12 "AND/OR"
  */
@@ -110,7 +111,7 @@ const criterion = (
   where: { col, operator, value },
 })
 
-/** Lists the default audiences of every program, in order. @source Specification part 2, section 2 "Campaigns" */
+/** The default audiences, which every program has, in order. @source Specification part 2, section 2 "Campaigns" */
 export const DEFAULT_AUDIENCES: readonly { readonly name: string; readonly query: AudienceQuery }[] = [
   { name: 'All Contacts', query: [] },
   { name: 'New Members', query: [criterion('number', 'tenure', 'less_than', '1')] },

@@ -31,8 +31,8 @@ export function describeShare(share: AudienceShare | null): string {
 }
 
 /**
- * Returns how much an audience has changed, in percent of its former size, unrounded and signed; null, which differs from no
- * change, when there is no former size or the former size was 0.
+ * Returns how much an audience has changed, in percent of its former size, unrounded and signed. Returns null, not 0, when there is
+ * no former size or the former size was 0.
  *
  * @source Specification part 2, section 2 "Campaign detail"
  */

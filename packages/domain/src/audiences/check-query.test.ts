@@ -5,7 +5,7 @@ import { cleanQuery, isValidQuery } from './check-query.ts'
 
 const where = (rest: Partial<CriterionWhere>): CriterionWhere => ({ col: 'c', operator: 'is', ...rest })
 
-describe('isValidQuery of one criterion', () => {
+describe('isValidQuery for a single criterion', () => {
   it.each<[CriterionType, Partial<CriterionWhere>]>([
     ['text', { value: 'Golf' }],
     ['text', { operator: 'exists' }],
@@ -48,7 +48,7 @@ describe('isValidQuery of one criterion', () => {
 const GOOD = { type: 'text', where: where({ value: 'x' }) } as const
 const BAD = { type: 'text', where: where({}) } as const
 
-describe('isValidQuery of rows', () => {
+describe('isValidQuery for a list of rows', () => {
   it.each<[string, AudienceQuery, boolean]>([
     ['one row', [GOOD], true],
     ['two rows', [GOOD, 'or', GOOD], true],
@@ -57,7 +57,7 @@ describe('isValidQuery of rows', () => {
     ['rows that nothing joins', [GOOD, GOOD], false],
     ['an open end', [GOOD, 'and'], false],
     ['conjunctions alone', ['and'], false],
-  ])('answers for %s', (_name, query, expected) => {
+  ])('accepts only valid rows that are joined by conjunctions: %s', (_name, query, expected) => {
     expect(isValidQuery(query)).toBe(expected)
   })
 })
@@ -69,7 +69,7 @@ describe('cleanQuery', () => {
     ['is', { value: 'a' }],
     ['between', { value_1: '1', value_2: '2' }],
     ['exists', {}],
-  ])('keeps for the operator %s only the fields that it reads', (operator, rest) => {
+  ])('trims the fields that the operator %s uses and removes the others', (operator, rest) => {
     const query: AudienceQuery = [GOOD, 'and', { type: 'number', where: where({ operator, ...full }) }]
     expect(cleanQuery(query)).toEqual([GOOD, 'and', { type: 'number', where: { col: 'c', operator, ...rest } }])
   })

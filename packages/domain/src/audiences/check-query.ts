@@ -18,7 +18,9 @@ export function valueFieldsOf(operator: CriterionWhere['operator']): readonly ('
 }
 
 /**
- * Returns whether a text is a valid value of a type: numbers of at least 0, dates as YYYY-MM-DD, times of day every 15 minutes.
+ * Returns whether a text is a valid value of a type: for text and custom columns, 1 to 200 characters that are not all blank;
+ * otherwise a number of at least 0, a date as YYYY-MM-DD, a day of the week from 0 to 6, a time of day on a quarter of an hour, or
+ * `true` or `false`.
  * @source Specification part 2, section 5
  */
 export function isCriterionValue(type: CriterionType, text: string): boolean {
@@ -40,8 +42,10 @@ export function isCriterionValue(type: CriterionType, text: string): boolean {
 }
 
 /**
- * Returns whether the first value of `between` is at most the second; always true for times of day. @source Specification part 2,
- * section 5
+ * Returns whether the first value of `between` is at most the second. Only numbers and dates are compared; the result is true for
+ * all other types.
+ *
+ * @source Specification part 2, section 5
  */
 export function isInOrder(
   type: CriterionType,
@@ -53,8 +57,8 @@ export function isInOrder(
 }
 
 /**
- * Returns whether a row of the builder is valid. It needs a column, an operator of its type, and a valid value in each field of the
- * operator: one, two in order for `between`, none for `exists`. Other fields are ignored.
+ * Returns whether a row of the builder is valid. It needs a column, an operator of its type, and a valid value in each field that
+ * the operator uses: two in ascending order for `between`, none for `exists`, one for all others. Other fields are ignored.
  *
  * @source Specification part 2, section 5 "Query builder"
  */

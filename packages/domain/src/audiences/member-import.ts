@@ -5,14 +5,14 @@ import { checkPhone } from '../people/contact/phone.ts'
 
 /** Maximum size of a file in bytes, 50 MiB. @source Decisions, section 6 */
 export const MAX_IMPORT_BYTES = 50 * 1024 * 1024
-/** Maximum number of columns. */
+/** Maximum number of columns in a file. */
 const MAX_IMPORT_COLUMNS = 200
-/** Maximum number of rows. */
+/** Maximum number of rows in a file. */
 export const MAX_IMPORT_ROWS = 100_000
 /** Maximum length of a cell, in characters. */
 const MAX_IMPORT_CELL = 250
 
-/** Lists the headers of each column of an import, reduced to letters and digits in lower case. */
+/** The accepted headers for each column of an import, reduced to lower-case letters and digits. */
 const HEADERS = {
   member_number: ['membernumber', 'memberno', 'memberid', 'membernum', 'number'],
   fname: ['firstname', 'first', 'fname', 'givenname'],
@@ -32,7 +32,7 @@ const HEADERS = {
 /** One column of an import. */
 export type ImportColumn = keyof typeof HEADERS
 
-/** Describes the headers of a file, with the column of each; null for an unknown header. */
+/** The headers of a file, and the column to which each belongs; null for an unknown header. */
 export interface ImportHeader {
   readonly headers: readonly string[]
   readonly columns: readonly (ImportColumn | null)[]
@@ -62,13 +62,17 @@ export function readImportHeader(headers: readonly string[]): ImportHeader | { r
   return { headers, columns }
 }
 
-/** Describes the values in a row; blank cells have no value. Dates are YYYY-MM-DD. @source Specification part 2, section 3 */
+/**
+ * The values in a row, without those of blank cells. The date joined is YYYY-MM-DD; a birthday may lack the year.
+ *
+ * @source Specification part 2, section 3
+ */
 export type ImportedMember = Readonly<
   Partial<Record<Exclude<ImportColumn, 'member_number' | 'birthday'>, string>> &
     Partial<Record<'birth_day' | 'birth_month' | 'birth_year', number>>
 > & { readonly member_number: string }
 
-/** Describes why a row is invalid; `column` is the header of the invalid cell in the file, or '' when the whole row is invalid. */
+/** The reason why a row is invalid; `column` is the header of the invalid cell in the file, or '' when the whole row is invalid. */
 export interface ImportRowFault {
   readonly column: string
   readonly value: string
@@ -83,7 +87,7 @@ function readBirthday(text: string, today: string): Partial<ImportedMember> | st
   return { birth_day: date.day, birth_month: date.month, ...(date.year !== null && { birth_year: date.year }) }
 }
 
-/** Returns the value of a cell, or the reason why it is invalid. */
+/** Returns the values that a cell contributes to the member, or the reason why the cell is invalid. */
 function readCell(column: ImportColumn, text: string, today: string): Partial<ImportedMember> | string {
   if (text.length > MAX_IMPORT_CELL) return `has more than ${MAX_IMPORT_CELL} characters`
   if (column === 'email') return isEmail(text) ? { email: text } : EMAIL_INVALID
@@ -97,9 +101,9 @@ function readCell(column: ImportColumn, text: string, today: string): Partial<Im
 }
 
 /**
- * Returns a row of a file of members, or its first error: a missing member number, an invalid e-mail, phone or date, a date in
- * the future, or a value that is too long. First and last name override Full Name. `today` is YYYY-MM-DD in the program's time
- * zone.
+ * Reads a row of a file of members. Returns the member, or the first error in the row: a missing member number, an invalid e-mail,
+ * phone or date, a date in the future, or a value that is too long. The columns First Name and Last Name override the names in Full
+ * Name. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5
  */

@@ -20,7 +20,7 @@ export interface SentCriterion {
 /** A query that has not been checked. */
 export type SentQuery = readonly (SentCriterion | 'and' | 'or')[]
 
-/** A problem of a row; `row` is the index among the criteria, from 0. */
+/** A problem with a row; `row` is its index among the criteria, from 0. */
 export interface QueryFault {
   readonly row: number
   readonly reason: string
@@ -39,7 +39,7 @@ const VALUE_REASONS: Readonly<Record<CriterionType, string>> = {
 
 const isOperator = (name: string): name is keyof typeof OPERATORS => Object.hasOwn(OPERATORS, name)
 
-/** Returns untrusted text for use in a sentence, shortened to 40 characters. */
+/** Puts untrusted text in quotation marks, shortened to 40 characters, for use in a message. */
 const quoted = (text: string) => `“${text.slice(0, 40)}”`
 
 function faultOf({ type, where }: SentCriterion): string | null {
@@ -61,7 +61,10 @@ function faultOf({ type, where }: SentCriterion): string | null {
   return isReversed ? 'The first value must not be above the second.' : null
 }
 
-/** Returns the first row where rows and conjunctions do not alternate, or null. */
+/**
+ * Returns a fault for the first place where rows and conjunctions do not alternate, or for a query that is empty or ends with a
+ * conjunction; otherwise null.
+ */
 function findBrokenJoin(query: SentQuery): QueryFault | null {
   const brokenIndex = query.findIndex((part, index) => (typeof part === 'string') !== (index % 2 === 1))
   if (brokenIndex >= 0) return { row: Math.floor(brokenIndex / 2), reason: 'Rows must be joined by one and or or.' }
@@ -70,8 +73,9 @@ function findBrokenJoin(query: SentQuery): QueryFault | null {
 
 /**
  * Returns the faults of a received query, by row: an unknown column, a type that differs from the column's, an operator that
- * the type does not have, a value that is missing, of another type or reversed, rows without a conjunction between them, and more
- * rows than allowed. Text is compared literally: `'; drop table` and emoji match only members with that text. The server checks
+ * the type does not have, a value that is missing, of another type or reversed, rows without a conjunction between them, an empty
+ * query, and more rows than allowed. When rows and conjunctions do not alternate or there are too many rows, only this fault is
+ * returned. Text is compared literally: `'; drop table` and emoji match only members with that text. The server checks
  * options of custom columns. The result is empty when the query may be executed.
  *
  * @source Specification part 2, section 5 "Query builder"
@@ -91,6 +95,6 @@ export function listQueryFaults(query: SentQuery): QueryFault[] {
 
 /** Returns a received query as a typed query; null when it has a fault. */
 export function readSentQuery(query: SentQuery): AudienceQuery | null {
-  // Every type, operator and value was checked above.
+  // listQueryFaults has checked every type, operator and value.
   return listQueryFaults(query).length === 0 ? (query as AudienceQuery) : null
 }

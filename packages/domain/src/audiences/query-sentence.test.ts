@@ -39,7 +39,7 @@ describe('writeQuerySentence', () => {
     ['who ever gave an unhappy response', days('exists')],
     ['whose unhappy_days is less than 0', days('less_than', '0')],
     ['whose unhappy_days is more than 30', days('more_than', '30')],
-  ])('says %s', (clause, criterion) => {
+  ])('writes the clause "%s"', (clause, criterion) => {
     expect(writeQuerySentence([criterion], NAMES)).toBe(`Everyone ${clause}.`)
   })
 

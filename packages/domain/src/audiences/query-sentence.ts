@@ -5,7 +5,7 @@ import { isValidQuery } from './check-query.ts'
 import { DAYS_OF_WEEK, TIMES_OF_DAY } from './visit-times.ts'
 
 /**
- * The labels for the ids of a query: columns, and the options of custom columns; an unknown id is shown unchanged.
+ * The labels for the ids in a query: those of columns, and those of the options of custom columns. An unknown id is shown unchanged.
  *
  * @source Specification part 2, section 3 "Audience"
  */
@@ -43,13 +43,16 @@ function comparison(criterion: Criterion, phrase: string, names: QueryNames): st
   return operator === 'between' ? `${phrase} ${say(value_1)} and ${say(value_2)}` : `${phrase} ${say(value)}`
 }
 
-/** The event in words, for each column that counts whole days since an event. */
+/** The text for the event, for each column that counts whole days since an event. */
 const DAYS_TEXT: Readonly<Record<string, string>> = {
   unhappy_days: 'gave an unhappy response',
   response_days: 'responded',
 }
 
-/** Returns "who responded in the last 30 days" for "less than 31 days", and "who ever responded" for "exists"; otherwise null. */
+/**
+ * Returns a clause for a column that counts days, for example "who responded in the last 30 days" for "less than 31", "who responded
+ * today" for "less than 1" and "who ever responded" for "exists". Returns null for other columns, operators and values.
+ */
 function daysClause({ where: { col, operator, value = '' } }: Criterion): string | null {
   const did = DAYS_TEXT[col]
   if (did === undefined) return null
@@ -59,7 +62,7 @@ function daysClause({ where: { col, operator, value = '' } }: Criterion): string
   return days === 0 ? `who ${did} today` : `who ${did} in the last ${pluralize(days, 'day')}`
 }
 
-/** Texts for the time of a visit, for the two types about visits. */
+/** Phrases for the operators of the two types about visits: day of the week and time of day. */
 const VISIT_TEXT: Partial<Record<CriterionWhere['operator'], string>> = {
   is: 'on a',
   is_not: 'on a day other than',
@@ -80,8 +83,8 @@ function clause(criterion: Criterion, names: QueryNames): string {
 }
 
 /**
- * Writes an audience query as one English sentence, so that a person can check the effect of AND and OR: conditions joined by AND form
- * one clause, and each OR begins after a comma. Returns null while the query is invalid.
+ * Writes an audience query as one English sentence, so that a person can check the effect of AND and OR: conditions joined by AND
+ * form one clause, and a comma precedes each OR. Returns null while the query is invalid.
  *
  * @source Decisions, section 12 "AND/OR"
  * @example writeQuerySentence(query, names) // 'Everyone whose Category is “Golf” and who visited on a Sunday, or whose Age is more

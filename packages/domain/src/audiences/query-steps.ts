@@ -1,6 +1,6 @@
 import { type AudienceQuery, groupCriteria } from './audience-query.ts'
 
-/** The number of members who meet exactly these rows: bit 0 of `mask` is the first row. */
+/** The number of members who meet exactly the rows in `mask` and no others; bit 0 is the first row. */
 export interface RowPattern {
   readonly mask: number
   readonly count: number
@@ -17,7 +17,7 @@ export interface QueryStep {
   readonly empties: boolean
 }
 
-/** Numbers of members that a query selects. */
+/** The member counts of a query, and the effect of each of its rows. */
 export interface QueryCounts {
   readonly audience_size: number
   readonly all_contacts_size: number

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DAYS_OF_WEEK, isDayOfWeek, isTimeOfDay, TIMES_OF_DAY } from './visit-times.ts'
 
 describe('the times of day', () => {
-  it('are 15 minutes apart', () => {
+  it('are 96 in number, with distinct labels', () => {
     expect(TIMES_OF_DAY).toHaveLength(96)
     expect(new Set(TIMES_OF_DAY.map(({ label }) => label)).size).toBe(96)
   })
@@ -25,13 +25,13 @@ describe('the times of day', () => {
     ['10:05', false],
     ['9:00', false],
     ['', false],
-  ])('are recognized, and no other text: %j', (text, expected) => {
+  ])('are the only texts that isTimeOfDay accepts: %j', (text, expected) => {
     expect(isTimeOfDay(text)).toBe(expected)
   })
 })
 
 describe('the days of the week', () => {
-  it('begin with Sunday at 0', () => {
+  it('begin with Sunday at 0 and are the only texts that isDayOfWeek accepts', () => {
     expect(DAYS_OF_WEEK[0]).toEqual({ value: '0', label: 'Sunday' })
     expect(['0', '6', '7', '', '01'].map(isDayOfWeek)).toEqual([true, true, false, false, false])
   })

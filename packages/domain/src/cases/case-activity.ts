@@ -1,6 +1,7 @@
 /**
- * The choices of the activity filter, in order; the first is the default. @source Specification part 1, section 2 "Case create and
- * edit"
+ * The choices of the activity filter, in order; the first is the default.
+ *
+ * @source Specification part 1, section 2 "Case create and edit"
  */
 export const ACTIVITY_FILTERS = [
   { value: 'all', label: 'All Activity' },
@@ -12,16 +13,17 @@ export const ACTIVITY_FILTERS = [
 export type ActivityFilter = (typeof ACTIVITY_FILTERS)[number]['value']
 
 /**
- * One line of a case's activity; `activity_id` is unique in it. Times are epoch milliseconds. @source Specification part 1, section
- * 3 "Activity item"
+ * One entry of a case's activity; `activity_id` is unique within the case. Times are epoch milliseconds.
+ *
+ * @source Specification part 1, section 3 "Activity item"
  */
 export type CaseActivity<Comment, Event> =
   | { readonly activity_id: string; readonly type: 'comment'; readonly created_ts: number; readonly comment: Comment }
   | { readonly activity_id: string; readonly type: 'history'; readonly created_ts: number; readonly event: Event }
 
 /**
- * Returns comments and history as one list, newest first, filtered. Entries of the same instant keep the order
- * of the lists, history before comments.
+ * Returns comments and history as one list, newest first, or only those of the chosen kind. Entries with the same time keep the
+ * order of their lists, with history before comments.
  *
  * @source Specification part 1, section 2 "Case create and edit"
  */

@@ -1,7 +1,10 @@
 import { dayInZone } from '../dates/epoch-day.ts'
 import { type CaseTimes, deriveCaseStatus } from './case-status.ts'
 
-/** Calendar days from the opening of a case to its due day, by the index of its priority among the options, the lowest first. */
+/**
+ * Calendar days from the opening of a case to its due day, by the index of its priority among the options. The options begin with
+ * the lowest priority.
+ */
 const DUE_DAYS = [14, 7, 3, 1] as const
 
 /**

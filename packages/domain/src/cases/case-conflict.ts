@@ -1,6 +1,6 @@
 import type { CaseFormValues } from './case-form.ts'
 
-/** A field of a case on which two saves disagree. @source Decisions, section 6 (409 with the current row) */
+/** A field of a case for which two people have entered different values. @source Decisions, section 6 (409 with the current row) */
 export interface CaseConflict {
   readonly field: keyof CaseFormValues
   /** The preselected value: theirs where only they changed it, otherwise mine. */
@@ -27,8 +27,8 @@ const isSame = (a: CaseFormValues, b: CaseFormValues, field: keyof CaseFormValue
   asText(a[field]) === asText(b[field])
 
 /**
- * Lists the fields where the typed value differs from a value saved meanwhile, in the order of the form. `base` is the case as the person
- * opened it. Spaces around a text are ignored; the order of tags is significant.
+ * Lists the fields whose typed value (`mine`) differs from the value that someone else saved meanwhile (`theirs`), in the order of
+ * the form. `base` is the case as the person opened it. Spaces around a text are ignored; the order of tags is significant.
  *
  * Derived from Decisions, section 6
  */
@@ -39,7 +39,7 @@ export function listCaseConflicts(base: CaseFormValues, mine: CaseFormValues, th
   }))
 }
 
-/** Returns the values after the choice: their values, except for the fields for which mine was chosen. */
+/** Returns the values to save: `theirs`, except for the fields for which `mine` was chosen. */
 export function settleCaseConflicts(
   mine: CaseFormValues,
   theirs: CaseFormValues,

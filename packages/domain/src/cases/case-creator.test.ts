@@ -23,7 +23,7 @@ describe('showsGuestCard', () => {
     ['a manual case', { origin: 'manual' as const }, false],
     ['a case without a trigger', { feedback_trigger_instance_id: null }, false],
     ['a case without a guest', { created_by: null }, false],
-  ])('returns the expected value for %s', (_name, change, expected) => {
+  ])('returns true only when feedback from a known guest created the case: %s', (_name, change, expected) => {
     expect(showsGuestCard({ ...CREATED_BY_TRIGGER, ...change })).toBe(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { deriveGuestName } from '../people/names.ts'
 
-/** Lists the origins of a case; manual is the default. @source Specification part 1, section 3 */
+/** The origins of a case; manual is the default. @source Specification part 1, section 3 */
 export const CASE_ORIGINS = ['manual', 'feedback_form'] as const
 /** One origin of a case. @source Specification part 1, section 3 */
 export type CaseOrigin = (typeof CASE_ORIGINS)[number]
@@ -8,7 +8,7 @@ export type CaseOrigin = (typeof CASE_ORIGINS)[number]
 /** Label for an unknown creator. @source Specification part 1, section 2 "Cases list" */
 export const ANONYMOUS_MEMBER = 'Anonymous Member'
 
-/** Describes the fields behind the creator column. @source Specification part 1, section 3 */
+/** The fields of a case from which its creator column is derived. @source Specification part 1, section 3 */
 export interface CreatedCase {
   readonly origin: CaseOrigin
   readonly created_by_fname: string | null

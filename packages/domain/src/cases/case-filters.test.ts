@@ -125,7 +125,7 @@ describe('deriveCaseRequest', () => {
       'closed=custom&closedStart=2026-01-01&closedEnd=2026-01-31',
       { closedStart: '2026-01-01', closedEnd: '2026-01-31' },
     ],
-  ])('asks for %j', (query, expected) => {
+  ])('derives the request parameters from %j', (query, expected) => {
     expect(deriveCaseRequest(read(query))).toEqual(expected)
   })
 })

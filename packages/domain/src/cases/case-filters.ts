@@ -9,7 +9,7 @@ import { CASE_STATUSES, type CaseStatus } from './case-status.ts'
 /** The values of the status filter: each state of a case, and all states that are not closed. */
 export const CASE_STATUS_FILTERS = [...CASE_STATUSES, 'not_closed'] as const
 
-/** Maximum length of a search of the cases list, in characters. */
+/** Maximum length of the search text in the cases list, in characters. */
 export const MAX_CASE_SEARCH = 200
 
 /** A value of the status filter. */
@@ -106,7 +106,7 @@ function writePeriod(name: 'opened' | 'closed', period: PeriodChoice | null): [s
 
 /**
  * Writes the filters as pairs for `new URLSearchParams(…)`, in a fixed order and without empty filters, so that each state of the
- * list has exactly one URL. Reading it back gives the same filters.
+ * list has exactly one URL. Reading that URL gives the same filters.
  *
  * @source Decisions, section 5
  */

@@ -18,7 +18,7 @@ describe('newCaseForm', () => {
 })
 
 describe('loadCaseForm', () => {
-  it('shows the derived status, and an empty text for each missing text', () => {
+  it('returns the derived status, and an empty text for each missing text', () => {
     const loaded = {
       merchant_id: 11,
       title: 'Cold soup',
@@ -80,9 +80,9 @@ describe('checkCaseForm', () => {
 
 describe('keepAssignee', () => {
   it.each([
-    ['keeps who is available at the new location', 2, 2],
-    ['clears who is not', 3, null],
-    ['leaves nobody as nobody', null, null],
+    ['keeps an assignee who is available at the new location', 2, 2],
+    ['clears an assignee who is not available there', 3, null],
+    ['leaves an unassigned case unassigned', null, null],
   ])('%s', (_name, assignedTo, expected) => {
     expect(keepAssignee(assignedTo, [{ user_id: 1 }, { user_id: 2 }])).toBe(expected)
   })

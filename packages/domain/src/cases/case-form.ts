@@ -7,7 +7,7 @@ export const RESOLUTION_REQUIRED = 'Resolution is required.'
 /** Message for a case without a location, which cannot be assigned to anyone. */
 const LOCATION_REQUIRED = 'Location is required.'
 
-/** Describes the values of a case form. Texts are as typed; null means that nothing is chosen. @source Specification part 1, section 2 */
+/** The values of a case form. Texts are as typed; null means that nothing is chosen. @source Specification part 1, section 2 */
 export interface CaseFormValues {
   readonly merchant_id: number | null
   readonly title: string
@@ -22,7 +22,7 @@ export interface CaseFormValues {
   readonly resolution_description: string
 }
 
-/** Describes the case that a form is loaded from. @source Specification part 1, section 3 */
+/** The case from which a form is loaded. @source Specification part 1, section 3 */
 export interface LoadedCase extends CaseTimes {
   readonly merchant_id: number | null
   readonly title: string
@@ -35,13 +35,13 @@ export interface LoadedCase extends CaseTimes {
   readonly created_by: number | null
 }
 
-/** Describes an option of a select, and whether it is the default. @source Specification part 1, section 3 "Case filter options" */
+/** An option of a select, and whether it is the default. @source Specification part 1, section 3 "Case filter options" */
 export interface MarkedOption {
   readonly value: number
   readonly default: boolean
 }
 
-/** Describes the message of each invalid field; empty when the form is valid. @source Specification part 1, section 5 */
+/** The message for each invalid field; empty when the form is valid. @source Specification part 1, section 5 */
 export type CaseFormFaults = Partial<Record<'title' | 'merchant_id' | 'resolution_description', string>>
 
 /** Returns the form of a new case: empty, at the active location, with the default priority. @source Specification part 1, section 4 */

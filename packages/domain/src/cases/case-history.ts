@@ -17,7 +17,11 @@ export interface CaseHistoryEvent {
   readonly feedback_trigger_response_id: number | null
 }
 
-/** The names of ids, from the case's options; an unknown id has no name. @source Specification part 1, section 3 */
+/**
+ * The names for the ids in events, from the options of the case form; an unknown id has no name.
+ *
+ * @source Specification part 1, section 3
+ */
 export interface HistoryNames {
   readonly priorities: readonly NamedOption[]
   readonly types: readonly NamedOption[]
@@ -45,7 +49,7 @@ export interface CaseEventText {
 /** The label of the link to a response. @source Specification part 1, section 4 */
 export const VIEW_RESPONSE = 'View member voice response'
 
-/** The author of automatic changes. */
+/** The author shown for a change without a known author, such as an automatic change. */
 const SYSTEM = 'Rapport'
 
 const labelOf = (options: readonly NamedOption[], value: string | null) =>
@@ -86,9 +90,9 @@ function describeChange(event: CaseHistoryEvent, names: HistoryNames): string {
 /**
  * Returns the text of one event in the activity feed.
  *
- * A case that a person created has the text "created case". A case that feedback opened names the member who gave it, or Anonymous
- * Member, with a link to the response. Unknown fields have the text "updated case"; an event with an unknown id is listed without
- * the name.
+ * When a person created the case, the text is "created case". When feedback opened it, the author is the member who gave the
+ * feedback, or Anonymous Member, and the text links to the response if it is known. A change to an unknown field has the text
+ * "updated case"; when the new value is an unknown id, the text does not mention the value.
  *
  * @source Specification part 1, section 4 "History events shown in the activity feed"
  */

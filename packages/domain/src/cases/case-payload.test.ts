@@ -29,7 +29,7 @@ describe('writeNewCase', () => {
 })
 
 describe('writeSavedCase', () => {
-  it('omits the status when it did not change', () => {
+  it('omits the status when it has not changed', () => {
     const payload = writeSavedCase(values, loaded)
     expect(payload).toMatchObject({ status_changed: false, updated_ts: 77 })
     expect(payload).not.toHaveProperty('status')
@@ -54,7 +54,7 @@ describe('writeSavedCase', () => {
 })
 
 describe('uniqueTags', () => {
-  it('keeps the first spelling of each tag and drops blank ones', () => {
+  it('keeps the first spelling of each tag and omits blank tags', () => {
     expect(uniqueTags([' Kitchen', 'bar', 'kitchen ', ' ', 'BAR', 'ÉTÉ', 'été ', 'bars'])).toEqual([
       'Kitchen',
       'bar',
@@ -63,7 +63,7 @@ describe('uniqueTags', () => {
     ])
   })
 
-  it('merges tags that differ in their inner spaces', () => {
+  it('merges tags that differ only in case and inner spaces', () => {
     expect(uniqueTags(['Golf  House', 'golf house', 'Pool\t Bar'])).toEqual(['Golf House', 'Pool Bar'])
   })
 })

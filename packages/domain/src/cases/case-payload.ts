@@ -1,7 +1,7 @@
 import { type CaseFormValues, changedStatus } from './case-form.ts'
 import type { CaseStatus, CaseTimes } from './case-status.ts'
 
-/** Describes the body of a new case. @source Specification part 1, section 7 */
+/** The request body for a new case. @source Specification part 1, section 7 */
 export interface NewCasePayload {
   readonly title: string
   readonly merchant_id: number
@@ -12,7 +12,11 @@ export interface NewCasePayload {
   readonly tags: string[]
 }
 
-/** Describes the body of a save: `status` only with `status_changed`; `updated_ts` as read. @source Decisions, section 12 "Case save" */
+/**
+ * The request body for saving a case. `status` is set only when `status_changed` is true; `updated_ts` has the loaded value.
+ *
+ * @source Decisions, section 12 "Case save"
+ */
 export interface SavedCasePayload extends NewCasePayload {
   readonly resolution_description: string | null
   readonly status_changed: boolean
@@ -23,14 +27,17 @@ export interface SavedCasePayload extends NewCasePayload {
 const trimTag = (tag: string): string => tag.trim().replaceAll(/\s+/g, ' ')
 const tagKey = (tag: string): string => trimTag(tag).toLowerCase()
 
-/** Returns the tags trimmed, with single spaces and without blank tags. Of tags that differ only in case, the first spelling is used. */
+/**
+ * Returns the tags trimmed, with single spaces and without blank tags. Of tags that then differ only in case, the first spelling is
+ * used.
+ */
 export function uniqueTags(tags: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const tag of tags) if (tagKey(tag) !== '' && !found.has(tagKey(tag))) found.set(tagKey(tag), trimTag(tag))
   return [...found.values()]
 }
 
-/** Returns unique tags in the spelling of `known`; unknown tags keep their own spelling. */
+/** Returns the unique tags, each in the spelling that it has in `known`; unknown tags keep their spelling. */
 export function spellTags(tags: readonly string[], known: readonly string[]): string[] {
   const spellings = new Map(known.map((tag) => [tagKey(tag), tag]))
   return uniqueTags(tags).map((tag) => spellings.get(tagKey(tag)) ?? tag)
@@ -39,7 +46,8 @@ export function spellTags(tags: readonly string[], known: readonly string[]): st
 const orNull = (text: string) => text.trim() || null
 
 /**
- * Returns the body of a new case; null without a location. The title is trimmed, blank texts are null, and tags are unique.
+ * Returns the request body for a new case, or null when no location is chosen. The title is trimmed, blank texts are null, and tags
+ * are unique.
  *
  * @source Specification part 1, sections 4 and 7
  */
@@ -57,8 +65,8 @@ export function writeNewCase(values: CaseFormValues): NewCasePayload | null {
 }
 
 /**
- * Returns the body of a save; null without a location. The status is sent only when it changed; comments and history are never
- * sent. The resolution is always sent, whatever the status, so that reopening a case preserves it.
+ * Returns the request body for saving a case, or null when no location is chosen. The status is sent only when it has changed;
+ * comments and history are never sent. The resolution is always sent, whatever the status, so that reopening a case preserves it.
  *
  * @source Specification part 1, section 4; Decisions, sections 6 and 12
  */

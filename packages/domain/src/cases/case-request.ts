@@ -16,7 +16,7 @@ type UnchangedFilters = Omit<CaseFilters, ConvertedFilter>
 type Given<Values> = { readonly [Name in keyof Values]?: NonNullable<Values[Name]> }
 
 /**
- * Describes the query of GET /v3/cases without program and offset; filters without a value are omitted.
+ * The query parameters of GET /v3/cases, except the program and the offset; filters without a value are omitted.
  *
  * @source Specification part 1, sections 5 and 7; Decisions, section 5
  */
@@ -51,7 +51,7 @@ function days<Name extends string>(name: Name, period: PeriodChoice): Days<Name>
 }
 
 /**
- * Builds the query of GET /v3/cases from the filters of the list. Age and tenure become a minimum and a maximum; an open range
+ * Builds the query parameters of GET /v3/cases from the filters of the list. Age and tenure become a minimum and a maximum; an open range
  * becomes only a minimum. A custom period sends its start and end, a fixed period its number of days.
  *
  * @source Specification part 1, section 5; Decisions, section 5

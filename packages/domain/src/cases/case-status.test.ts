@@ -22,7 +22,7 @@ describe('deriveCaseStatus', () => {
     ['reopened after closing', times(30, 10, 20), 'opened_ts'],
     ['work restarted after reopening', times(30, 40, 20), 'in_progress_ts'],
     ['put back to open before any closing', times(30, 20, null), 'opened_ts'],
-  ])('reads %s', (_name, given, expected) => {
+  ])('derives the status: %s', (_name, given, expected) => {
     expect(deriveCaseStatus(given)).toBe(expected)
   })
 })

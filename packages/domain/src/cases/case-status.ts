@@ -12,7 +12,7 @@ export const CASE_STATUS_LABELS = {
 } as const satisfies Record<CaseStatus, string>
 
 /**
- * When a case last entered each state. All three count in the same unit (the API sends epoch milliseconds); null means "never".
+ * The times at which a case last entered each state. All three have the same unit (the API sends epoch milliseconds); null means "never".
  *
  * @source Specification part 1, section 3
  */

@@ -1,8 +1,4 @@
-/**
- * Lists the fields of a new case that the server sets.
- *
- * @source Specification part 1, section 3 "Case"; Decisions, section 14 "Case body"
- */
+/** The fields of a new case that the server sets. @source Specification part 1, section 3 "Case"; Decisions, section 14 "Case body" */
 const DECIDED_CASE_FIELDS = [
   'case_id',
   'status',

@@ -43,7 +43,7 @@ export function calendarDayOf(epochDay: number): CalendarDay {
 }
 
 /**
- * Returns the epoch day of a `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist.
+ * Returns the epoch day of a date in API format, `YYYY-MM-DD`; null for any other format and for a day that does not exist.
  *
  * @source Decisions, section 2
  */
@@ -60,7 +60,7 @@ export function isoOfEpochDay(epochDay: number): IsoDate {
 }
 
 /**
- * Returns the epoch day of a typed MM/DD/YYYY; null for any other format and for a day that does not exist.
+ * Returns the epoch day of a date typed as MM/DD/YYYY; null for any other format and for a day that does not exist.
  * @source Specification part 1, section 5
  */
 export function epochDayOfScreen(text: string): number | null {

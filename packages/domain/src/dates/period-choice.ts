@@ -15,9 +15,9 @@ export type PeriodChoice =
   | { readonly pastDays: 'custom'; readonly start: IsoDate; readonly end: IsoDate }
 
 /**
- * Reads a period from the three values of a URL. For a fixed period the dates are ignored; a custom period that lacks a day or ends
- * before its start, and an unknown number of days are invalid. Returns null for an invalid or missing period. The caller,
- * who knows today's date, checks whether a custom period ends after today.
+ * Reads a period from the three values of a URL. For a fixed period, the dates are ignored. Returns null for a missing or invalid
+ * period: a custom period that lacks a valid day or ends before its start, or a number of days other than 1 to 3,660 and 9999. The
+ * caller, who knows today's date, checks whether a custom period ends after today.
  *
  * @source Decisions, section 5; Specification part 1, section 5
  */

@@ -59,7 +59,7 @@ describe('derivePeriod', () => {
       '2026-11-20',
       ['2026-11-20 2026-11-20', '2026-11-19 2026-11-19'],
     ],
-  ])('gives %s with the cycle before', (_name, filter, today, expected) => {
+  ])('returns %s and the previous cycle', (_name, filter, today, expected) => {
     expect(derive(filter, today)).toEqual(expected)
   })
 
@@ -95,7 +95,7 @@ describe('deriveCycles', () => {
 
   it.each<[string, PeriodFilter, string, string[]]>([
     [
-      'weeks one after the other',
+      'consecutive weeks',
       { pastDays: 7 },
       '2026-03-09',
       ['2026-02-17 2026-02-23', '2026-02-24 2026-03-02', '2026-03-03 2026-03-09'],
@@ -107,17 +107,17 @@ describe('deriveCycles', () => {
       ['2026-01-01 2026-02-28', '2027-01-01 2027-02-28', '2028-01-01 2028-02-29'],
     ],
     [
-      'none before 1900 but the previous one',
+      'no cycle before 1900 except the previous cycle',
       custom('1900-01-01', '1900-01-10'),
       '2026-03-09',
       ['1899-12-22 1899-12-31', '1900-01-01 1900-01-10'],
     ],
-    ['none of a period that is refused', custom('2026-03-09', '2026-03-10'), '2026-03-09', []],
+    ['no cycles for a period that is rejected', custom('2026-03-09', '2026-03-10'), '2026-03-09', []],
   ])('lists %s', (_, filter, today, expected) => {
     expect(cycles(filter, today)).toEqual(expected)
   })
 
-  it('ends with the compared period and the period itself', () => {
+  it('ends with the previous and the current period of derivePeriod', () => {
     for (const { value: pastDays } of TIME_FILTERS) {
       const filter = pastDays === 'custom' ? custom('2026-01-05', '2026-02-03') : { pastDays }
       const today = epochDayOfIso('2026-03-09') ?? NaN

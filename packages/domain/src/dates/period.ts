@@ -15,7 +15,7 @@ export const TIME_FILTERS = [
   { value: 'custom', label: 'Custom' },
 ] as const
 
-/** The first day that a period may begin on: 1 January 1900. No response is older, and databases limit the range of dates. */
+/** The earliest day on which a custom period may begin: 1 January 1900. No response is older, and databases limit the range of dates. */
 const FIRST_DAY = epochDayOf({ year: 1900, month: 1, day: 1 })
 
 /**
@@ -60,10 +60,9 @@ export function derivePeriod(filter: PeriodFilter, today: number): PeriodResult 
 }
 
 /**
- * Lists a period and the cycles before it, oldest first, `count` in all. Each has the length of the period and ends the day before
- * the next begins; those of this calendar year are the same days of earlier years. Returns an empty list for a period that
- * derivePeriod
- * rejects; cycles that begin before 1900 are omitted, except the previous one.
+ * Lists a period and the cycles before it, oldest first, `count` in all. Each cycle is as long as the period and ends the day
+ * before the next begins; for this calendar year, the cycles are the same days of earlier years. Returns an empty list for a period
+ * that derivePeriod rejects; cycles that begin before 1900 are omitted, except the previous one.
  */
 export function deriveCycles(filter: PeriodFilter, today: number, count: number): DayRange[] {
   const period = derivePeriod(filter, today)

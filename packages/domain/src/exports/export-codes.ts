@@ -11,10 +11,9 @@ export interface CodedChoice {
 }
 
 /**
- * Gives each choice a cell that no other choice of the question has. A scale is written by its numbers. Other choices are written by their
- * texts in the style `labels`, or all by their values when two texts are equal or one is blank; in the style `codes` they are
- * written by their values
- * when all values are numbers, otherwise by their positions, counted from 1.
+ * Gives each choice a cell that no other choice of the question has. In the style `labels`, the cell of a choice is its text, or
+ * its number if the question is a scale; when two cells would be equal or one would be blank, the cells of all choices are their
+ * values. In the style `codes`, the cells are the values if all of them are numbers, otherwise the positions, counted from 1.
  */
 export function codeChoices(
   choices: readonly Choice[],
@@ -44,7 +43,7 @@ function asRead(cell: string | number): string {
   return text !== '' && Number.isFinite(number) ? String(number) : text
 }
 
-/** Returns the number that a value represents; null when the value is not written as a number. */
+/** Returns the number that a value represents; null when the value is not a number in its shortest form. */
 function plainNumber(value: string): number | null {
   return /^-?\d{1,15}(\.\d+)?$/.test(value) && String(Number(value)) === value ? Number(value) : null
 }

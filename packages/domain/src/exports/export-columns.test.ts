@@ -10,7 +10,7 @@ const list = (element: Omit<SurveyElement, 'name'>, style: CodeStyle = 'labels')
     style,
   )
 
-/** Returns the titles and the cells of a response with this answer. */
+/** Returns the title and the cell of each column for a response with the given answers. */
 const cellsOf = (element: Omit<SurveyElement, 'name'>, answers: Record<string, unknown>, style: CodeStyle = 'labels') =>
   list(element, style).map(({ head, cell }) => [head, cell(answers)])
 

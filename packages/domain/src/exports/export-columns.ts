@@ -29,8 +29,8 @@ export interface ExportColumn {
 /**
  * Lists the columns of a survey's answers so that an import can read each of them again: one for a question with one answer, one
  * for each choice of a checkbox, each row of a matrix and each item of a multiple text, and one with JSON for a matrix dropdown and
- * a dynamic panel. A text beside an answer is written to a separate column. `labels` writes the texts of choices, where these are
- * unique, and the numbers of scales; `codes` writes a number for each choice.
+ * a dynamic panel. A text beside an answer is written to a separate column. `labels` writes the texts of choices if they are unique
+ * within the question, and the numbers of scales; `codes` writes a number for each choice.
  */
 export function listExportColumns(definition: SurveyDefinition, style: CodeStyle): ExportColumn[] {
   return listQuestions(definition).flatMap((question) => listQuestionColumns(question, style))
@@ -133,7 +133,7 @@ function choiceColumn(
   }
 }
 
-/** The cells of a choice of a checkbox. */
+/** The cells in the column of a checkbox choice. */
 const PICKS: readonly CodedChoice[] = [
   { value: '0', text: 'Not picked', cell: 0 },
   { value: '1', text: 'Picked', cell: 1 },
@@ -193,7 +193,10 @@ function jsonColumn(question: Question): ExportColumn {
   }
 }
 
-/** Returns the column of the text beside an answer, which is the text for Other or a comment; empty without one. */
+/**
+ * Returns the column for the text beside an answer, which is the text for Other or a comment. Returns an empty list when the
+ * question has no such text.
+ */
 function besideOf({ name, title, source }: Question): ExportColumn[] {
   if (!takesComment(source)) return []
   const isOther = source['hasOther'] === true || source['showOtherItem'] === true

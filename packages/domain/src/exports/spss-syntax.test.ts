@@ -4,17 +4,17 @@ import { bytesOf, nameVariables, writeSpssSyntax } from './spss-syntax.ts'
 
 describe('nameVariables', () => {
   it.each<[string, readonly string[], readonly string[]]>([
-    ['keeps names', ['overall', 'Q7'], ['overall', 'Q7']],
+    ['keeps valid names', ['overall', 'Q7'], ['overall', 'Q7']],
     ['replaces other characters', ['Größe (m)', 'a b'], ['Gro_e_m', 'a_b']],
-    ['begins with a letter', ['1st', ''], ['v_1st', 'v']],
-    ['avoids words of SPSS', ['all', 'With'], ['v_all', 'v_With']],
-    ['tells names apart in any case', ['Food', 'food', 'FOOD'], ['Food', 'food_2', 'FOOD_3']],
+    ['makes names begin with a letter', ['1st', ''], ['v_1st', 'v']],
+    ['avoids names that SPSS reserves', ['all', 'With'], ['v_all', 'v_With']],
+    ['makes names unique ignoring case', ['Food', 'food', 'FOOD'], ['Food', 'food_2', 'FOOD_3']],
     ['cuts long names', ['x'.repeat(80)], ['x'.repeat(56)]],
-    ['tells cut names apart', ['x'.repeat(80), 'X'.repeat(70)], ['x'.repeat(56), `${'X'.repeat(56)}_2`]],
+    ['makes shortened names unique', ['x'.repeat(80), 'X'.repeat(70)], ['x'.repeat(56), `${'X'.repeat(56)}_2`]],
   ])('%s', (_name, texts, names) => expect(nameVariables(texts)).toEqual(names))
 })
 
-it('never writes a name of more than 64 bytes', () => {
+it('creates unique variable names of at most 64 bytes', () => {
   const names = nameVariables(Array.from({ length: 1200 }, () => '1'.repeat(90)))
   expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(64)
   expect(new Set(names).size).toBe(1200)
@@ -32,7 +32,7 @@ describe('writeSpssSyntax', () => {
     { name: 'why', label: 'Why', format: 'A20', level: 'NOMINAL', values: [] },
   ]).split('\r\n')
 
-  it('writes syntax that reads the file by its header and labels each variable in one line', () => {
+  it('writes syntax that reads the file by its header and labels each variable on one line', () => {
     expect(lines).toContain("  /FILE='responses.csv'")
     expect(lines).toContain('    q F8.0')
     expect(lines).toContain("  q 'The club''s food .'")
@@ -58,5 +58,5 @@ describe('bytesOf', () => {
     ['é', 2],
     ['€', 3],
     ['😀', 4],
-  ])('counts %s', (text, bytes) => expect(bytesOf(text)).toBe(bytes))
+  ])('counts the bytes of %s', (text, bytes) => expect(bytesOf(text)).toBe(bytes))
 })

@@ -10,7 +10,7 @@ export interface SpssVariable {
   readonly values: readonly { readonly code: number; readonly text: string }[]
 }
 
-/** Maximum lengths in bytes of variable labels, value labels and names. @source IBM SPSS Statistics, Command Syntax Reference */
+/** Maximum lengths of variable labels, value labels and variable names, in bytes. @source IBM SPSS Statistics, Command Syntax Reference */
 const LONGEST = {
   variable: 255,
   value: 120,
@@ -22,8 +22,8 @@ const LONGEST = {
 const RESERVED: ReadonlySet<string> = new Set('all and by eq ge gt le lt ne not or to with'.split(' '))
 
 /**
- * Returns the syntax that reads a CSV file with a header and labels its variables. SPSS finds the CSV file when SPSS is started in
- * the folder of the syntax; otherwise the user must add the path to the file name.
+ * Returns the syntax that reads a CSV file with a header and labels its variables. SPSS finds the CSV file when it is started in
+ * the folder that contains the syntax file; otherwise the user must add the path to the file name.
  */
 export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]): string {
   const labelled = variables.filter(({ values }) => values.length > 0)
@@ -85,7 +85,7 @@ const quote = (text: string): string =>
     .trim()
     .replaceAll("'", "''")}'`
 
-/** Cuts a text to a number of bytes in UTF-8. */
+/** Shortens a text to at most the given number of bytes in UTF-8, without splitting a character. */
 function cutBytes(text: string, most: number): string {
   let bytes = 0
   let cut = ''

@@ -43,7 +43,7 @@ describe('readCsvCell', () => {
     ["'-5", "'-5"],
   ])('reads %s as %s', (cell, text) => expect(readCsvCell(cell)).toBe(text))
 
-  it('restores every text that writeCsvRow wrote', () => {
+  it('restores every text that writeCsvRow has written', () => {
     const text = fc.string({ unit: fc.constantFrom("'", '=', '-', '@', '\t', '1', '.', 'a', ' ') })
     fc.assert(
       fc.property(text, (given) => {

@@ -1,7 +1,10 @@
 /** The byte order mark at the start of the file, by which spreadsheets recognize UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
-/** The beginning of a text that a spreadsheet interprets as a formula, also after a line break or a tab. */
+/**
+ * The beginning of a text that a spreadsheet may interpret as a formula: the sign of a formula, also after blanks, or a tab or line
+ * break.
+ */
 const FORMULA = /^[\t\r\n ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /** A plain number, which is not a formula even with a sign. */
@@ -29,7 +32,7 @@ export const readCsvCell = (cell: string): string => (cell.startsWith("'") && is
 /**
  * Writes one line of a CSV file with its line break. Numbers are written unchanged; a text that a spreadsheet would run as a
  * formula is prefixed with an apostrophe, unless the text is a number. Cells with commas, quotes or line breaks, and cells that
- * begin or end with a space, are quoted; null is an empty cell.
+ * begin or end with a space, are quoted. Null and numbers that are not finite become empty cells.
  *
  * @example writeCsvRow(['=1+1', -2, 'a, b']) // `'=1+1,-2,"a, b"\r\n`
  */

@@ -5,7 +5,7 @@ export interface TypedDate {
   readonly day: number
 }
 
-/** Describes a day as the API writes it, `YYYY-MM-DD`. @source Decisions, section 2 */
+/** A day in API format, `YYYY-MM-DD`. @source Decisions, section 2 */
 export type IsoDate = `${number}-${number}-${number}`
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
@@ -32,7 +32,7 @@ export function parseTypedDate(text: string): TypedDate | null {
 }
 
 /**
- * Converts MM/DD/YYYY to `YYYY-MM-DD` of the API; null for any other format and for a day that does not exist.
+ * Converts MM/DD/YYYY to the API format `YYYY-MM-DD`; null for any other format and for a day that does not exist.
  *
  * @source Decisions, section 2
  */
@@ -44,7 +44,7 @@ export function toApiDate(text: string): IsoDate | null {
 }
 
 /**
- * Converts `YYYY-MM-DD` of the API to MM/DD/YYYY; null for any other format and for a day that does not exist.
+ * Converts the API format `YYYY-MM-DD` to MM/DD/YYYY; null for any other format and for a day that does not exist.
  *
  * @source Decisions, section 2
  */
@@ -65,7 +65,7 @@ export function futureDateMessage(field: string): string {
   return `The ${field} must not be in the future.`
 }
 
-/** Returns the message for a date in another format. @source Specification part 1, section 5 */
+/** Returns the message for a date in an invalid format. @source Specification part 1, section 5 */
 export function dateFormatMessage(field: string): string {
   return `The ${field} must be in the format MM/DD/YYYY or MM/DD.`
 }

@@ -39,7 +39,7 @@ function dayText(parts: { year: string; month: string; day: string }): string {
 
 /**
  * Formats the day of an instant in a zone: `MM/DD/YYYY`. Accepts epoch milliseconds and an IANA zone. An unknown zone or a time
- * that is not finite throws a RangeError, as in all functions of this file with a zone.
+ * that is not finite throws a RangeError, as in all functions in this file that take a zone.
  *
  * @source Specification part 1, section 9; Decisions, section 2
  */

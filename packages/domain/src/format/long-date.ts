@@ -1,7 +1,7 @@
 import { calendarDayOf, dayInZone } from '../dates/epoch-day.ts'
 import { isApiDate } from './date-text.ts'
 
-/** Lists the names of the months. @source Specification part 2, section 2 "Guest card" */
+/** The English names of the months. @source Specification part 2, section 2 "Guest card" */
 export const MONTH_NAMES = [
   'January',
   'February',
@@ -28,7 +28,7 @@ function formatOrdinal(value: number): string {
 }
 
 /**
- * Formats a date of the API (YYYY-MM-DD) as `March 8th, 2026`. Returns null for an invalid date.
+ * Formats a date in API format (YYYY-MM-DD) as `March 8th, 2026`. Returns null for an invalid date.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
@@ -38,7 +38,7 @@ export function formatLongDate(date: string): string | null {
   return `${MONTH_NAMES[Number(month) - 1] ?? ''} ${formatOrdinal(Number(day))}, ${Number(year)}`
 }
 
-/** Formats the month of a date of the API (YYYY-MM-DD) as `May 2014`. Returns null for an invalid date. */
+/** Formats the month of a date in API format (YYYY-MM-DD) as `May 2014`. Returns null for an invalid date. */
 export function formatMonthOfDate(date: string): string | null {
   if (!isApiDate(date)) return null
   const [year = '', month = ''] = date.split('-')

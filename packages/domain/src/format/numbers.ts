@@ -19,8 +19,8 @@ function shiftDecimals(value: number, places: number): number {
 }
 
 /**
- * Formats a number with exactly this many decimals and no thousands separators: `formatFixed(4, 2)` is `4.00`. Negative numbers use
- * the typographic minus. Returns `–` for values that are not finite.
+ * Formats a number with exactly the given number of decimals and no thousands separators: `formatFixed(4, 2)` is `4.00`. Negative
+ * numbers use the typographic minus. Returns `–` for values that are not finite.
  */
 export function formatFixed(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return '–'
@@ -29,7 +29,8 @@ export function formatFixed(value: number, decimals: number): string {
 }
 
 /**
- * Formats a percentage, from 0 to 100 in the API: always one decimal, then the percent sign (`78.4%`, `100.0%`).
+ * Formats a percentage (0 to 100, as in the API) with exactly one decimal and the percent sign: `78.4%`, `100.0%`. Returns `–` for
+ * a value that is not finite.
  *
  * @source Specification part 1, section 9; Decisions, section 2
  */
@@ -39,12 +40,15 @@ export function formatPercent(percent: number): string {
 
 let grouped: Intl.NumberFormat | undefined
 
-/** Formats a count with thousands separators: `2,625`. Returns `–` for values that are not finite. @source Decisions, section 4 */
+/**
+ * Formats a count, rounded to a whole number, with thousands separators: `2,625`. Returns `–` for values that are not finite.
+ * @source Decisions, section 4
+ */
 export function formatCount(count: number): string {
   if (!Number.isFinite(count)) return '–'
   const whole = roundTo(count, 0)
   if (Math.abs(whole) < 1000) return String(whole)
-  // Created on first use: on a phone, loading the rules of a language takes a tenth of a second.
+  // Created on first use: on a phone, loading the formatting rules of a language takes a tenth of a second.
   grouped ??= new Intl.NumberFormat('en-US')
   return grouped.format(whole)
 }

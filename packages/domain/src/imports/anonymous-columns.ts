@@ -1,14 +1,14 @@
 import type { ColumnChoice, ColumnMeaning, ImportColumn } from './import-column.ts'
 
-/** Meanings of columns that identify a person or distinguish one row from all others. */
+/** Meanings of columns that identify a person, distinguish one row from all others, or could help to identify a respondent. */
 const OF_PERSONS: ReadonlySet<ColumnMeaning> = new Set(['key', 'member', 'location', 'weight', 'attribute'])
 
 const isOfPerson = ({ meaning }: ColumnChoice): boolean => OF_PERSONS.has(meaning)
 
 /**
- * Returns the columns that an anonymous survey imports: columns that identify the respondent (keys, members, locations, weights and
- * attributes) are ignored, so that they are not stored. Questions remain, because their answers are published by the rules of the
- * survey.
+ * Returns the columns as an anonymous survey imports them. Meanings that could identify the respondent (keys, members, locations,
+ * weights and attributes) are removed, and a column without another meaning is ignored, so that nothing of it is stored. Questions
+ * remain, because the rules of the survey determine how their answers are published.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -47,7 +47,7 @@ describe('applySaved', () => {
     ['the groups', { groups: ['Lunch', 'Brunch'] }, ['Brunch']],
     ['the proposed choices', { becomes: [{ ...MEAL, choices: [{ value: 'x', text: 'x', cells: ['x'] }] }] }, ['x']],
     ['the samples', { becomes: [{ meaning: 'ignored' as const }], samples: ['Lunch', 'Tea'] }, ['Tea']],
-  ])('lists the cells without a choice, known from %s', (_, changes, values) => {
+  ])('lists the cells of %s that match no choice', (_, changes, values) => {
     const [after] = applySaved([column(MEAL, changes)], [column(MEAL)], [])
     expect(after).toMatchObject({ becomes: [MEAL], confidence: 'low', problems: unknown(...values) })
   })

@@ -1,12 +1,12 @@
 import type { ColumnChoice, ColumnProblem, ImportColumn } from './import-column.ts'
 
-/** The problems of dates, which depend on the cells of each file. */
+/** The problems with dates, which depend on the cells of each file. */
 const DATE_PROBLEMS: readonly string[] = ['date_unclear', 'no_year']
 
 /**
- * Returns the columns of a file with the meanings that columns of the same name had in an earlier file. Differences remain problems
- * that a person must solve: ambiguous dates, and cells that match no choice of a question. Unambiguous dates are read in the format
- * of this file.
+ * Returns the columns of a file with the meanings that columns of the same name had in an earlier file; columns that the earlier
+ * file did not have are unchanged. A person must still solve these problems: ambiguous dates, and cells that match no choice of a
+ * question. Unambiguous dates are read in the format of this file. `missing` contains the cells that mean no answer.
  */
 export function applySaved(
   columns: readonly ImportColumn[],

@@ -59,9 +59,12 @@ describe('startMeaning', () => {
     [[column('A', scale('q1')), column('B', scale('q2')), target], 'q2'],
     [[target, column('B', scale('q2')), column('D', scale('q3'))], 'q2'],
     [[target], ''],
-  ])('relates the text beside Other to the nearest question with choices, if any', (columns, question) => {
-    expect(startMeaning('other', target, columns, 'iso')).toEqual({ meaning: 'other', question })
-  })
+  ])(
+    'relates the text beside Other to the last question with choices before it, or else to the first one after it, if any',
+    (columns, question) => {
+      expect(startMeaning('other', target, columns, 'iso')).toEqual({ meaning: 'other', question })
+    },
+  )
 })
 
 describe('replaceColumn', () => {
@@ -83,7 +86,7 @@ describe('replaceColumn', () => {
     ['radiogroup', { title: 'New', type: 'radiogroup', choices: [{ value: 'a', text: 'A', cells: ['a'] }] }],
     ['matrix', { title: 'New', type: 'matrix', choices: [] }],
   ] as const)(
-    'copies the title of a question, and the scale only of a matrix, to its other columns: %s',
+    'copies the title of a question to its other columns, and the scale too if the question is a matrix: %s',
     (type, expected) => {
       const shared = [column('A', scale('q1')), column('B', scale('q1'))]
       const next = column('A', { ...scale('q1'), title: 'New', type, choices: [] } as ColumnChoice)

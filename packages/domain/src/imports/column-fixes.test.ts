@@ -53,7 +53,7 @@ describe('fixesFor', () => {
     ['weights_change_figures', { meaning: 'weight' }, ['accept', 'ignore']],
     ['small_groups', { meaning: 'attribute', name: 'Age' }, ['accept', 'ignore']],
   ] satisfies [ColumnProblem['problem'], ColumnChoice, ColumnFix[]][])(
-    'suggests a fix of %s and one alternative',
+    'suggests a fix for %s and one alternative',
     (name, becomes, fixes) => {
       const one = problem({ problem: name })
       expect(fixesFor(column(becomes, [one]), one)).toEqual(fixes)
@@ -107,7 +107,7 @@ describe('applyFix', () => {
   })
 })
 
-it('solves the problems of a column by choosing a meaning', () => {
+it('removes the problems of a column when a person chooses its meaning', () => {
   expect(chooseMeaning(column(question(), [problem()]), [{ meaning: 'key' }])).toMatchObject({
     becomes: [{ meaning: 'key' }],
     problems: [],

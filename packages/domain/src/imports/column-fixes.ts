@@ -1,6 +1,6 @@
 import type { ColumnChoice, ColumnProblem, ImportColumn, QuestionMeaning } from './import-column.ts'
 
-/** The actions for a problem of a column. The first fix of a problem is the suggested one. */
+/** The actions that a person can choose for a problem with a column. */
 export const COLUMN_FIXES = [
   'accept',
   'ignore',
@@ -20,7 +20,7 @@ export type ColumnFix = (typeof COLUMN_FIXES)[number]
 const CHOICE_TYPES: ReadonlySet<QuestionMeaning['type']> = new Set(['radiogroup', 'dropdown', 'checkbox'])
 const OTHER = 'other'
 
-/** Returns the suggested fix of a problem and one alternative. */
+/** Returns the suggested fix for a problem, followed by one alternative. */
 export function fixesFor(column: ImportColumn, { problem }: ColumnProblem): readonly [ColumnFix, ColumnFix] {
   switch (problem) {
     case 'unknown_value':
@@ -45,8 +45,9 @@ export function fixesFor(column: ImportColumn, { problem }: ColumnProblem): read
 }
 
 /**
- * Returns the column after a fix, without the problem, and with high confidence when no other problem remains. A fix that opens a
- * form (`edit`, `see_values`) and a problem that the column does not have return the same column.
+ * Returns the column after a fix, without the problem, and with high confidence when no other problem remains. The fix `ignore`
+ * removes all problems. Returns the same column when the fix only opens a form or a list (`edit`, `see_values`) or when the column
+ * does not have the problem.
  */
 export function applyFix(column: ImportColumn, problem: ColumnProblem, fix: ColumnFix): ImportColumn {
   if (fix === 'edit' || fix === 'see_values' || !column.problems.includes(problem)) return column
@@ -108,8 +109,8 @@ export const isOpen = ({ problems }: ImportColumn): boolean => problems.length >
 export const isIgnored = ({ becomes }: ImportColumn): boolean => becomes.every(({ meaning }) => meaning === 'ignored')
 
 /**
- * Returns the position of the next column with a problem after `from`, or the previous one with `step` -1, wrapping around at the
- * ends; null when no column has a problem. `from` is -1 before the first column.
+ * Returns the position of the next column with a problem after `from` or, if `step` is -1, of the previous one before it, wrapping
+ * around at the ends; null when no column has a problem. `from` is -1 before the first column.
  */
 export function nextOpen(columns: readonly ImportColumn[], from: number, step: 1 | -1): number | null {
   const open = columns.flatMap((column, position) => (isOpen(column) ? [position] : []))

@@ -1,21 +1,22 @@
 import { cutText } from '../format/cut-text.ts'
 
-/** The name of a column, which is unique in the file, and its text in the second header row. */
+/** The name of a column, and its label from the second header row. The label is empty when that row is part of the names. */
 export interface NamedColumn {
   readonly column: string
   readonly label: string
 }
 
-/** Maximum length in characters; leaves room for a number suffix within the limit of the API. */
+/** Maximum length of a column name in characters; leaves room for a number suffix within the limit of the API. */
 const LONGEST_NAME = 980
 
 /** Cells of a second header row that name only the kind of answer of a column. */
 const PLAIN_ANSWER = /^(open-ended )?response$/i
 
 /**
- * Names the columns of a file from its header rows. With two rows of which the first has gaps, as SurveyMonkey writes them, a name is
- * the question and the part below it: `Service - Speed`. Otherwise the first row has the names and the second the labels. Names are
- * trimmed and shortened; repeated names get a number, `Other (1)` and `Other (2)`, and an empty name becomes `Column 3`.
+ * Names the columns of a file from its header rows. When the first of two rows has gaps, as in files from SurveyMonkey, a name
+ * consists of the question and the part below it: `Service - Speed`. Otherwise, the first row contains the names and the second the
+ * labels. Names are trimmed and shortened; repeated names get a number, `Other (1)` and `Other (2)`, and an empty name becomes
+ * `Column 3`.
  */
 export function nameColumns(header: readonly (readonly string[])[]): NamedColumn[] {
   const [first = [], second = []] = header.map((row) => row.map((cell) => cell.trim()))

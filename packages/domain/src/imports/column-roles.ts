@@ -9,7 +9,7 @@ export interface ColumnRole {
   readonly confidence: Confidence
 }
 
-/** Columns that survey tools write about the interview, not about the answers. */
+/** Names of columns in which survey tools describe the interview rather than the answers. */
 const TOOL_COLUMN =
   /^(ip ?address|progress|duration( \(in seconds\))?|finished|status|recipient(last|first) ?name|recipient ?email|external(data)? ?reference|location(latitude|longitude)|distribution ?channel|user ?language|collector id|custom data( \d+)?|first ?name|last ?name|network id|tags|stage date( \(utc\))?|ending|response type|score|q_.*|start ?date( \(utc\))?|date created|recorded ?date|sid|version|.*_nps_group)$/i
 const KEY =
@@ -28,7 +28,7 @@ const WEIGHT = /^(wei?ghts?|wt|wgt|wtg|gewicht|rake(d)?[ _-]?weight)$/i
 const ATTRIBUTE =
   /\b(age|gender|sex|income|tenure|segment|region|country|language|lang|department|membership|household|children|education|age ?band|age ?group)\b|^(q\d+[a-z]*[ _-]?)?(age|gender|income|lang|sex|ageband)$/i
 
-/** The input that determines the roles of the columns of a file. */
+/** The properties of a file and of the club that affect the roles of the columns. */
 export interface RoleContext {
   readonly rows: number
   readonly decimal: DecimalMark
@@ -67,7 +67,7 @@ export function roleOf(
   return null
 }
 
-/** Returns the share of the examined cells that are dates of one format. */
+/** Returns the share of the examined cells that are dates in the most frequent format; 0 when no cells were examined. */
 export function shareOfDates({ dates, examined }: ColumnProfile): number {
   return examined === 0 ? 0 : Math.max(0, ...dates.values()) / examined
 }

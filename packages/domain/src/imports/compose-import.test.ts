@@ -57,7 +57,7 @@ describe('composeImport', () => {
     })
   })
 
-  it('keeps an existing survey unchanged and adds the questions that only the file has', () => {
+  it('keeps the pages of an existing survey unchanged and adds a page with the questions that only the file has', () => {
     const existing = {
       pages: [{ name: 'page1', elements: [{ type: 'radiogroup', name: 'Meal', choices: ['Lunch', 'Dinner'] }] }],
     } as const
@@ -128,7 +128,7 @@ describe('composeImport', () => {
   it.each([
     ['no time of completion', 'Timestamp', { reason: 'no_completed' }, '2018-'],
     ['no key and no prefix', 'id', { reason: 'no_key' }, ''],
-  ])('fails with %s', (_name, column, expected, prefix) => {
+  ])('fails when there is %s', (_name, column, expected, prefix) => {
     expect(composeImport(change(column, [{ meaning: 'ignored' }]), { ...PLAN, prefix })).toMatchObject(expected)
   })
 

@@ -10,13 +10,13 @@ export interface ImportPlan {
   readonly guess: Omit<FileGuess, 'undecided'>
   /** Name and title of a new survey, or the name of the existing survey. */
   readonly name: string
-  /** Prefix of each key, so that files of several years do not overwrite each other. */
+  /** Prefix of each key, so that rows with the same key in files from different years do not overwrite each other. */
   readonly prefix: string
   /** Definition of the existing survey; null for a new survey. */
   readonly existing: SurveyDefinition | null
 }
 
-/** A mapping as the content of a mapping file, without its property `form`. Its schema is `importMapping` of the API. */
+/** The content of a mapping file, without its property `form`. Its schema is `importMapping` of the API. */
 export interface ComposedMapping {
   readonly file: FileGuess['file']
   readonly decimal: FileGuess['decimal']
@@ -38,8 +38,8 @@ export type ComposedImport =
 
 /**
  * Composes the definition and the mapping of an import from the meanings of its columns. Fails when there is no time of completion,
- * no question, or no key and no prefix, when two columns have a meaning that only one column can have, or when a cell means two
- * choices.
+ * no question, or no key and no prefix, when two columns have a meaning that only one column can have, or when a cell is listed for
+ * two choices of a question.
  */
 export function composeImport(
   given: readonly ImportColumn[],
@@ -92,7 +92,7 @@ export function composeImport(
 }
 
 /**
- * Turns an attribute into a question that stores it: a single choice when its groups are known, otherwise a text, by which
+ * Turns each attribute of a column into a question that stores it: a single choice when its groups are known, otherwise a text, by which
  * responses cannot be filtered.
  */
 function askAttributes(column: ImportColumn, names: ReadonlySet<string>): ImportColumn {
@@ -127,7 +127,7 @@ function ask(
 
 type ChoiceOf<M> = Extract<ColumnChoice, { readonly meaning: M }>
 
-/** Returns the column of a meaning that only one column has. */
+/** Returns the first column with a meaning, and that meaning with its settings; null if no column has it. */
 function one<M extends ColumnChoice['meaning']>(
   columns: readonly ImportColumn[],
   meaning: M,
@@ -174,7 +174,7 @@ function questionColumn(column: string, choice: ColumnChoice): object[] {
   ]
 }
 
-/** Maps each cell to its choice. A choice whose value did not occur can still be read by its value. */
+/** Maps each cell to the value of its choice, as a string. */
 function valuesOfChoices({ choices }: QuestionMeaning): Record<string, string> {
   return Object.fromEntries(choices.flatMap(({ value, cells }) => cells.map((cell) => [cell, String(value)])))
 }

@@ -16,7 +16,7 @@ it.each([
   [0, 0],
   [1, 0],
   [7, 6],
-])('continues an upload whose next chunk is %i with chunk %i', (next, expected) => {
+])('when the next chunk of an upload is %i, resumes it at chunk %i', (next, expected) => {
   expect(resumeAt(next)).toBe(expected)
 })
 

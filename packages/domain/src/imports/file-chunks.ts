@@ -1,10 +1,10 @@
 /** Maximum size of a file of responses, in bytes. */
 export const MAX_RESPONSE_FILE_BYTES = 200 * 1024 * 1024
 
-/** Bytes of each chunk of a file, except the last one, which may be shorter. */
+/** Size of each chunk of a file, in bytes; the last chunk may be shorter. */
 export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
 
-/** The endings of files that can be imported. */
+/** The extensions of files that can be imported. */
 export const RESPONSE_FILE_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx'] as const
 
 /**

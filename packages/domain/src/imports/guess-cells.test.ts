@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { guessCells } from './guess-cells.ts'
 import { ColumnProfiler } from './profile-columns.ts'
 
-/** Guesses from columns of cells, each with its cells from the first row on. */
+/** Guesses the formats and missing codes from columns, each given as its cells from the first row on. */
 function guess(...columns: readonly (readonly string[])[]) {
   const profiler = new ColumnProfiler(columns.length)
   const rows = Math.max(0, ...columns.map((cells) => cells.length))
@@ -12,13 +12,13 @@ function guess(...columns: readonly (readonly string[])[]) {
 }
 
 describe('guessCells', () => {
-  it('guesses a decimal point, the year first and only the empty cell as missing when no cell is decisive', () => {
+  it('guesses a decimal point, dates with the year first and only the empty cell as missing when no cell is decisive', () => {
     const unknown = { decimal: '.', date_format: 'YYYY-MM-DD', missing: [''], undecided: [] }
     expect(guess()).toEqual(unknown)
     expect(guess(['Good', 'Poor', '4'])).toEqual(unknown)
   })
 
-  it('leaves the decision on the decimal mark and the date format to the user', () => {
+  it('leaves the decision on the decimal mark and the date format to the user when the cells are inconclusive', () => {
     expect(guess(['1.5', '2,5'], ['05/04/2018'])).toMatchObject({ undecided: ['decimal', 'date_format'] })
   })
 })
@@ -31,10 +31,10 @@ describe('the decimal mark', () => {
     ['the more frequent mark', [['1.5', '2.5', '3,5']], '.', ['decimal']],
     ['a point when both marks are equally frequent', [['1.5', '2,5']], '.', ['decimal']],
     ['the mark of all columns together', [['1.5', '2.5'], ['1,5', '2,5'], ['3,5']], ',', ['decimal']],
-    ['a point when commas can be those of thousands, to be decided', [['1,234', '12,500,000']], '.', ['decimal']],
-    ['a point when points can be those of thousands, to be decided', [['1.234']], '.', ['decimal']],
-    ['a comma beside points of thousands', [['1.234,5', '1.000']], ',', []],
-    ['a point beside commas of thousands', [['1,234.5', '1,000']], '.', []],
+    ['a point, to be decided, when commas may separate thousands', [['1,234', '12,500,000']], '.', ['decimal']],
+    ['a point, to be decided, when points may separate thousands', [['1.234']], '.', ['decimal']],
+    ['a comma when points separate thousands', [['1.234,5', '1.000']], ',', []],
+    ['a point when commas separate thousands', [['1,234.5', '1,000']], '.', []],
     ['a point where commas are not in numbers', [['Golf, Swim', '1,2,3']], '.', []],
   ] as const)('is %s in %j', (_, columns, decimal, undecided) => {
     expect(guess(...columns)).toMatchObject({ decimal, undecided })
@@ -45,10 +45,10 @@ describe('the date format', () => {
   it.each([
     ['2018-05-04', ['2018-05-04'], 'YYYY-MM-DD', []],
     ['a time with its offset', ['2018-05-04T13:22:11Z'], 'iso', []],
-    ['days above 12 in second place', ['05/04/2018', '05/24/2018'], 'MM/DD/YYYY', []],
-    ['days above 12 in first place', ['04.05.2018', '24.05.2018'], 'DD/MM/YYYY', []],
+    ['days above 12 in second position', ['05/04/2018', '05/24/2018'], 'MM/DD/YYYY', []],
+    ['days above 12 in first position', ['04.05.2018', '24.05.2018'], 'DD/MM/YYYY', []],
     ['no day above 12', ['05/04/2018', '06/07/2018'], 'MM/DD/YYYY', ['date_format']],
-    ['days above 12 in either place', ['24/05/2018', '05/24/2018'], 'MM/DD/YYYY', ['date_format']],
+    ['days above 12 in either position', ['24/05/2018', '05/24/2018'], 'MM/DD/YYYY', ['date_format']],
   ] as const)('of %s is determined or left to the user: %j', (_, cells, format, undecided) => {
     expect(guess(cells)).toMatchObject({ date_format: format, undecided })
   })

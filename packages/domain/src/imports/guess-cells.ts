@@ -22,8 +22,9 @@ export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 
 }
 
 /**
- * Counts the numbers with decimals by their mark. Numbers such as `1,234` are inconclusive, since the mark can separate thousands:
- * when no other number has decimals, they are read with a decimal point, and a person must decide.
+ * Guesses the mark that most numbers with decimals have; when both marks occur, a person must decide. Numbers such as `1,234` are
+ * inconclusive, since the mark can separate thousands: when no other number has decimals, they are read with a decimal point, and a
+ * person must decide.
  */
 function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; isCertain: boolean } {
   const count = (mark: DecimalMark) => profiles.reduce((sum, { decimals }) => sum + decimals[mark], 0)
@@ -37,8 +38,8 @@ function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; 
 }
 
 /**
- * Returns the format in which most cells can be read. On a tie, as when no day is above 12, the month comes first, and a person must
- * decide.
+ * Returns the format in which most cells can be read; `YYYY-MM-DD` when no cell is a date. On a tie, as when no day is above 12,
+ * the first of these in `DATE_FORMATS` is returned, and a person must decide.
  */
 function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateFormat; isCertain: boolean } {
   const counts = (format: DateFormat) => profiles.reduce((sum, { dates }) => sum + (dates.get(format) ?? 0), 0)

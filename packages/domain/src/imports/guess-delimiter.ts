@@ -25,7 +25,10 @@ export function guessDelimiter(text: string): GuessedDelimiter {
   return { delimiter: best.delimiter, isCertain: (second?.score ?? 0) * 2 < best.score }
 }
 
-/** Returns the complete lines of a text without its quoted parts; line breaks within quotes do not end a line. */
+/**
+ * Returns up to `SAMPLE_LINES` complete lines of a text that are not empty, without their quoted parts; line breaks within quotes do
+ * not end a line.
+ */
 function linesOutsideQuotes(text: string): string[] {
   const bare = text.replaceAll(/"(?:[^"]|"")*("|$)/g, '')
   const lines = bare.split(/\r\n|\n|\r/)

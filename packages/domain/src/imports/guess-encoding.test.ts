@@ -21,13 +21,13 @@ it.each([
 it.each([
   ['two bytes', [0xc3, 0xbc], true],
   ['four bytes', [0xf0, 0x9f, 0x8f, 0x8c], true],
-  ['a character that is cut', [0x61, 0xe2, 0x82], true],
+  ['a character that is cut off', [0x61, 0xe2, 0x82], true],
   ['an overlong form', [0xc0, 0xaf], false],
   ['an overlong form of three bytes', [0xe0, 0x80, 0xaf], false],
   ['a surrogate', [0xed, 0xa0, 0x80], false],
   ['a code point above U+10FFFF', [0xf4, 0x90, 0x80, 0x80], false],
-  ['a continuation alone', [0x80], false],
-  ['a character without its continuation', [0xc3, 0x61], false],
+  ['a lone continuation byte', [0x80], false],
+  ['a character without its continuation byte', [0xc3, 0x61], false],
 ])('decides whether bytes are UTF-8: %s', (_name, bytes, expected) => {
   expect(isUtf8(Uint8Array.from(bytes))).toBe(expected)
 })

@@ -6,11 +6,14 @@ export interface GuessedEncoding {
   readonly isCertain: boolean
 }
 
-/** Share of zero bytes at one parity from which a text is UTF-16. */
+/** Share of zero bytes at the even or the odd positions above which a text counts as UTF-16. */
 const UTF_16_SHARE = 0.3
 const SAMPLE_BYTES = 65_536
 
-/** Guesses the encoding of a text from its first bytes: by its byte order mark, by zero bytes, otherwise UTF-8 when it is valid. */
+/**
+ * Guesses the encoding of a text from its first bytes: by a byte order mark, then UTF-16 by its zero bytes, then UTF-8 if they are
+ * valid, otherwise windows-1252.
+ */
 export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const [first, second, third] = bytes
   if (first === 0xef && second === 0xbb && third === 0xbf) return { encoding: 'utf-8', isCertain: true }
@@ -60,7 +63,7 @@ function lengthOf(byte: number): number {
   return byte < 0xf5 ? 4 : 0
 }
 
-/** Returns whether the first two bytes of a character are an overlong form or above U+10FFFF. */
+/** Returns whether the first two bytes of a character begin an overlong form or a code point above U+10FFFF. */
 function isForbidden(first: number, second: number): boolean {
   return (first === 0xe0 && second < 0xa0) || (first === 0xf0 && second < 0x90) || (first === 0xf4 && second > 0x8f)
 }

@@ -17,7 +17,7 @@ export const COLUMN_MEANINGS = [
 /** One of the meanings of a column. */
 export type ColumnMeaning = (typeof COLUMN_MEANINGS)[number]
 
-/** The question types that columns can answer. */
+/** The question types that columns can answer, apart from `WHOLE_TYPES`. */
 export const IMPORTED_TYPES = [
   'rating',
   'radiogroup',
@@ -36,7 +36,7 @@ export const WHOLE_TYPES = ['matrixdropdown', 'paneldynamic'] as const
 /** One of the question types that columns can answer. */
 export type ImportedType = (typeof IMPORTED_TYPES)[number] | (typeof WHOLE_TYPES)[number]
 
-/** A choice or a step of a scale: the stored value, its label, and the cells of this column that mean it. */
+/** A choice or a step of a scale: the stored value, its label, and the cells of the column that mean it. */
 export interface ImportedChoice {
   readonly value: string | number
   readonly text: string
@@ -45,7 +45,7 @@ export interface ImportedChoice {
 
 /**
  * A column that answers a question. Columns with the same `question` answer it together: rows of a matrix, items of a multiple text,
- * choices of a checkbox, or, for any other type, alternatives of which one cell may be filled.
+ * choices of a checkbox, or, for any other type, alternatives, only one of which may be filled in a row.
  */
 export interface QuestionMeaning {
   readonly meaning: 'question'
@@ -99,19 +99,19 @@ export type ColumnChoice =
       readonly values?: Readonly<Record<string, string>> | undefined
     }
   /**
-   * The text beside the choice Other of a question, which selects Other; with `comment`, a text beside any answer, which selects
-   * nothing.
+   * The text for the choice Other of a question; a cell with text selects Other. With `comment`, a text beside any answer, which
+   * selects nothing.
    */
   | { readonly meaning: 'other'; readonly question: string; readonly comment?: true | undefined }
   | { readonly meaning: 'ignored' }
 
-/** The certainty of a proposal: `high` needs no check, `low` needs a decision. */
+/** The degrees of certainty of a proposal: `high` needs no check, `low` needs a decision. */
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 
 /** One of the degrees of certainty of a proposal. */
 export type Confidence = (typeof CONFIDENCES)[number]
 
-/** The kinds of problems of a column. */
+/** The kinds of problems that a column can have. */
 export const COLUMN_PROBLEMS = [
   'unknown_value',
   'scale_unclear',
@@ -125,7 +125,7 @@ export const COLUMN_PROBLEMS = [
 ] as const
 
 /**
- * A decision that a person must make on a column. `values` are the cells that the problem is about, or examples of them; `rows` is
+ * A problem in a column on which a person must decide. `values` are the cells that the problem is about, or examples of them; `rows` is
  * the number of rows concerned, 0 if not counted.
  */
 export interface ColumnProblem {

@@ -32,7 +32,7 @@ export const DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY', 'iso'] as
 /** One of the formats of a date. */
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-/** The settings by which the bytes of a file are read as rows of cells. */
+/** The settings with which the bytes of a file are read as rows of cells. */
 export interface FileSettings {
   readonly format: FileFormat
   /** Ignored for XLSX. */

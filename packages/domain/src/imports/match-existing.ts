@@ -5,7 +5,7 @@ import { listQuestions, type Question } from '../surveys/definition/survey-quest
 import { freeName } from '../surveys/outline/free-name.ts'
 import type { ColumnChoice, ImportColumn, ImportedChoice, ImportedType, QuestionMeaning } from './import-column.ts'
 
-/** Types with the same format of answers, so that a column for one type can answer a question of another type. */
+/** The format of the answers to each type. A column for one type can answer a question of another type with the same format. */
 const FORM_OF_ANSWER: Readonly<Record<ImportedType, string>> = {
   rating: 'choice',
   radiogroup: 'choice',
@@ -23,8 +23,9 @@ const FORM_OF_ANSWER: Readonly<Record<ImportedType, string>> = {
 const WITHOUT_CHOICES: ReadonlySet<string> = new Set(['text', 'items', 'cells', 'panels'])
 
 /**
- * Matches columns to the questions of an existing survey, by name and then by title, regardless of case, punctuation and a plural `s`.
- * A column matches only when the question can store all its answers; otherwise its question gets an unused name and is added to the survey.
+ * Matches columns to the questions of an existing survey, by name and then by title, regardless of case, accents, spaces,
+ * punctuation and a final `s`. A column matches only when the question can store all its answers; otherwise its question is added
+ * to the survey, with an unused name if its name is taken.
  */
 export function matchExisting(columns: readonly ImportColumn[], existing: SurveyDefinition): ImportColumn[] {
   const known = listQuestions(existing)
@@ -68,7 +69,7 @@ function findQuestion(known: readonly Question[], { question, title }: QuestionM
   )
 }
 
-/** Rewrites a column for a question of the survey; null when the question cannot store its answers. */
+/** Rewrites a column for a question of the survey; returns null when the question cannot store the answers of the column. */
 function fit(choice: QuestionMeaning, question: Question): QuestionMeaning | null {
   const form: string | undefined = Object.entries(FORM_OF_ANSWER).find(([type]) => type === question.type)?.[1]
   if (form === undefined || form !== FORM_OF_ANSWER[choice.type]) return null
@@ -115,7 +116,7 @@ function fitChoices(
   return fitted
 }
 
-/** Returns a text in lower case without accents, punctuation and the final plural `s`. */
+/** Returns a text in lower case without accents, spaces, punctuation or a final `s`. */
 function normalize(text: string): string {
   return text
     .normalize('NFKD')

@@ -17,11 +17,14 @@ export interface ColumnProfile {
   readonly values: ReadonlyMap<string, number>
   /** Whether the column has more distinct cells than are counted. */
   readonly isOpen: boolean
-  /** Whether no cell occurs twice among the first `MAX_VALUES` distinct ones. */
+  /** Whether each of the first `MAX_VALUES` distinct cells occurs only once. */
   readonly isUnique: boolean
   /** Number of examined cells that can be read as a date, by format. */
   readonly dates: ReadonlyMap<DateFormat, number>
-  /** Number of cells examined for dates and decimals; a cell in `values` is examined once, any other cell each time it occurs. */
+  /**
+   * Number of cells examined for dates and decimals; a cell in `values` is examined once, any other cell each time it occurs among
+   * the first 10,000 filled cells.
+   */
   readonly examined: number
   /** Numbers of examined cells with a decimal comma and with a decimal point. */
   readonly decimals: Readonly<Record<DecimalMark, number>>
@@ -75,7 +78,7 @@ function addCell(column: Mutable, cell: string): void {
   if (cell === '') return
   column.filled++
   column.longest = Math.max(column.longest, cell.length)
-  // PostgreSQL does not store lone surrogates.
+  // PostgreSQL does not store lone surrogates, so a surrogate pair must not be cut in half.
   const value = cutText(cell, MAX_VALUE_LENGTH)
   const count = column.values.get(value)
   if (count !== undefined) {

@@ -57,7 +57,7 @@ describe('labels with their numbers', () => {
     expect(stepsOf(proposed)).toEqual(steps)
   })
 
-  it('keep the cell of each step; a step without a cell is its own value', () => {
+  it('keep the cell of each step; for a step that does not occur, the cell is its value', () => {
     expect(propose(['3 - Good', '1 - Poor']).choices).toEqual([
       { value: 1, text: 'Poor', cells: ['1 - Poor'] },
       { value: 2, text: '2', cells: ['2'] },
@@ -146,7 +146,7 @@ describe('several choices in a cell', () => {
     expect(propose(['1,101', '1,105', '101', '105'])).not.toHaveProperty('separator')
   })
 
-  it('are separated by a semicolon rather than a comma', () => {
+  it('are separated by a semicolon rather than a comma when both occur', () => {
     expect(propose(['a,b;c', 'c;a,b', 'a,b'])).toMatchObject({ type: 'checkbox', separator: ';' })
   })
 
@@ -162,8 +162,8 @@ describe('several choices in a cell', () => {
     ['half of the parts repeat', ['a;b', 'a;c', 'b;d', 'a'], {}, 1, true],
     ['fewer than half of the parts repeat', ['a;b', 'a;c', 'd;e', 'a'], {}, 1, false],
     ['two of five parts repeat', ['a;b', 'a;c', 'd;b', 'e'], {}, 1, false],
-    ['there are as many parts as cells and one more', ['a;b', 'c', 'b;c;d'], {}, 2, true],
-    ['there are as many parts as cells and two more', ['a;b', 'c;d'], {}, 2, false],
+    ['there is one more part than there are cells', ['a;b', 'c', 'b;c;d'], {}, 2, true],
+    ['there are two more parts than there are cells', ['a;b', 'c;d'], {}, 2, false],
     ['there are 30 parts', [...pairs, ...numbered(30).map((_, index) => `0a;${index % 15}b;`)], {}, 2, true],
     ['there are 31 parts', [...pairs, ...numbered(30).map((_, index) => `0a;${index % 15}b;`), 'c'], {}, 2, false],
     ['a part between commas is a sentence', [`${sentence}, Golf`, `Golf, ${sentence}`], {}, 2, false],
@@ -210,7 +210,7 @@ describe('other texts', () => {
     expect(propose(cells, about, times)).toMatchObject({ type })
   })
 
-  it('are texts without choices when each occurs once', () => {
+  it('are texts without choices when many cells occur once each', () => {
     const open = { choices: [], notApplicable: [], confidence: 'high', problems: [] }
     expect(propose(numbered(9), {}, 1)).toEqual({ type: 'text', measure: 'text', ...open })
   })

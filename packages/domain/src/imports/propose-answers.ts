@@ -18,14 +18,14 @@ export interface AnswerCells {
   readonly isOpen: boolean
   readonly longest: number
   readonly decimal: DecimalMark
-  /** Name, label and title, which describe the meaning of the numbers. */
+  /** Names and labels of the columns, which indicate what the numbers mean. */
   readonly text: string
-  /** Whether several columns have these cells; if so, small numbers are a scale. */
+  /** Whether the cells come from several columns; if so, whole numbers up to 10 are a scale when the highest is at least 4. */
   readonly isGroup: boolean
 }
 
 const MAX_CHOICES = 30
-/** Maximum number of choices of a long list, such as airlines, each of which occurs often. */
+/** Maximum number of choices in a long list, such as airlines, whose choices occur often on average. */
 const MAX_LISTED = 100
 const ROWS_OF_LISTED = 20
 /** Maximum length of a single-line text, in characters; a longer text is a comment. */
@@ -35,7 +35,7 @@ const SEPARATORS = [';', '|', ','] as const
 const NUMBERED = /^(\d{1,2})\s*(?:[-–—.](?!\s*\d)|[:)=(])\s*(.+?)\)?$/
 
 /**
- * Proposes type, measure and choices of a question from its cells: numbers, numbered labels, labels in order, several choices,
+ * Proposes the type, the measure and the choices of a question from its cells: numbers, numbered labels, labels in order, several choices,
  * choices, or text.
  */
 export function proposeAnswers(cells: AnswerCells): ProposedAnswers {
@@ -60,7 +60,10 @@ export function proposeAnswers(cells: AnswerCells): ProposedAnswers {
 
 const certain = (confidence: Confidence) => ({ notApplicable: [], confidence, problems: [] })
 
-/** Returns a scale whose labels begin with their numbers: `5 - Outstanding`. Numbers without a label are steps too. */
+/**
+ * Returns a scale whose labels begin with their numbers: `5 - Outstanding`. Numbers without a label are steps too. Returns null when
+ * the texts are not such a scale.
+ */
 function numberedScale(texts: readonly string[]): ImportedChoice[] | null {
   const steps = texts.map((text) => {
     const [, number, label = ''] = NUMBERED.exec(text) ?? []
@@ -79,7 +82,7 @@ function numberedScale(texts: readonly string[]): ImportedChoice[] | null {
   )
 }
 
-/** Returns a scale of known labels, such as `Very satisfied`, from the worst to the best. */
+/** Returns a scale of known labels, such as `Very satisfied`, from the worst to the best; null when the texts are not such labels. */
 function orderedScale(texts: readonly string[]): ImportedChoice[] | null {
   const read = texts.map((text) => ({ text, degree: readDegree(text) }))
   const kinds = new Set(read.map(({ degree }) => degree?.kind).filter((kind) => kind !== 'neutral'))
@@ -107,7 +110,7 @@ function hasCodeLists(cells: AnswerCells): boolean {
   return findSeparator(cells) === ',' && !partsOf(cells.values, ',').has('000')
 }
 
-/** Finds the text between several choices in one cell; null when the parts do not repeat. */
+/** Finds the separator between several choices in one cell; returns null when the cells are not such lists. */
 function findSeparator({ values, isOpen, longest }: AnswerCells): string | null {
   for (const separator of SEPARATORS) {
     const cells = [...values.keys()].filter((cell) => cell.includes(separator))

@@ -5,7 +5,7 @@ import { proposeFile } from './testing/propose-file.ts'
 
 const ROWS = 12
 
-/** Returns the proposal for a column of these cells, which are repeated. */
+/** Returns the proposal for a column of `ROWS` rows in which these cells repeat. */
 function propose(name: string, cells: readonly string[]): ImportColumn {
   const rows = Array.from({ length: ROWS }, (_, index) => [cells[index % cells.length] ?? ''])
   const column = proposeFile([[name], ...rows]).columns[0]
@@ -57,7 +57,7 @@ describe('proposeColumns', () => {
     expect(summaryOf(propose(name, cells))).toEqual(expected)
   })
 
-  it('proposes columns for an airport file: key, day of the month, a matrix with codes that do not apply, and a recommendation', () => {
+  it('proposes columns for an airport file: key, day of the month, a matrix with codes that do not apply, a recommendation and a weight', () => {
     const header = ['RESPNUM', 'INTDATE', 'Q7ART', 'Q7FOOD', 'Q7SIGN', 'NETPRO', 'WEIGHT']
     const rows = Array.from({ length: 24 }, (_, index) => [
       String(index),
@@ -103,7 +103,7 @@ describe('proposeColumns', () => {
     ])
   })
 
-  it('requires a decision about dates when all their days are below 13', () => {
+  it('requires a decision on the date format when all days are below 13', () => {
     const column = propose('Date', ['05/04/2018', '06/07/2018'])
     expect(column).toMatchObject({ confidence: 'low', problems: [{ problem: 'date_unclear' }] })
     expect(propose('Date', ['05/24/2018', '06/07/2018'])).toMatchObject({ confidence: 'high', problems: [] })
@@ -122,7 +122,7 @@ describe('columns as survey tools write them', () => {
       first?.meaning === 'question' ? `${first.question} ${first.type}` : first?.meaning,
     )
 
-  it('joins columns that are named by their only cell into a question of several choices', () => {
+  it('combines adjacent columns whose only cell is their name into a question with several choices', () => {
     expect(
       meanings(
         ['Pool', 'Golf course', 'Other', 'Sauna'],
@@ -134,7 +134,7 @@ describe('columns as survey tools write them', () => {
     ).toEqual(['Pool_Golf_course checkbox', 'Pool_Golf_course checkbox', 'other', 'Sauna radiogroup'])
   })
 
-  it('ignores groups of recommendations and ids of other tables', () => {
+  it('ignores columns with recommendation groups or ids of other tables, but not Paid or PAID', () => {
     const rows = Array.from({ length: 12 }, (_, row) => [
       row % 2 ? 'Promoter' : 'Passive',
       `${500 + row}`,
@@ -149,7 +149,7 @@ describe('columns as survey tools write them', () => {
     ])
   })
 
-  it('reads few codes in several columns as codes, unless their names ask for a rating', () => {
+  it('reads numbers below 4 in several columns as codes, unless their names ask for a rating', () => {
     const rows = ['1', '2', '3', '1', '2', '0'].map((code) => [code, code, code])
     expect(meanings(['Q4BAGS', 'Q4STORE', 'Q4FOOD'], rows)).toEqual([
       'Q4BAGS radiogroup',

@@ -6,7 +6,7 @@ import type { FileGuess } from './import-file.ts'
 import type { ColumnProfile } from './profile-columns.ts'
 import { proposeQuestions, type Candidate } from './propose-questions.ts'
 
-/** The input of proposals in addition to the columns. */
+/** The input of `proposeColumns` in addition to the columns and their profiles. */
 export interface ProposalContext extends Pick<RoleContext, 'rows' | 'locations'> {
   readonly guess: Omit<FileGuess, 'file'>
 }
@@ -17,8 +17,8 @@ const OF_REFUSED_ROWS = ['Line', 'Column', 'Value', 'Reason']
 const MAX_GROUP_LENGTH = 100
 
 /**
- * Proposes the meaning of each column of a file, in the order of the file. At most one column is the key, and likewise the time of
- * completion, the weight, the member and the location.
+ * Proposes the meaning of each column of a file, in the order of the file. At most one column each is proposed as the key, the time
+ * of completion, the weight, the member and the location.
  */
 export function proposeColumns(
   columns: readonly NamedColumn[],
@@ -61,7 +61,10 @@ export function proposeColumns(
   })
 }
 
-/** Returns the distinct cells when they can be the groups of an attribute: few, short, and most of them in several rows. */
+/**
+ * Returns the distinct cells when they can be the groups of an attribute: few, short, and either at most two or in two rows each on
+ * average; otherwise null.
+ */
 function groupsOf({ values, isOpen, longest, filled }: ColumnProfile): string[] | null {
   if (isOpen || values.size === 0 || values.size > MAX_GROUPS || longest > MAX_GROUP_LENGTH) return null
   return values.size <= Math.max(2, filled / 2) ? [...values.keys()] : null
@@ -69,7 +72,10 @@ function groupsOf({ values, isOpen, longest, filled }: ColumnProfile): string[] 
 
 const IGNORED = { becomes: [{ meaning: 'ignored' }], confidence: 'medium', problems: [] } as const
 
-/** Keeps the best column for a role that only one column can have; the other columns are ignored. */
+/**
+ * Assigns each role that only one column can have to the column with the highest confidence, the first on a tie, and ignores the
+ * other columns with that role.
+ */
 function chooseRoles(roles: readonly (ColumnRole | null)[]): (ColumnRole | null)[] {
   const order = { high: 0, medium: 1, low: 2 }
   const best = new Map<string, number>()

@@ -156,7 +156,7 @@ describe('other numbers', () => {
     expect(propose(cells)).toMatchObject({ type, measure })
   })
 
-  it('are neither choices nor a problem when they are measurements', () => {
+  it('have neither choices nor problems when they are measurements', () => {
     const measured = { choices: [], notApplicable: [], confidence: 'medium', problems: [] }
     expect(propose(['1,5', '2,5'], { decimal: ',' })).toEqual({ type: 'text', measure: 'number', ...measured })
   })

@@ -5,7 +5,10 @@ import { shortenNumber } from './read-number.ts'
 const RECOMMENDATION = /recommend|\bnps\b|net[ _-]?pro/i
 const RATING = /rate|rating|satisf|likely|quality|overall|score|stars|agree|how (well|good|easy|was|were)|experience/i
 const MAX_CODES = 60
-/** Numbers of several columns that are all lower are codes, such as yes, no and do not know, unless a name asks for a rating. */
+/**
+ * Numbers in several columns that are all below this are codes, such as yes, no and do not know, unless a name asks for a rating or
+ * a recommendation.
+ */
 const FEWEST_STEPS = 4
 
 const NUMBERS: ProposedAnswers = {
@@ -18,8 +21,9 @@ const NUMBERS: ProposedAnswers = {
 }
 
 /**
- * Proposes the scale or the codes of numbers. Scales end at 3, 4, 5, 7 or 10 and begin at 1, or at 0 when they end at 10. A number
- * outside its scale, such as 0 or 6 of a scale from 1 to 5, is proposed as not applicable and needs a decision.
+ * Proposes a scale or codes for numbers, or a text with the measure number when they are neither. Scales end at 3, 4, 5, 7 or 10
+ * and begin at 1; a scale to 10 can also begin at 0. A number outside its scale, such as 0 or 6 for a scale from 1 to 5, is
+ * proposed as not applicable and needs a decision.
  */
 export function proposeNumbers(cells: AnswerCells): ProposedAnswers {
   const { values, decimal, text, isGroup, isOpen } = cells

@@ -54,7 +54,7 @@ export function proposeQuestions(
   return proposals
 }
 
-/** Returns the question with choices that the column directly before a column answers; null when there is none. */
+/** Returns the name of the question that the column directly before the given one answers, if the question has choices; otherwise null. */
 function questionBefore(index: number, proposals: ReadonlyMap<number, Proposal>): string | null {
   const [before] = proposals.get(index - 1)?.becomes ?? []
   if (before?.meaning !== 'question') return null
@@ -64,14 +64,14 @@ function questionBefore(index: number, proposals: ReadonlyMap<number, Proposal>)
 }
 
 /**
- * Returns whether a column is named by a choice and has no other cell, as Typeform writes each choice of a question; the columns of
- * a question are adjacent.
+ * Returns whether the name of a column is also its only distinct cell. Typeform writes one such column for each choice of a
+ * question; the columns of a question are adjacent.
  */
 function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
 }
 
-/** Groups the columns that have a common question and the same kind of part; other columns are groups of one. */
+/** Groups adjacent columns named by their cell, and columns of one question with the same kind of part; others are groups of one. */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
   let picked: Candidate | null = null
@@ -118,7 +118,7 @@ function proposeGroup(
   return checkbox(parts, { title: `${title} ${numbered}`.trim(), names, choicesOf: () => [...codes, ...unlisted] })
 }
 
-/** Names a question after its choices when the file contains no other text for it. */
+/** Returns the parts of a column whose question is named after its choices, because the file contains no other text for the question. */
 function choicePart({ column }: Candidate, group: readonly Candidate[]): ColumnPart {
   const title = cutText(group.map((one) => one.column).join(', '), LONGEST_TITLE)
   return { question: title, title, part: column, partTitle: column }
@@ -144,7 +144,7 @@ function flagChoices({ profile, part }: PartOfGroup): ImportedChoice[] {
   return [{ value: text, text, cells }]
 }
 
-/** Returns whether a scale has at least three steps and each column at least an eighth of the cells of the fullest one. */
+/** Returns whether a scale has at least three steps and each column has at least an eighth as many filled cells as the fullest one. */
 function isDense(parts: readonly PartOfGroup[], { choices }: ProposedAnswers): boolean {
   const filled = parts.map(({ profile }) => profile.filled)
   return choices.length >= 3 && Math.min(...filled) * 8 >= Math.max(...filled)
@@ -236,7 +236,7 @@ function takeName(text: string, names: Set<string>): string {
   return name
 }
 
-/** Returns a name of letters, digits and underscores. */
+/** Returns a name of at most 40 unaccented letters, digits and underscores; the fallback when none are left. */
 function safeName(text: string, fallback: string): string {
   const name = text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** The parts of the name of a column: the question, and the row, item or choice within it. */
+/** The name of a column, split into the question and the row, item or choice within it, each with a title. */
 export interface ColumnPart {
   readonly question: string
   readonly title: string
@@ -15,8 +15,8 @@ const SPLITS: readonly RegExp[] = [
 ]
 
 /**
- * Splits the name of a column into question and part, with titles from its label when it has one. Returns null when
- * the column is a separate question.
+ * Splits the name of a column into a question and a part, with titles from its label when it has one. Returns null when the column
+ * is a separate question.
  */
 export function splitColumn(column: string, label: string): ColumnPart | null {
   for (const split of SPLITS) {
@@ -36,7 +36,7 @@ export function splitColumn(column: string, label: string): ColumnPart | null {
 function splitLabel(label: string): { title: string; part: string } | null {
   const { title, part } = /^(?<title>.+)\s+[-–—]\s+(?<part>[^-–—]+)$/s.exec(label)?.groups ?? {}
   if (title === undefined || part === undefined) return null
-  // Qualtrics writes this between the question and each of its choices.
+  // Qualtrics writes `Selected Choice` between the question and each of its choices.
   return { title: title.replace(/\s+[-–—]\s+Selected Choice$/, '').trim(), part: part.trim() }
 }
 

@@ -28,6 +28,6 @@ it.each([
   expect(shortenNumber(text, decimal)).toBe(expected)
 })
 
-it('distinguishes numbers with a decimal mark from other text', () => {
+it('distinguishes numbers written with the given decimal mark from other text', () => {
   expect(['4', '4.5', '4,5', 'x', ''].map((text) => isNumber(text, ','))).toEqual([true, false, true, false, false])
 })

@@ -2,7 +2,7 @@ import { toScreenDate, toApiDate } from '../format/date-text.ts'
 import { isBrandColor } from '../surveys/brand.ts'
 
 /**
- * A club as it is read and sent; both dates are YYYY-MM-DD, the window is in days.
+ * A club as the API returns and accepts it; both dates are YYYY-MM-DD, the window is in days.
  *
  * @source Specification part 2, section 3 "Club profile"
  */
@@ -41,7 +41,7 @@ export type ClubForm = Readonly<Record<keyof ClubProfile, string>>
 const typed = (date: string | null) => (date === null ? '' : (toScreenDate(date) ?? date))
 
 /**
- * Returns the form of a club that was read; unknown values are empty. A day that does not exist is shown unchanged.
+ * Returns the form for a club from the API; unknown values are empty. A date that does not exist is shown unchanged.
  * @source Specification part 2, section 3
  */
 export function loadClubForm(club: ClubProfile): ClubForm {
@@ -53,7 +53,7 @@ export function loadClubForm(club: ClubProfile): ClubForm {
   }
 }
 
-/** Returns the reason why a field that is not blank cannot be sent, or null. */
+/** Returns the message for a field that is not blank but invalid; null if it is valid. */
 function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | null): string | null {
   const text = form[field].trim()
   const start = toApiDate(form.ppp_start_date.trim())
@@ -83,8 +83,8 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
 
 /**
  * Returns one message for each invalid field of a club's form; empty when the form may be sent. All fields are required. Color,
- * logo link, window and dates must be well formed, and the end must not be before the start. A logo link must be https or an image
- * of this server, unless it equals `storedLogo`, the current link of the club (null when the club has no logo).
+ * logo link, window and dates must be well formed, and the end must not be before the start. A logo link must use https or refer to
+ * an image on this server, unless it equals `storedLogo`, the current link of the club (null when the club has no logo).
  *
  * @source Specification part 2, section 5 "Club profile"; SEC-XSS-4
  */
@@ -97,9 +97,9 @@ export function checkClubForm(form: ClubForm, storedLogo: string | null): Partia
   )
 }
 
-/** Returns the payload of saving a club. The form must have no problem in `checkClubForm`. @source Specification part 2, section 3 */
+/** Returns the payload for saving a club. The form must have passed `checkClubForm`. @source Specification part 2, section 3 */
 export function writeClub(form: ClubForm): ClubProfile {
-  // Every value is a text, so trimming the values preserves the field names.
+  // `CLUB_FIELDS` lists every field of the form, so the cast is safe.
   const texts = Object.fromEntries(CLUB_FIELDS.map(({ field }) => [field, form[field].trim()])) as ClubForm
   return {
     ...texts,

@@ -1,6 +1,6 @@
 import { toTitleCase } from '../format/text.ts'
 
-/** Describes the fields that a name is derived from. Each may be missing or blank. @source Specification part 2, section 3 */
+/** The fields that a name is derived from. Each may be missing or blank. @source Specification part 2, section 3 */
 export interface NameParts {
   readonly fname?: string | null | undefined
   readonly lname?: string | null | undefined
@@ -25,7 +25,7 @@ export function deriveGuestName(guest: NameParts): string {
 }
 
 /**
- * Derives the name of a staff member or creator, unchanged: first and last name, or the only name that exists; null when both are
+ * Derives the name of a staff member or creator, with unchanged case: first and last name, or the only name that exists; null when both are
  * missing. Blank values count as missing.
  *
  * @source Specification part 1, section 3

@@ -42,7 +42,7 @@ describe('checkReceivedMember', () => {
     ['a blank birthday', {}],
     ['a birthday without its year', { birthday: '02/29' }],
     ['both dates', { birthday: '03/08/1980', date_joined: '03/08/2019' }],
-  ])('takes what the form sends with %s', (_name, typed) => {
+  ])('accepts the payload of the form with %s', (_name, typed) => {
     expect(checkReceivedMember(writeNewMember({ ...FORM, ...typed }, 86), TODAY)).toEqual({})
   })
 
@@ -54,15 +54,15 @@ describe('checkReceivedMember', () => {
     ['date_joined', { date_joined: '2019-02-30' }],
     ['birthday', { birth_day: 18, birth_month: 6, birth_year: 2026 }],
     ['date_joined', { date_joined: '2026-06-18' }],
-  ])('names the field %s of %j', (field, changes) => {
+  ])('reports only the field %s for %j', (field, changes) => {
     expect(Object.keys(checkReceivedMember({ ...SENT, ...changes }, TODAY))).toEqual([field])
   })
 })
 
 describe('writeNewMember', () => {
   it.each<[string, Partial<NewMemberForm>, object]>([
-    ['nothing of a blank birthday', {}, {}],
-    ['day and month of MM/DD', { birthday: '03/08' }, { birth_day: 8, birth_month: 3 }],
+    ['nothing for a blank birthday', {}, {}],
+    ['day and month for MM/DD', { birthday: '03/08' }, { birth_day: 8, birth_month: 3 }],
     ['the year as well for MM/DD/YYYY', { birthday: '03/08/1980' }, { birth_day: 8, birth_month: 3, birth_year: 1980 }],
     ['the date joined with its year', { date_joined: '03/08/2019' }, { date_joined: '2019-03-08' }],
     ['no date joined without its year', { date_joined: '03/08' }, {}],

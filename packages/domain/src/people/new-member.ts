@@ -34,7 +34,7 @@ export interface NewMemberPayload {
 }
 
 /**
- * Returns the messages of the invalid fields of Add Member; empty when the form may be sent. Names and e-mail are required; the
+ * Returns the messages for the invalid fields of Add Member; empty when the form may be sent. Names and e-mail are required; the
  * member number is not checked; phone and dates may be blank. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Add Member"
@@ -74,8 +74,8 @@ export function writeNewMember(form: NewMemberForm, program_id: number): NewMemb
 }
 
 /**
- * Returns the messages of the invalid fields of a new member received through the API, keyed by the names of the form; empty when
- * the member may be stored. `date_joined` is a YYYY-MM-DD day that exists.
+ * Returns the messages for the invalid fields of a new member received through the API, keyed by the names of the form; empty when
+ * the member may be stored. `date_joined` must be an existing day in the format YYYY-MM-DD.
  *
  * @source Specification part 2, section 5 "Add Member"
  */

@@ -2,13 +2,13 @@
 export const MAX_SENT_IMAGE_BYTES = 5 * 1024 * 1024
 /** Maximum size of a stored image in bytes, after cropping: 1 MiB. @source Decisions, section 6 */
 export const MAX_KEPT_IMAGE_BYTES = 1024 * 1024
-/** Longest side of a stored image in pixels. @source Decisions, section 6 */
+/** Maximum length of the sides of a stored image in pixels. @source Decisions, section 6 */
 export const MAX_IMAGE_SIDE_PX = 4096
 
 /** The image types that a profile accepts. SVG is excluded because it can contain scripts. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
 
-/** One image type. */
+/** One of the image types that a profile accepts. */
 export type ImageType = (typeof IMAGE_TYPES)[number]
 
 /** Message for a file that is not an image of an allowed type. */

@@ -19,7 +19,7 @@ describe('the form of a member of staff', () => {
     expect(writeStaff(loadStaffForm(STAFF))).toEqual(STAFF)
   })
 
-  it('treats missing access as full access, and sends each role once', () => {
+  it('treats a missing limited_access as full access, and sends each role once', () => {
     const form = loadStaffForm({ ...STAFF, limited_access: null })
     expect(writeStaff({ ...form, address: ' ', role_ids: [2, 2] })).toMatchObject({
       limited_access: 0,

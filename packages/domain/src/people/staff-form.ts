@@ -32,7 +32,7 @@ export interface StaffForm {
   readonly role_ids: readonly number[]
 }
 
-/** The payload of saving a staff member, sent as `staffMember`. @source Specification part 2, sections 3 and 7 */
+/** The payload for saving a staff member, sent as `staffMember`. @source Specification part 2, sections 3 and 7 */
 export interface StaffPayload {
   readonly fname: string
   readonly lname: string
@@ -45,10 +45,14 @@ export interface StaffPayload {
   readonly roles: readonly { readonly role_id: number }[]
 }
 
-/** The messages of the invalid fields of a staff form. @source Specification part 2, section 5 */
+/** The messages for the invalid fields of a staff form. @source Specification part 2, section 5 */
 export type StaffFaults = Partial<Record<'fname' | 'lname' | 'email' | 'phone' | 'office_phone', string>>
 
-/** Returns the form of a staff member who was read, with formatted phone numbers. @source Specification part 2, section 2 "Staff" */
+/**
+ * Returns the form values for a staff member from the API, with formatted phone numbers.
+ *
+ * @source Specification part 2, section 2 "Staff"
+ */
 export function loadStaffForm(staff: LoadedStaff): StaffForm {
   return {
     fname: staff.fname ?? '',
@@ -64,7 +68,7 @@ export function loadStaffForm(staff: LoadedStaff): StaffForm {
 }
 
 /**
- * Returns the messages of the invalid fields of a staff form; empty when the form may be sent. Names and e-mail are required; people sign
+ * Returns the messages for the invalid fields of a staff form; empty when the form may be sent. Names and e-mail are required; people sign
  * in with their e-mail address. Add Staff has no phone numbers; in the edit form phone numbers may be blank.
  *
  * @source Specification part 2, section 5
@@ -83,7 +87,7 @@ export function checkStaffForm(
 }
 
 /**
- * Returns the payload of saving a staff member; blank texts are null, and each role is sent once.
+ * Returns the payload for saving a staff member; a blank phone number or address is null, and each role is sent once.
  *
  * @source Specification part 2, sections 3 and 7
  */

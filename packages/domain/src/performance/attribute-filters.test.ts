@@ -14,7 +14,7 @@ describe('writeAttribute and readAttribute', () => {
     ['terminal', '', 'terminal:'],
     ['a:b c', 'd:e', 'a%3Ab%20c:d:e'],
     ['Größe', '100%', 'Gr%C3%B6%C3%9Fe:100%'],
-  ])('write %s and %s as %s and read it back', (name, value, text) => {
+  ])('write %s and %s as %s and read them back', (name, value, text) => {
     expect(writeAttribute({ name, value })).toBe(text)
     expect(readAttribute(text)).toEqual({ name, value })
   })

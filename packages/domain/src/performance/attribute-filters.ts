@@ -25,7 +25,7 @@ export function readAttribute(text: string): AttributeValue | null {
   }
 }
 
-/** Returns the segment by an attribute. */
+/** Returns the segment by the attribute whose question has the given name. */
 export function segmentOfAttribute(name: string): AttributeSegment {
   return `${SEGMENT_PREFIX}${name}`
 }

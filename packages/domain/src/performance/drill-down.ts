@@ -1,12 +1,12 @@
 import type { PerformanceFilters } from './performance-filters.ts'
 
-/** Opens the children of a result: one level down, with the chart type cleared. @source Specification part 1, section 4 "Performance" */
+/** Goes one level down, to the children of a result, and resets the chart type. @source Specification part 1, section 4 "Performance" */
 export function pushLevel(filters: PerformanceFilters, resultId: string): PerformanceFilters {
   return { ...filters, level: [...filters.level, resultId], chartType: 'default' }
 }
 
 /**
- * Returns to the previous level: one level up, with the chart type cleared. At the top level, only clears the chart type.
+ * Goes one level up and resets the chart type. At the top level, only resets the chart type.
  *
  * @source Specification part 1, section 4 "Performance"
  */

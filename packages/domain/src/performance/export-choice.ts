@@ -1,7 +1,7 @@
 import { isLimited, type Person } from '../access/permissions.ts'
 import type { FormType } from './form-presets.ts'
 
-/** Lists the exports of Performance, each with the label of its button. @source Specification part 1, sections 2 "Performance" and 7 */
+/** The exports of Performance, each with the label of its button. @source Specification part 1, sections 2 "Performance" and 7 */
 export const RESULT_EXPORTS = {
   exportCulture: 'Export Culture',
   pppSegmentation: 'Export PPP Segmentation',
@@ -12,7 +12,11 @@ export const RESULT_EXPORTS = {
 /** One export of Performance. @source Specification part 1, section 7 */
 export type ResultExport = keyof typeof RESULT_EXPORTS
 
-/** The call of each export: pppSegmentation creates both segmentations. @source Specification part 1, section 7 */
+/**
+ * The API call for each export: pppSegmentation creates both segmentations, exportCulture also the published tables.
+ *
+ * @source Specification part 1, section 7
+ */
 export const RESULT_EXPORT_CALLS = {
   exportCulture: 'exportCulture',
   pppSegmentation: 'pppSegmentation',
@@ -20,14 +24,13 @@ export const RESULT_EXPORT_CALLS = {
   exportPublished: 'exportCulture',
 } as const satisfies Record<ResultExport, string>
 
-/** Name of the form with the MPS export buttons. @source Specification part 1, section 2 "Performance" */
+/** Name of a form that has the MPS export button regardless of its type. @source Specification part 1, section 2 "Performance" */
 const MPS_FORM_NAME = 'Member Perspectives (MPS)'
 
 /**
- * Returns the exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS
- * segmentation for an MPS or a form named `Member Perspectives (MPS)`, and the published tables for any other anonymous form, whose
- * responses are
- * never exported. Returns no exports for people with limited access.
+ * Returns the exports that Performance offers for a form: culture for a culture form, PPP segmentation for a PPP, MPS segmentation
+ * for an MPS or a form named `Member Perspectives (MPS)`, and the published tables for any other anonymous form, whose responses
+ * are never exported. Returns no exports for people with limited access.
  *
  * @source Specification part 1, sections 2 "Performance" and 6; Decisions, sections 12 "Exports" and 14 "Anonymous forms"
  */

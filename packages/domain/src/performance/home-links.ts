@@ -10,12 +10,12 @@ export interface HomeFigure {
   readonly result_type: ResultType
 }
 
-/** Indices are among the grouped questions of their form, so their level is requested with that grouping. */
+/** Returns the grouping to request for a result type. Indices are shown among the grouped questions of their form. */
 const groupingOf = (type: ResultType): ResultGrouping => (type === 'individual_question' ? type : 'grouped_question')
 
 /**
- * Returns the path that a figure of the dashboard's Performance card links to: its form and result type for this calendar year,
- * with the result that matches its title opened.
+ * Returns the path that a figure of the dashboard's Performance card links to: its form and grouping for this calendar year, and
+ * the title of the result to open.
  *
  * @source Specification part 1, section 2 "Feedback home"
  */

@@ -29,7 +29,7 @@ describe('findOpenResult', () => {
     ['the name before the title', { openName: 'golf', openTitle: 'MRI' }, ['g2']],
     ['the title when the name is unknown', { openName: 'tennis', openTitle: 'MRI' }, ['i1']],
     ['nothing for a name in another case', { openName: 'GOLF', openTitle: null }, null],
-    ['nothing without a name and a title', { openName: null, openTitle: null }, null],
+    ['nothing without a name or a title', { openName: null, openTitle: null }, null],
     ['nothing for empty values', { openName: '', openTitle: ' ' }, null],
   ])('finds %s', (_name, query, expected) => {
     expect(findOpenResult(TOP, query)).toEqual(expected)

@@ -37,13 +37,13 @@ describe('readPerformanceFilters', () => {
   })
 
   it.each<[string, Record<string, string>]>([
-    ['a form that is no number', { feedbackFormId: '220abc' }],
+    ['a form that is not a number', { feedbackFormId: '220abc' }],
     ['form zero', { feedbackFormId: '0' }],
     ['an unknown result type', { resultType: 'index' }],
-    ['a property name of every object as the chart type', { chartType: 'constructor' }],
+    ['the name of an inherited property as the chart type', { chartType: 'constructor' }],
     ['a chart type in capitals', { chartType: 'MEAN' }],
     ['negative days', { pastDays: '-1' }],
-    ['half days', { pastDays: '1.5' }],
+    ['a fraction of days', { pastDays: '1.5' }],
     ['a hundred years', { pastDays: '36500' }],
     ['more days than ten years', { pastDays: '9998' }],
     ['a custom period without an end', { pastDays: 'custom', start: '2018-01-01' }],

@@ -4,12 +4,12 @@ import type { IsoDate } from '../format/date-text.ts'
 import { type QueryReader, readOneOf, readWhole } from '../query-values.ts'
 import { CHART_TYPES, type ChartType } from '../results/items/chart-type.ts'
 
-/** Lists the groupings of results, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
+/** The groupings of results, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
 export const RESULT_GROUPINGS = ['grouped_question', 'individual_question'] as const
 /** One grouping, as named in the URL and the API. @source Specification part 1, section 9 */
 export type ResultGrouping = (typeof RESULT_GROUPINGS)[number]
 
-/** Lists the views, charts or tables, in the order of the menu; the first is the default. @source Decisions, section 5 */
+/** The views, charts or tables, in the order of the menu; the first is the default. @source Decisions, section 5 */
 export const RESULT_VIEWS = ['charts', 'raw'] as const
 /** One view, as named in the URL. @source Decisions, section 5 */
 export type ResultView = (typeof RESULT_VIEWS)[number]
@@ -17,9 +17,9 @@ export type ResultView = (typeof RESULT_VIEWS)[number]
 const CHART_TYPE_VALUES: readonly ChartType[] = CHART_TYPES.map(({ value }) => value)
 
 /**
- * Describes the filters of Performance in the URL. `pastDays` is a number of days (9999: this calendar year) or `custom`; `start`
- * and `end` are dates (YYYY-MM-DD, inclusive) for `custom` and otherwise null. `level` is the drill-down stack: result ids from the
- * top. `feedbackFormId` is null when no form is chosen. `weighted` counts each response by its weight, where responses have weights.
+ * The filters of Performance in the URL. `pastDays` is a number of days (9999: this calendar year) or `custom`; `start` and `end`
+ * are dates (YYYY-MM-DD, inclusive) for `custom` and otherwise null. `level` is the drill-down stack: result ids from the top.
+ * `feedbackFormId` is null when no form is chosen. `weighted` counts each response by its weight, where responses have weights.
  *
  * @source Decisions, section 5; Specification part 1, section 4 "Performance"
  */
@@ -88,7 +88,7 @@ export function writePerformanceFilters(filters: PerformanceFilters): Record<str
   return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))
 }
 
-/** Maximum depth; no form has more levels. */
+/** Maximum depth of the drill-down stack; no form has more levels. */
 const MAX_DEPTH = 8
 
 /**

@@ -19,10 +19,10 @@ import {
   writeSegmentFilters,
 } from './segment-filters.ts'
 
-/** Lists the panels below the cards, as named in the URL. */
+/** The panels below the cards, as named in the URL. */
 export const PANELS = ['drivers', 'segments', 'history', 'rate'] as const
 
-/** Describes the URL of Performance. @source Decisions, section 5 */
+/** The values that Performance reads from its URL. @source Decisions, section 5 */
 export interface PerformanceQuery {
   readonly filters: PerformanceFilters
   readonly segments: SegmentFilters
@@ -76,7 +76,8 @@ export function writePerformanceQuery({ filters, segments, ...panels }: WrittenQ
 }
 
 /**
- * Writes the query with which Member Voices lists the responses behind the figures, as pairs. The caller adds the answer.
+ * Writes the query with which Member Voices lists the responses behind the figures, as pairs. The caller adds the answer whose
+ * responses are listed.
  *
  * @source Decisions, section 4
  */
@@ -88,7 +89,7 @@ export function writeResponseQuery({ filters, segments }: ResultSelection): [str
 
 type ResultSelection = Pick<PerformanceQuery, 'filters' | 'segments'>
 
-/** Describes the query of GET /v3/feedback/results. Dates are YYYY-MM-DD, inclusive. @source Specification part 1, section 7 */
+/** The query of GET /v3/feedback/results. Dates are YYYY-MM-DD, inclusive. @source Specification part 1, section 7 */
 export interface ResultsRequest extends SegmentRequest {
   readonly feedbackFormId: number
   readonly resultType: ResultGrouping
@@ -101,8 +102,7 @@ export interface ResultsRequest extends SegmentRequest {
 /**
  * Builds the query of the results call: start and end of a custom period become startDate and endDate; a custom period that lacks
  * one of them becomes this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Returns null
- * when no form
- * is chosen.
+ * when no form is chosen.
  *
  * @source Decisions, section 5; Specification part 1, sections 5 and 7
  */
@@ -123,12 +123,12 @@ export function deriveResultsRequest({ filters, segments }: ResultSelection): Re
 
 type UnweightedRequest = Omit<ResultsRequest, 'weighted'>
 
-/** Returns a request for figures without weights, for the calls that have no weighted figures. */
+/** Returns a request without `weighted`, for the calls that have no weighted figures. */
 export function withoutWeights({ weighted: _weighted, ...request }: ResultsRequest): UnweightedRequest {
   return request
 }
 
-/** Returns a request for the answers of all respondents, with only the form, type and period of the given request. */
+/** Returns a request for the answers of all respondents, with only the form, result type and period of the given request. */
 export function withoutSegments(request: ResultsRequest): UnweightedRequest {
   const { feedbackFormId, resultType, pastDays, startDate, endDate } = request
   const period = startDate === undefined || endDate === undefined ? { pastDays } : { pastDays, startDate, endDate }

@@ -34,7 +34,7 @@ describe('readSegmentFilters', () => {
 })
 
 describe('writeSegmentFilters', () => {
-  it('writes filters in a fixed order, from which the same filters are read', () => {
+  it('writes filters in a fixed order, and reading the result returns the same filters', () => {
     const filters: SegmentFilters = { values: { department: ['A & B', 'C'], age: ['65-'] }, createdBy: 7 }
     const query = new URLSearchParams(writeSegmentFilters(filters)).toString()
     expect(query).toBe('age=65-&department=A+%26+B&department=C&createdBy=7')

@@ -4,10 +4,10 @@ import { type QueryListReader, readOneOf, readTextValues, readWhole } from '../q
 import type { AttributeSegment } from './attribute-filters.ts'
 import type { FormType } from './form-presets.ts'
 
-/** Lists the filters of Performance by member attributes, as named in the URL and the API. @source Decisions, section 5 */
+/** The filters of Performance by member attributes, as named in the URL and the API. @source Decisions, section 5 */
 export const MEMBER_FILTERS = ['age', 'gender', 'memberCategory', 'tenure'] as const
 
-/** Lists the filters of the Culture survey, as named in the URL and the API. @source Specification part 1, section 2 "Performance" */
+/** The filters of the Culture survey, as named in the URL and the API. @source Specification part 1, section 2 "Performance" */
 export const CULTURE_FILTERS = [
   'hoursWorked',
   'absences',
@@ -17,7 +17,7 @@ export const CULTURE_FILTERS = [
   'employmentLevel',
 ] as const
 
-/** The filter by attributes of the survey, whose values also name the attribute, as written by `writeAttribute`. */
+/** The filter by attributes of the survey. Its values also name the attribute, as written by `writeAttribute`. */
 export const ATTRIBUTE_FILTER = 'attribute'
 
 /** All filters with values, those of members first. @source Decisions, section 5 */
@@ -27,8 +27,9 @@ const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS, ATTRIBUTE_FILTER
 export type SegmentName = (typeof SEGMENT_FILTERS)[number]
 
 /**
- * Lists the segments of responses: the filters of members and of the Culture survey, and the location. @source Decisions, section
- * 12, "Exports"
+ * The segments of responses: the filters of members and of the Culture survey, and the location.
+ *
+ * @source Decisions, section 12, "Exports"
  */
 export const SEGMENTS = [...MEMBER_FILTERS, 'merchantId', ...CULTURE_FILTERS] as const
 
@@ -68,7 +69,7 @@ export function byName<Name extends string, Value>(
 }
 
 /**
- * Selects the respondents that Performance counts. Values of one filter are combined with OR, and filters with AND; a filter
+ * The selection of the respondents that Performance counts. Values of one filter are combined with OR, and filters with AND; a filter
  * without values has no effect. `createdBy` is a member's id, 0 for anonymous guests, or null for everyone.
  *
  * @source Specification part 1, section 7; Decisions, section 5
@@ -78,12 +79,13 @@ export interface SegmentFilters {
   readonly createdBy: number | null
 }
 
-/** Selects all respondents. @source Specification part 1, section 4 "Performance" */
+/** The selection of all respondents. @source Specification part 1, section 4 "Performance" */
 export const NO_SEGMENTS: SegmentFilters = { values: {}, createdBy: null }
 
 /**
- * Returns the filters that the screen offers for a type of form. The Culture survey has the culture filters instead of
- * those of members and the created-by search. With limited access there is no created-by search, because it would identify a person.
+ * Returns the filters that the screen offers for a type of form. The Culture survey has the culture filters instead of the filters
+ * by attributes of members or of the survey and the created-by search. With limited access there is no created-by search, because
+ * it would identify a person.
  *
  * @source Specification part 1, section 2 "Performance"
  */
@@ -97,7 +99,8 @@ export function segmentsOf(
 }
 
 /**
- * Returns the kind of form whose filters a form has: an anonymous survey asks for attributes itself, as the Culture survey does.
+ * Returns the type of form whose filters apply to a form: `culture` for an anonymous form, which asks for attributes itself,
+ * otherwise the type of the form.
  * @source Decisions, section 14
  */
 export function filterKindOf(form: { readonly feedback_form_type: FormType; readonly anonymous: boolean }): FormType {
@@ -168,7 +171,7 @@ export function withoutAttributes({ values, createdBy }: SegmentFilters): Segmen
   return { values: others, createdBy }
 }
 
-/** Describes the query of the results call without form, type and period. @source Specification part 1, section 7 */
+/** The query of the results call without form, result type, period and weights. @source Specification part 1, section 7 */
 export type SegmentRequest = { [Name in SegmentName]?: string[] } & { createdBy?: number }
 
 /** Builds the query of the results call from the filters. @source Specification part 1, section 7 */

@@ -18,7 +18,7 @@ describe('deriveVisibleControls', () => {
     ['single tables at the top', SINGLE, 'raw', [], false, ['filters', 'view', 'cardExpansion']],
     ['single tables of indices at the top', SINGLE, 'raw', [], true, ['filters', 'view']],
     ['single tables below', SINGLE, 'raw', ['a'], false, ['view', 'cardExpansion']],
-  ])('shows only the controls for %s', (_name, resultType, view, level, hasIndices, expected) => {
+  ])('shows only the controls that apply to %s', (_name, resultType, view, level, hasIndices, expected) => {
     const shown = deriveVisibleControls({ resultType, view, level }, hasIndices)
     expect(Object.entries(shown).flatMap(([name, isShown]) => (isShown ? [name] : []))).toEqual(expected)
   })

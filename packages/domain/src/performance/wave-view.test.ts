@@ -25,7 +25,7 @@ describe('deriveWaveView', () => {
     [days(2023), '2023', null, false],
     ['pastDays=30', '2026', '2025', true],
     ['pastDays=custom&start=2025-01-01&end=2025-06-30', '2026', '2025', true],
-  ])('shows for %j the wave %s against %s', (query, shown, previous, isOtherPeriod) => {
+  ])('for %j, shows the wave %s compared with %s', (query, shown, previous, isOtherPeriod) => {
     expect(view(query)).toMatchObject({ isOtherPeriod, dropped: [] })
     expect(view(query).wave?.name).toBe(shown)
     expect(view(query).previous?.name ?? null).toBe(previous)
@@ -43,7 +43,7 @@ describe('deriveWaveView', () => {
     expect(view('pastDays=30', [])).toMatchObject({ wave: null, isOtherPeriod: true })
   })
 
-  it('applies the first attribute of the URL and ignores the author', () => {
+  it('applies only the first attribute of the URL and ignores createdBy', () => {
     const { query, dropped } = view('department=Golf&department=Spa&absences=1&createdBy=7')
     expect(query.segments).toEqual({ values: { department: ['Golf', 'Spa'] }, createdBy: null })
     expect(dropped).toEqual(['absences'])

@@ -59,7 +59,7 @@ export function deriveWaveView<W extends NamedWave>(waves: readonly W[], query: 
 
 type Period = Pick<PerformanceFilters, 'pastDays' | 'start' | 'end'>
 
-/** Chooses the wave by the rule of the calls from the waves of the page; returns null for a period that is not a wave. */
+/** Chooses a wave of the page, and the wave before it, by the same rule as the API; returns null for a period that is not a wave. */
 function choose<W extends NamedWave>(waves: readonly W[], { pastDays, start, end }: Period) {
   const oldestFirst = waves.toReversed()
   const listed = oldestFirst.map((wave) => ({

@@ -5,7 +5,7 @@ import { deriveQuickPulse } from './quick-pulse.ts'
 const count = (current: number, previous: number | null, last_7_days = 0) => ({ current, previous, last_7_days })
 
 describe('deriveQuickPulse', () => {
-  it('returns the share of thumbs up, its trend and the last 7 days', () => {
+  it('returns the share of thumbs up, its trend, and the share in the last 7 days', () => {
     expect(deriveQuickPulse(count(30, 10, 9), count(10, 10, 1))).toMatchObject({
       percent: 75,
       total: 40,
@@ -19,7 +19,7 @@ describe('deriveQuickPulse', () => {
     ['nothing before', count(1, null), count(1, null)],
     ['no thumbs before', count(1, 0), count(1, 0)],
     ['no thumbs now', count(0, 1), count(0, 1)],
-  ])('has no trend with %s', (_name, up, down) => {
+  ])('returns no trend and no difference with %s', (_name, up, down) => {
     expect(deriveQuickPulse(up, down)).toMatchObject({ trend: null, difference: null })
   })
 

@@ -36,7 +36,7 @@ describe('a message that was not accepted', () => {
     },
   )
 
-  it('is abandoned because of the number of attempts only when each may have been accepted, and reports this', () => {
+  it('is abandoned because of the number of attempts only when each attempt may have been accepted, for a reason that says so', () => {
     expect(waitOf(plan('unanswered', MINUTE, 1), MINUTE)).toBe(MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED - 1), MINUTE)).toBe(64 * MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED), MINUTE)).toMatch(/^It may have arrived: .* 8 times/)

@@ -1,7 +1,7 @@
 /**
- * Why a service did not accept a message. `refused` is final; `later` applies to this message, for now; `unavailable` applies to the whole
- * service, which certainly did not accept it; `unanswered` is a service that received the message and never confirmed or refused
- * it.
+ * Why a service did not accept a message. `refused` is final; `later` means that only this message failed, for now; `unavailable`
+ * means that the whole service failed and certainly did not accept the message; `unanswered` means that the service received the
+ * message but never confirmed or refused it.
  *
  * @source Decisions, section 10
  */

@@ -5,7 +5,7 @@ import type { SendoutType } from './sendout.ts'
 export type MessageKind = SendoutType | 'quick_pulse'
 
 /**
- * Lists the reasons why a member gets no message, with their text in the preview, in the order of the checks.
+ * The reasons why a member gets no message, with their texts in the preview, in the order of the checks.
  *
  * @source Decisions, sections 10 and 12
  */
@@ -23,7 +23,7 @@ export const EXCLUSIONS = {
 export type Exclusion = keyof typeof EXCLUSIONS
 
 /**
- * Describes a member for the rules of recipients. Times are in epoch ms.
+ * The properties of a member that the recipient rules use. Times are in epoch ms.
  *
  * @source Specification part 2, section 3; Decisions, section 12 "Cool-down"
  */
@@ -55,7 +55,8 @@ function isCoolingDown(last_ts: number | null, quick_pulse_window: number, now_t
 
 /**
  * Returns the reason why a member gets no message of a kind, or null. Reminders and final messages are sent only to members
- * who got the first message and have not completed the survey; the cool-down does not apply to them.
+ * who got the first message and have not completed the survey; the cool-down does not apply to these messages. Whether the member
+ * already got the same e-mail is not checked here.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "Cool-down"
  */

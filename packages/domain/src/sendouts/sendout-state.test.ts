@@ -35,8 +35,8 @@ describe('findNextDate', () => {
   }
   it.each<[string, Partial<PeriodDates>, NextDate | null]>([
     ['an open period', {}, { what: 'closes', day: '2026-06-30' }],
-    ['its last day', { today: '2026-06-30' }, { what: 'closes', day: '2026-06-30' }],
-    ['the day after', { today: '2026-07-01' }, null],
+    ['the last day of a period', { today: '2026-06-30' }, { what: 'closes', day: '2026-06-30' }],
+    ['the day after a period', { today: '2026-07-01' }, null],
     ['a period that is not open yet', { today: '2026-05-31' }, { what: 'opens', day: '2026-06-01' }],
     ['a period without an end', { end: null }, null],
     ['a period without dates', { start: null, end: null }, null],
@@ -44,7 +44,7 @@ describe('findNextDate', () => {
     ['a cutoff in the past', { cutoff_ts: 1_000 }, null],
     ['planned send-outs', { planned: [500, 3_000, 2_000] }, { what: 'leaves', ts: 2_000 }],
     ['a send-out that is due', { planned: [1_000] }, { what: 'closes', day: '2026-06-30' }],
-  ])('returns the next date of %s', (_name, change, expected) => {
+  ])('returns the next date for %s', (_name, change, expected) => {
     expect(findNextDate({ ...JUNE, ...change })).toEqual(expected)
   })
 })
@@ -85,13 +85,13 @@ describe('findReach', () => {
     ['an invited member', {}, 'possible'],
     ['a member who is not active', { status: false }, null],
     ['a member who completed the survey and got the e-mail', { completed: true, got: ['reminder'] }, 'completed'],
-    ['a member who completed it, and whose address is gone', { completed: true, email: null }, 'completed'],
+    ['a member who completed the survey and has no address', { completed: true, email: null }, 'completed'],
     ['a member who completed an anonymous survey', { completed: true, isAnonymous: true }, 'others'],
     ['a member without an address', { email: ' ' }, 'no_address'],
     ['a member who got the e-mail', { got: ['initial', 'reminder'] }, 'others'],
     ['a member who was not invited', { invited: false, got: [] }, 'others'],
     ['a member who unsubscribed', { email_enabled: false }, 'others'],
-  ])('returns the reach of a reminder to %s', (_, change, expected) => {
+  ])('returns the category of %s in the reach of a reminder', (_, change, expected) => {
     expect(findReach({ ...MEMBER, ...change }, 'reminder', { quick_pulse_window: 30, now_ts: 0 })).toBe(expected)
   })
 })
@@ -99,9 +99,9 @@ describe('findReach', () => {
 describe('findNextStep', () => {
   const step = (sent_ts: number | null, possible: number) => ({ sent_ts, possible })
   it.each([
-    ['before the first', [step(null, 9), step(null, 0), step(null, 0)], 0],
-    ['after the first, which some can still get', [step(1, 2), step(null, 9), step(null, 9)], 1],
-    ['when all were sent', [step(1, 0), step(2, 3), step(3, 4)], 1],
+    ['before the first e-mail was sent', [step(null, 9), step(null, 0), step(null, 0)], 0],
+    ['after the first e-mail, which some members can still get', [step(1, 2), step(null, 9), step(null, 9)], 1],
+    ['when all e-mails were sent', [step(1, 0), step(2, 3), step(3, 4)], 1],
   ])('returns the next step %s', (_, steps, expected) => {
     expect(findNextStep(steps)).toBe(steps[expected])
   })

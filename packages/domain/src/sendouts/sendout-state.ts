@@ -63,19 +63,20 @@ export function explainNoRecipients(excluded: Iterable<readonly [Exclusion, numb
   return `No one in this ${isAudience ? 'audience' : 'club'} can get this e-mail. ${listed}.`
 }
 
-/** The category of an active member in the reach of an e-mail: reachable, or the reason why not. */
+/** The category of an active member in the reach of an e-mail: `possible` when the member can get it, otherwise the reason why not. */
 export type Reach = 'completed' | 'possible' | 'no_address' | 'others'
 
-/** A member, the e-mails of the period that they got, and whether the survey is anonymous. */
+/** A member, the e-mails that the member got in the period, and whether the survey is anonymous. */
 export interface ReachedMember extends Recipient {
   readonly got: readonly MessageKind[]
   readonly isAnonymous: boolean
 }
 
 /**
- * Returns the category of a member in the reach of an e-mail, so that each active member is counted once: `completed` for all who completed
- * the survey, `others` for those who got the e-mail, were never invited, unsubscribed, or got a message too recently. In an
- * anonymous survey no member is `completed`. Returns null for a member who is not active.
+ * Returns the category of a member in the reach of an e-mail, so that each active member is counted once: `completed` for members
+ * who completed the survey; `possible` for members who can get the e-mail; `no_address`; and `others` for members who already got
+ * the e-mail, were never invited, unsubscribed, or got a message too recently. In an anonymous survey, members who completed it are
+ * also `others`. Returns null for a member who is not active.
  *
  * @source Decisions, section 12 "Cool-down" and "What is sent"
  */
@@ -92,8 +93,8 @@ export function findReach(
 }
 
 /**
- * Returns the e-mail to send next: the first unsent e-mail that can be sent, else the first e-mail that can still be sent; null when
- * there is none.
+ * Returns the e-mail to send next: the first unsent e-mail that at least one member can get, otherwise the first e-mail that a
+ * member can still get; null when there is none.
  */
 export function findNextStep<Step extends { readonly sent_ts: number | null; readonly possible: number }>(
   steps: readonly Step[],

@@ -8,7 +8,7 @@ export const SENDOUT_TYPES = [
 /** One e-mail of a survey. @source Specification part 2, section 3 */
 export type SendoutType = (typeof SENDOUT_TYPES)[number]['value']
 
-/** The request of a send-out; a test is sent only to the person who requests it. @source Specification part 2, section 3 */
+/** The request for a send-out; a test is sent only to the person who requests it. @source Specification part 2, section 3 */
 export interface SendoutRequest {
   readonly program_id: number
   readonly user_id: number
@@ -50,7 +50,7 @@ export function attemptOf(action: SendAction): 'send' | 'send_test' | 'send_quic
   return action.kind === 'quick_pulse' ? 'send_quick_pulse' : 'closeout'
 }
 
-/** Returns the request of an e-mail. @source Specification part 2, section 3 "Send-out request" */
+/** Returns the request to send an e-mail. @source Specification part 2, section 3 "Send-out request" */
 export function writeSendout(
   action: { readonly type: SendoutType; readonly isTest: boolean },
   asking: { readonly program_id: number; readonly user_id: number },

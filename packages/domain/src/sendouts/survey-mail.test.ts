@@ -55,7 +55,7 @@ describe('findMissingText', () => {
     ['nothing', {}, null],
     ['the subject', { ppp_subject: ' ' }, 'The club profile has no MPS Subject yet.'],
     ['the message', { ppp_message: null }, 'The club profile has no MPS Message yet.'],
-  ])('misses %s', (_name, change, expected) => {
+  ])('reports %s as missing', (_name, change, expected) => {
     expect(findMissingText({ ...TEXT, ...change })).toBe(expected)
   })
 })

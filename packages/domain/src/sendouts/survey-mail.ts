@@ -6,7 +6,7 @@ export interface WrittenMessage {
   readonly body: string
 }
 
-/** The settings of survey e-mails in the profile of a club. @source Specification part 2, section 3 "Club profile" */
+/** The settings for survey e-mails in the profile of a club. @source Specification part 2, section 3 "Club profile" */
 export interface MailText {
   readonly program_name: string
   readonly ppp_subject: string | null
@@ -15,7 +15,7 @@ export interface MailText {
   readonly ppp_gm_title: string | null
 }
 
-/** The prefix of the subject of reminders. */
+/** The prefixes of the subject by type of e-mail; only reminders have one. */
 const PREFIX: Readonly<Record<SendoutType, string>> = { initial: '', reminder: 'Reminder: ', final: 'Last reminder: ' }
 
 const oneLine = (text: string): string =>
@@ -31,8 +31,8 @@ export function findMissingText({ ppp_subject, ppp_message }: MailText): string 
 }
 
 /**
- * Returns an e-mail of the survey. A test has TEST in its subject and its first line; the unsubscribe line is omitted without a
- * link. Line breaks in the subject become spaces.
+ * Writes an e-mail for the survey. A test has TEST in its subject and its first line; the unsubscribe line is omitted when there is
+ * no unsubscribe link. Line breaks in the subject become spaces.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -59,8 +59,7 @@ export function writeSurveyMail(
 
 /**
  * Returns the text message of the Quick Pulse: the sender, thanks for the visit, the question and the link only, since a text
- * message is short. The
- * linked page offers to unsubscribe.
+ * message is short. The linked page offers to unsubscribe.
  *
  * @source Specification part 2, section 2 "Public survey pages"
  */

@@ -8,8 +8,8 @@ describe('isWindowOpen', () => {
   it.each<[string, Partial<SurveyWindow>, string, boolean]>([
     ['on the first day', {}, '2026-03-01', true],
     ['on the last day', {}, '2026-03-31', true],
-    ['the day before', {}, '2026-02-28', false],
-    ['the day after', {}, '2026-04-01', false],
+    ['on the day before the start', {}, '2026-02-28', false],
+    ['on the day after the end', {}, '2026-04-01', false],
     ['without an end', { ppp_end_date: null }, '2030-01-01', true],
     ['without a start', { ppp_start_date: null }, '2020-01-01', true],
     ['after the end and before the cutoff', { cutoff_ts: 1001 }, '2026-04-01', true],
@@ -20,14 +20,14 @@ describe('isWindowOpen', () => {
   })
 })
 
-describe('the period of an e-mail', () => {
+describe('isSamePeriod for a period', () => {
   const JUNE = { start: '2026-06-01', end: '2026-06-30' }
   it.each<[string, SentPeriod, SentPeriod, boolean]>([
-    ['as it was', JUNE, JUNE, true],
+    ['that did not change', JUNE, JUNE, true],
     ['with a start that was corrected to a later day', JUNE, { ...JUNE, start: '2026-06-03' }, true],
     ['with a start that was corrected to an earlier day', JUNE, { ...JUNE, start: '2026-05-28' }, true],
     ['with an end that was put off', JUNE, { start: '2026-06-05', end: '2026-08-31' }, true],
-    ['that begins on its last day', JUNE, { start: '2026-06-30', end: null }, true],
+    ['that begins on the last day of the earlier period', JUNE, { start: '2026-06-30', end: null }, true],
     ['of the next year', JUNE, { start: '2027-06-01', end: '2027-06-30' }, false],
     ['of the month before', JUNE, { start: '2026-05-01', end: '2026-05-31' }, false],
     ['without any date', { start: null, end: null }, { start: null, end: null }, true],

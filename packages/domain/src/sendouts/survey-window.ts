@@ -47,23 +47,23 @@ export const OPEN_ENDED_DAYS = 30
 const FOR_EVER = '9999-12-31'
 
 /**
- * Returns whether an e-mail was sent in the current period of a survey: their days overlap. Correcting a start or an end date does
- * not begin a new period; the next survey of the year does.
+ * Returns whether an e-mail was sent in the current period of a survey, that is, whether the days of its period and of the current
+ * period overlap. Correcting a start or an end date does not begin a new period; the next survey of the year does.
  *
- * @source Decisions, section 12 "What is sent"; what a period is, ours
+ * @source Decisions, section 12 "What is sent"; the definition of a period is ours
  */
 export function isSamePeriod(sent: SentPeriod, now: SentPeriod): boolean {
   return (sent.start ?? '') <= (now.end ?? FOR_EVER) && (now.start ?? '') <= (sent.end ?? FOR_EVER)
 }
 
-/** An e-mail of a survey with the days on which the survey was open then, as stored in its row. */
+/** An e-mail of a survey, with the days on which the survey was open when the e-mail was requested, as stored in its row. */
 export interface SentEmail extends SentPeriod {
   readonly sendout_id: number
 }
 
 /**
  * Returns the period of each e-mail of one survey, named by the first e-mail of the period. `emails` are in the order in which they
- * were sent; each belongs to the period of the last earlier e-mail whose days overlap its own.
+ * were sent; each belongs to the period of the last earlier e-mail with overlapping days, or begins a new period when there is none.
  *
  * @source Decisions, section 14 "Response rate"
  */

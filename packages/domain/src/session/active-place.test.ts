@@ -19,7 +19,7 @@ describe('chooseActivePlace', () => {
     ['the stored location of the stored program', '1', '12', HARBOR, COURTS],
     ['the first location when the stored one is of another program', '75', '12', CEDAR, RIDGE],
     ['the first program when the stored one is unknown', '404', '12', HARBOR, COURTS],
-    ['the first program when the stored id is no number', 'null', 'undefined', HARBOR, HOUSE],
+    ['the first program when the stored id is not a number', 'null', 'undefined', HARBOR, HOUSE],
   ])('chooses %s', (_name, storedProgram, storedMerchant, program, merchant) => {
     expect(choose([HARBOR, CEDAR], ALL, storedProgram, storedMerchant)).toEqual({ kind: 'place', program, merchant })
   })

@@ -14,17 +14,21 @@ export interface Merchant {
   readonly timezone: string
 }
 
-/** The program and location of a person, or that their club must be set up first. @source Specification part 2, section 4 */
+/**
+ * The active program and location of a person, or `setup_required` when the club must be set up first.
+ *
+ * @source Specification part 2, section 4
+ */
 export type ActivePlace<P extends Program, M extends Merchant> =
   | { readonly kind: 'place'; readonly program: P; readonly merchant: M }
   | { readonly kind: 'setup_required' }
 
 /**
- * Chooses the active program and location at sign-in and at each start.
+ * Chooses the active program and location at sign-in and at each start of the console.
  *
  * Chooses the stored program, else the first; in that program the stored location, else its first. Stored ids are compared as
  * strings; an id that is unknown, or to which access was revoked, counts as not stored. A program without a location is unusable
- * and is ignored. When there is no other program, the club must be set up.
+ * and is ignored. When no usable program remains, the club must be set up.
  *
  * @source Specification part 1, section 4 "Auth"; Specification part 2, section 4 "Startup"
  */

@@ -1,6 +1,6 @@
 /**
  * The addresses of the console: the patterns of its routes, where `:name` matches one segment of a path and `*` any number.
- * The console's router has a route for each, and the server answers every other address with status 404.
+ * The console's router has a route for each. The server answers an address that is neither here nor in SURVEY_PAGES with status 404.
  * @source Specification part 1, section 2; part 2, section 2
  */
 export const CONSOLE_PAGES = [
@@ -66,7 +66,7 @@ export const SURVEY_PAGES = [
   '/test',
 ] as const
 
-/** Returns whether a path has a page. Case and a slash at the end do not matter, as in the routers of both apps. */
+/** Returns whether a path has a page. Case and trailing slashes do not matter, as in the routers of both apps. */
 export function isPage(path: string): boolean {
   const parts = path.replace(/\/+$/, '').toLowerCase().split('/')
   return [...CONSOLE_PAGES, ...SURVEY_PAGES].some((pattern) => matches(pattern, parts))

@@ -27,7 +27,7 @@ describe('orderPlaces', () => {
   it.each<[string, Parameters<typeof order>, number[], number[]]>([
     ['keeps the order without use and responses', [null, [], []], [1, 2, 3], [11, 12, 21, 22]],
     [
-      'puts those with the most responses first',
+      'puts programs and locations with the most responses first',
       [
         null,
         [
@@ -43,19 +43,19 @@ describe('orderPlaces', () => {
       [22, 12, 11, 21],
     ],
     [
-      'puts the last used before more responses',
+      'puts the last used program and location before those with more responses',
       [{ program_id: 2, merchant_id: 22 }, [[1, 9]], [[11, 9]]],
       [2, 1, 3],
       [22, 11, 12, 21],
     ],
     [
-      'ignores a location of another program',
+      'ignores a last used location that is not in the last used program',
       [{ program_id: 1, merchant_id: 22 }, [], []],
       [1, 2, 3],
       [11, 12, 21, 22],
     ],
     [
-      'ignores a program that is no longer theirs',
+      'ignores a last used program to which the person has lost access',
       [{ program_id: 9, merchant_id: 90 }, [], []],
       [1, 2, 3],
       [11, 12, 21, 22],

@@ -1,6 +1,6 @@
 import type { Merchant, Program } from './active-place.ts'
 
-/** The use of programs and locations by a person, and their numbers of responses. */
+/** The program and location that a person used last, and the numbers of responses by program and location. */
 export interface PlaceUse {
   /** The program and the location that the person used last; null before they used any. */
   readonly last: { readonly program_id: number; readonly merchant_id: number } | null
@@ -15,7 +15,8 @@ export const ORDER_DAYS = 90
 
 /**
  * Orders the programs and locations of a person, so that the first program and its first location are the default: those used last
- * come first, then those with the most responses; the rest keep the given order. The last location counts only in its own program.
+ * come first, then those with the most responses; the rest keep the given order. The last location counts only when it is in the
+ * last program.
  *
  * @source Decisions, section 14 "First program and location"
  */

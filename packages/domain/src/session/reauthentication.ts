@@ -1,4 +1,4 @@
-/** Time after a password confirmation in which a session may send surveys, change rights and export personal data, in ms. */
+/** Time after a password confirmation during which a session may send surveys, change rights and export personal data, in ms. */
 export const CONFIRMED_MS = 10 * 60_000
 
 /**

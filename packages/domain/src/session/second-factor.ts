@@ -1,10 +1,10 @@
-/** Lists the ways to pass the second step of a sign-in, in the order in which they are offered. */
+/** The ways to pass the second step of a sign-in, in the order in which they are offered. */
 export const SECOND_FACTOR_METHODS = ['passkey', 'code', 'recovery_code'] as const
 
 /** One way to pass the second step of a sign-in: a passkey, the code of an authenticator app, or a recovery code. */
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 
-/** Describes the second factors that a person has set up. */
+/** The second factors that a person has set up, and the number of recovery codes that remain. */
 export interface SecondFactors {
   readonly hasAuthenticator: boolean
   readonly passkeys: number
@@ -30,16 +30,16 @@ export function secondFactorMethods({
 /** Maximum duration of the second step of a sign-in, in ms. */
 export const SECOND_STEP_MS = 10 * 60_000
 
-/** Maximum number of codes in one second step, before the password is needed again. */
+/** Maximum number of codes that can be tried in one second step before the password is needed again. */
 export const SECOND_STEP_TRIES = 5
 
-/** Maximum time between showing a key to an authenticator app and its confirmation, in ms. */
+/** Maximum time from the display of a key for an authenticator app to its confirmation, in ms. */
 export const ENROLMENT_MS = 60 * 60_000
 
-/** Number of recovery codes of a person. */
+/** Number of recovery codes that a person gets. */
 export const RECOVERY_CODES = 10
 
-/** Message for text that is not a code of an authenticator app. */
+/** Message for text that is not a code from an authenticator app. */
 export const CODE_FORM = 'The code has 6 digits.'
 
 /** Message for text that is not a recovery code. */
@@ -52,8 +52,8 @@ export function readCode(typed: string): string | null {
 }
 
 /**
- * Returns the 16 characters of a typed recovery code, in capitals without spaces and dashes; null for any other text. Digits that
- * look like letters are read as those letters, since no code contains these digits.
+ * Returns the 16 characters of a typed recovery code, in capitals without spaces and dashes; null for any other text. The digits 0,
+ * 1 and 8 are read as the letters O, I and B, which they resemble, since no code contains these digits.
  */
 export function readRecoveryCode(typed: string): string | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I').replaceAll('8', 'B')
@@ -68,7 +68,7 @@ export function formatRecoveryCode(code: string): string {
 /** Maximum length of the name of a passkey, in characters. */
 export const PASSKEY_NAME_LENGTH = 60
 
-/** Describes an origin with the properties of a URL. */
+/** An origin, with the property names of a URL. */
 export interface Origin {
   readonly protocol: string
   readonly hostname: string

@@ -31,7 +31,7 @@ export const EMPTY_SESSION: StoredSession = {
 /** The key for theme and shortcuts, which is preserved at sign-out. @source Decisions, section 12 "Storage" */
 export const PREFERENCES_KEY = 'rapport.prefs'
 
-/** Returns whether protected pages open: both a user id and a token are stored. @source Specification part 1, section 2 */
+/** Returns whether protected pages open, that is, whether both a user id and a token are stored. @source Specification part 1, section 2 */
 export function isSignedIn(session: Pick<StoredSession, 'userId' | 'token'>): boolean {
   return Boolean(session.userId) && Boolean(session.token)
 }

@@ -12,7 +12,10 @@ import { selectComplete } from './rating-table.ts'
 import { deriveRelativeWeights } from './relative-weights.ts'
 import { deriveEffectiveBase } from './weights.ts'
 
-/** Real respondents of an airport's survey in two years, with figures that were computed independently of this project. */
+/**
+ * The folder with the answers of real respondents to an airport's survey in two years, and with figures that were computed
+ * independently of this project.
+ */
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/sfo-airport')
 const missing = !existsSync(FOLDER)
 if (missing) process.stderr.write(`skipped: the airport's answers are not there: ${FOLDER}\n`)
@@ -44,7 +47,7 @@ const reference: Record<Year, ReferenceYear> | null = missing
   ? null
   : JSON.parse(readFileSync(join(FOLDER, 'reference.json'), 'utf8'))
 
-/** The columns of a year, each cell as text; the second year spells Q7WALKWAYS without the S. */
+/** Returns the columns of a year, each cell as text; the second year spells Q7WALKWAYS without the S. */
 function readYear(year: Year): Map<string, string[]> {
   const lines = readFileSync(join(FOLDER, `sfo-${year}.csv`), 'utf8')
     .trimEnd()
@@ -73,7 +76,7 @@ const sampleOfItem = (year: Year, item: string): Sample =>
   }
 
 describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
-  it('has the mean, spread and Wilson interval of each question', () => {
+  it('matches the reference mean, spread and Wilson interval of each question', () => {
     expect(itemsOf(year).length).toBe(15)
     for (const [item, wanted] of itemsOf(year)) {
       const sample = sampleOfItem(year, item)
@@ -86,7 +89,7 @@ describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
     }
   })
 
-  it('has the effective base and the weighted mean of each question', () => {
+  it('matches the reference effective base and weighted mean of each question', () => {
     const weights = (data?.[year].get('WEIGHT') ?? []).map(Number)
     let compared = 0
     for (const [item, wanted] of itemsOf(year)) {
@@ -104,7 +107,7 @@ describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
     expect(compared).toBe(15)
   })
 
-  it('has the correlation of each question with the airport as a whole', () => {
+  it('matches the reference correlation of each question with the rating of the airport as a whole', () => {
     const overall = ratingsOf(year, 'Q7ALL')
     for (const [item, wanted] of itemsOf(year)) {
       if (wanted.r_with_Q7ALL === undefined) continue
@@ -115,7 +118,7 @@ describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
     }
   })
 
-  it('has the relative weights of six questions', () => {
+  it('matches the reference relative weights of six questions', () => {
     const wanted = reference?.[year].rwa6
     const items = Object.keys(wanted?.raw ?? {})
     const columns = [...items, 'Q7ALL'].map((item) => ratingsOf(year, item))
@@ -132,7 +135,7 @@ describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
     })
   })
 
-  it('has the Net Promoter Score with its error and interval', () => {
+  it('matches the reference Net Promoter Score with its error and interval', () => {
     const given = data?.[year].get('NETPRO') ?? []
     const count = (from: number, to: number) =>
       given.filter((cell) => /^\d+$/.test(cell) && Number(cell) >= from && Number(cell) <= to).length
@@ -149,13 +152,13 @@ describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
 })
 
 describe.skipIf(missing)('the airport from 2017 to 2018', () => {
-  it('has the z and Welch t of each question', () => {
+  it('matches the reference z, Welch t and difference of means of each question', () => {
     for (const [item, now] of itemsOf('2018')) {
       const before = reference?.['2017'].items[item]
       const share = pooledTest(now.top2Count, now.n, before?.top2Count ?? 0, before?.n ?? 0)
       expect(share?.z).toBeCloseTo(now.vsPrev?.z ?? NaN, 4)
       const mean = welchTest(sampleOfItem('2018', item), sampleOfItem('2017', item))
-      // The reference rounded its means to six digits before it continued, which changes a t by up to 0.00003.
+      // The reference rounded its means to six digits before it computed t, which changes t by up to 0.00003.
       expect(Math.abs((mean?.t ?? NaN) - (now.vsPrev?.welch_t ?? NaN))).toBeLessThan(0.0001)
       expect(mean?.difference).toBeCloseTo(now.vsPrev?.dMean ?? NaN, 5)
     }

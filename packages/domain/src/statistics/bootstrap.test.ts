@@ -4,7 +4,7 @@ import { bootstrapDrivers } from './bootstrap.ts'
 import { selectComplete } from './rating-table.ts'
 import { createRandom } from './seeded-random.ts'
 
-/** Generated respondents: the overall rating depends strongly on the first question, weakly on the second, and not on the third. */
+/** Generates respondents: the overall rating depends strongly on the first question, weakly on the second, and not on the third. */
 function makeRows(n: number): number[][] {
   const random = createRandom(11)
   const chance = () => random() / 2 ** 32
@@ -17,7 +17,10 @@ function makeRows(n: number): number[][] {
 const widthsOf = (rows: number[][], draws = 500, seed = 1) =>
   bootstrapDrivers(selectComplete(rows, 4), draws, seed)?.drivers.map((one) => (one?.high ?? 0) - (one?.low ?? 0)) ?? []
 
-/** Checks that each width is about the given multiple of the other: with 500 draws, widths vary by about ten percent. */
+/**
+ * Checks that each of the first two widths is about `ratio` times its counterpart in `others`: with 500 draws, widths vary by about
+ * ten percent.
+ */
 function expectRatio(widths: number[], others: number[], ratio: number): void {
   expect(widths.length).toBe(3)
   // The third weight is at its minimum of zero, where widths have a different distribution.
@@ -61,18 +64,18 @@ describe('bootstrapDrivers', () => {
     expect(found?.drivers.map((one) => one && [one.best_rank, one.worst_rank])).toEqual([[1, 1], null, [2, 2]])
   })
 
-  it('halves an interval for four times as many respondents, drawn in groups', () => {
+  it('halves an interval for four times as many respondents when these are drawn in groups', () => {
     expectRatio(widthsOf(makeRows(6000)), widthsOf(makeRows(1500)), 0.5)
   })
 
-  it('does not depend on the order of respondents, drawn in groups', () => {
+  it('does not depend on the order of respondents when they are drawn in groups', () => {
     // The same people three times in one order: if dealt in turn, each group would contain three copies of one person.
     const rows = makeRows(2000)
     expectRatio(widthsOf([...rows, ...rows, ...rows]), widthsOf(rows), 1 / Math.sqrt(3))
   })
 
   it('counts only draws in which something explains the overall rating', () => {
-    // A third of the draws lack the one respondent who differs; in them nothing varies.
+    // About a third of the draws lack the one respondent who differs; in such a draw nothing varies.
     const rows = [[5, 5], ...Array.from({ length: 30 }, () => [4, 4])]
     const found = bootstrapDrivers(selectComplete(rows, 2), 300, 1)
     expect(found?.drivers).toMatchObject([{ percent: 100, low: 100, high: 100, best_rank: 1, worst_rank: 1 }])

@@ -7,10 +7,14 @@ import { createRandom, drawBelow, shuffle, type Random } from './seeded-random.t
 /** Maximum number of groups in which respondents are drawn: enough for an interval, few enough for twenty thousand respondents. */
 const MOST_GROUPS = 2_000
 
-/** Percents that differ by less are equal apart from rounding errors, for example those of identical columns. */
+/** Percentages that differ by less are equal apart from rounding errors, for example the percentages of identical columns. */
 const ALIKE = 1e-6
 
-/** A question's relative weight, the 95 % interval of its percent, and the range of its possible ranks. @source Johnson 2004 */
+/**
+ * A question's relative weight, the 95 % interval of the weight in percent, and the range of the question's possible ranks.
+ *
+ * @source Johnson 2004
+ */
 export interface Driver extends RelativeWeight, Interval {
   /** Rank 1 is the strongest. Two questions whose ranges of ranks do not overlap differ significantly. */
   readonly best_rank: number
@@ -25,14 +29,14 @@ export interface Drivers extends Omit<RelativeWeights, 'weights'> {
 }
 
 /**
- * Derives relative weights with their uncertainty: respondents are drawn again, with replacement, `draws` times; an interval
+ * Derives relative weights with their uncertainty: respondents are drawn again, with replacement, `draws` times; each interval
  * contains the middle 95 % of the resulting weights. One question ranks above another when their difference stays above 0 in the
  * middle 95 % of draws; ranks are not corrected for the number of pairs. The same table, seed and number of draws give the same
  * result on every machine.
  *
- * Up to 2,000 respondents are drawn one by one. More are assigned at random to 2,000 groups of nearly equal size, and groups are
- * drawn by their sums of products: this changes an interval by a few percent of its width, as chance does with 500 draws, and the
- * cost of a draw does not depend on the number of respondents.
+ * Up to 2,000 respondents are drawn one by one. More are assigned at random to 2,000 groups of nearly equal size, and whole groups
+ * are drawn, each represented by its sums of products: this changes an interval by a few percent of its width, as chance does with
+ * 500 draws, and the cost of a draw does not depend on the number of respondents.
  *
  * A draw in which nothing explains the overall rating is ignored. Returns null when deriveRelativeWeights returns null, or when all
  * draws are ignored.
@@ -67,7 +71,7 @@ export function bootstrapDrivers(table: RatingTable, draws: number, seed: number
   return { n: whole.n, r2: whole.r2, draws: drawn.length, drivers }
 }
 
-/** Returns the percents of each draw in which a question explains the overall rating. */
+/** Returns the weights in percent for each draw in which at least one question explains the overall rating. */
 function drawWeights(table: RatingTable, draws: number, random: Random): Float64Array[] {
   const length = sumsLength(table.columns)
   const { sums, groups } = sumGroups(table, random)
@@ -92,7 +96,10 @@ function drawWeights(table: RatingTable, draws: number, random: Random): Float64
   return drawn
 }
 
-/** Returns the sums of products of each group; respondents are grouped at random first, so their order has no effect. */
+/**
+ * Returns the sums of products of each group. When there are more respondents than groups, they are assigned to groups at random, so
+ * that their order has no effect.
+ */
 function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; groups: number } {
   const groups = Math.min(table.n, MOST_GROUPS)
   const length = sumsLength(table.columns)

@@ -34,7 +34,7 @@ describe('correlate', () => {
       { r: 0, n: 4 },
     ],
     [
-      'answers that are missing on a side',
+      'pairs of which some lack an answer',
       [
         [1, 2],
         [null, 9],
@@ -73,7 +73,7 @@ describe('correlate', () => {
     expect(correlate(pairs)).toBeNull()
   })
 
-  it('stays within −1 and 1 on a straight line, and returns null on a horizontal one', () => {
+  it('stays between −1 and 1 for points on a straight line, and returns null for a horizontal line', () => {
     const number = fc.double({ min: -9, max: 9, noNaN: true })
     fc.assert(
       fc.property(fc.array(number, { maxLength: 9 }), number, (xs, slope) => {
@@ -96,14 +96,14 @@ describe('correlate', () => {
 })
 
 describe('correlationInterval', () => {
-  it('returns the interval by Fisher transformation', () => {
-    // r 0.5 of 28: 0.549306 ± 0.391993 on the transformed scale.
+  it('returns the interval by the Fisher transformation', () => {
+    // r = 0.5 for n = 28: 0.549306 ± 0.391993 on the transformed scale.
     const interval = correlationInterval({ r: 0.5, n: 28 })
     expect(interval?.low).toBeCloseTo(0.156, 3)
     expect(interval?.high).toBeCloseTo(0.7358, 3)
   })
 
-  it('returns the point itself at the ends of the range, and null for three respondents', () => {
+  it('returns the correlation itself as both ends for a correlation of 1, and null for three respondents', () => {
     expect(correlationInterval({ r: 1, n: 9 })).toEqual({ low: 1, high: 1 })
     expect(correlationInterval({ r: 0.5, n: 3 })).toBeNull()
   })

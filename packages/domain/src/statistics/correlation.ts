@@ -1,16 +1,16 @@
 import { Z_95 } from './distributions.ts'
 import type { Interval } from './intervals.ts'
 
-/** Describes a correlation: Pearson's r, −1 to 1, and the number of respondents. @source Pearson 1895 */
+/** A correlation: Pearson's r, −1 to 1, and the number of respondents. @source Pearson 1895 */
 export interface Correlation {
   readonly r: number
   readonly n: number
 }
 
 /**
- * Returns Pearson's correlation of two answers, from the respondents who gave both: pairs with null or a number that is not finite
- * are skipped. Returns null for fewer than two pairs, or when the answers on one side do not vary. The number of respondents
- * differs between questions, so show n.
+ * Returns Pearson's correlation between the answers to two questions, from the respondents who answered both: pairs with null or a
+ * number that is not finite are skipped. Returns null for fewer than two pairs, or when the answers on one side do not vary. The
+ * number of respondents differs between questions, so show n.
  *
  * @source Pearson 1895; the running means are from Welford 1962
  */

@@ -105,7 +105,7 @@ describe('sampleOf', () => {
     ],
     ['one respondent', [[4, 1]], { n: 1, mean: 4, sd: 0 }],
     ['nobody', [[4, 0]], null],
-  ] as const)('reads %s', (_, counts, sample) => {
+  ] as const)('returns the sample of %s', (_, counts, sample) => {
     expect(sampleOf(counts)).toEqual(sample)
   })
 })

@@ -25,18 +25,14 @@ export function pooledTest(count1: number, n1: number, count2: number, n2: numbe
   return { z, p: Math.min(1, 2 * normalCdf(-Math.abs(z))) }
 }
 
-/** Describes a sample; `sd` is the standard deviation with n − 1. @source Welch 1947 */
+/** A sample; `sd` is the standard deviation with the divisor n − 1. @source Welch 1947 */
 export interface Sample {
   readonly n: number
   readonly mean: number
   readonly sd: number
 }
 
-/**
- * Describes a test of two means, with the 95 % interval of their difference, first minus second, in the unit of the means.
- *
- * @source Welch 1947
- */
+/** A test of two means, with the 95 % interval of their difference, first minus second, in the unit of the means. @source Welch 1947 */
 export interface MeanTest extends Interval {
   readonly difference: number
   readonly t: number
@@ -67,8 +63,8 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
 }
 
 /**
- * Computes size, mean and standard deviation from pairs of value and count. Returns null when there are no respondents; the
- * standard deviation of one respondent is 0.
+ * Computes the size, mean and standard deviation of a sample from pairs of a value and its count. Returns null when there are no
+ * respondents; the standard deviation of one respondent is 0.
  */
 export function sampleOf(counts: Iterable<readonly [value: number, count: number]>): Sample | null {
   const pairs = [...counts]
@@ -81,8 +77,8 @@ export function sampleOf(counts: Iterable<readonly [value: number, count: number
 
 /**
  * Adjusts the p-values of several tests so that the false discovery rate is controlled: each becomes the smallest rate at which its
- * test still counts as a discovery. Among tests with 0.05 or less, at most one discovery in twenty is false on average. The order is that
- * of the input, and no result exceeds 1. Each p-value must be from 0 to 1.
+ * test still counts as a discovery. Among tests with an adjusted p of 0.05 or less, at most one discovery in twenty is false on
+ * average. The order is that of the input, and no result exceeds 1. Each p-value must be from 0 to 1.
  *
  * @source Benjamini and Hochberg 1995
  */

@@ -27,7 +27,7 @@ export function normalCdf(z: number): number {
 /**
  * Returns the share of Student's t distribution with `df` degrees of freedom, whole or not, that lies below `t`. The relative
  * error is below 1e-10 for df up to a million, in the lower tail too; infinitely many degrees give the normal distribution. Returns
- * NaN when df is not above 0.
+ * NaN when df is not above 0, and when `t` is NaN.
  *
  * @source Abramowitz and Stegun 26.7.1; DiDonato and Morris 1992 (the continued fraction of the beta integral)
  */
@@ -66,7 +66,7 @@ function betaTail(a: number, x: number, y: number): number {
   return 1 - (front * betaFraction(0.5, a, y)) / 0.5
 }
 
-/** Returns the continued fraction of the incomplete beta integral, by the method of Lentz. */
+/** Returns the continued fraction of the incomplete beta integral, computed by Lentz's method. */
 function betaFraction(a: number, b: number, x: number): number {
   let c = 1
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1))
@@ -85,12 +85,12 @@ function betaFraction(a: number, b: number, x: number): number {
   return result
 }
 
-/** The method of Lentz divides by both of its parts, so neither may be 0. */
+/** Replaces a value near 0 by a tiny number, because Lentz's method divides by the numerator and the denominator of the fraction. */
 function notZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value
 }
 
-/** ln Γ(a + 1/2) − ln Γ(a): increases a until the series is exact, so that no large logarithms cancel. */
+/** Returns ln Γ(a + 1/2) − ln Γ(a). Increases `a` until the series is exact, so that no large logarithms cancel. */
 function logGammaStep(a: number): number {
   let climbed = 0
   let from = a

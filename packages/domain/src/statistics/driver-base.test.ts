@@ -35,7 +35,7 @@ describe('deriveDriverBase', () => {
     })
   })
 
-  it('returns an empty base without respondents or questions', () => {
+  it('includes no questions when there are no respondents or no questions', () => {
     expect(deriveDriverBase(tableOf([], 3))).toEqual({
       rated: 0,
       complete: 0,

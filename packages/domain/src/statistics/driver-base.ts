@@ -6,18 +6,17 @@ import type { RatingTable } from './rating-table.ts'
  */
 export const DRIVER_MIN_SHARE = 0.1
 
-/** Describes the respondents behind key drivers, and the questions that reduce their number. */
+/** The numbers of respondents behind key drivers, and the questions that reduce these numbers. */
 export interface DriverBase {
   /** Respondents who answered the overall question. */
   readonly rated: number
   /** Those of them who answered all included questions. */
   readonly complete: number
-  /** Respondents who answered the overall question and each question, in the order of the columns. */
+  /** For each question, in the order of the columns, the respondents who answered it and the overall question. */
   readonly answered: readonly number[]
   /**
-   * For each question, the respondents who answered all other included questions but not this one: those that it alone excludes.
-   * Null for a question that is
-   * not included.
+   * For each question, the respondents who answered all other included questions but not this one: the respondents whom only this
+   * question excludes. Null for a question that is not included.
    */
   readonly costs: readonly (number | null)[]
   /** The columns of the questions that at least a tenth of the respondents answered. */
@@ -25,8 +24,8 @@ export interface DriverBase {
 }
 
 /**
- * Describes the base of key drivers. Each row has the answers to all questions and last the answer to the overall question, NaN for
- * a missing answer; rows without an overall answer are ignored.
+ * Derives the base of key drivers. Each row has the answers to all questions, followed by the answer to the overall question, with
+ * NaN for a missing answer; rows without an overall answer are ignored.
  *
  * @source Decisions, section 4, "Key drivers"
  */

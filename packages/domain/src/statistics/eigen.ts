@@ -1,5 +1,5 @@
 /**
- * The eigenvalues of a symmetric matrix and their vectors, unordered: `vectors[row * size + k]` belongs to `values[k]`.
+ * The eigenvalues and eigenvectors of a symmetric matrix, unordered: `vectors[row * size + k]` belongs to `values[k]`.
  *
  * @source Golub and Van Loan, Matrix Computations, section 8.5
  */
@@ -14,9 +14,9 @@ const MOST_SWEEPS = 60
 /**
  * Decomposes a symmetric matrix (`size` rows of `size` numbers, row after row) into eigenvalues and orthonormal eigenvectors, by
  * cyclic Jacobi rotations. The result is exact to about 1e-14 of the largest value, even for zero or equal values; the given matrix
- * is not changed. Only the upper triangle is read.
+ * is not changed. Only the upper triangle is used.
  *
- * Throws a RangeError when a number is not finite.
+ * Throws a RangeError when any number of the matrix is not finite.
  *
  * @source Golub and Van Loan, Matrix Computations, section 8.5
  */

@@ -9,7 +9,7 @@ describe('wilsonInterval', () => {
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.1611],
     [1, 29, 0.0061, 0.1718],
-  ])('returns for %i of %i the published interval', (count, n, low, high) => {
+  ])('returns the published interval for %i of %i', (count, n, low, high) => {
     const interval = wilsonInterval(count, n)
     expect(interval?.low).toBeCloseTo(low, 4)
     expect(interval?.high).toBeCloseTo(high, 4)
@@ -39,13 +39,13 @@ describe('newcombeInterval', () => {
     [5, 56, 0, 29, -0.0381, 0.1926],
     [0, 10, 0, 20, -0.1611, 0.2775],
     [10, 10, 0, 10, 0.6075, 1],
-  ])('returns for %i of %i against %i of %i the published interval', (count1, n1, count2, n2, low, high) => {
+  ])('returns the published interval for %i of %i against %i of %i', (count1, n1, count2, n2, low, high) => {
     const interval = newcombeInterval(count1, n1, count2, n2)
     expect(interval?.low).toBeCloseTo(low, 4)
     expect(interval?.high).toBeCloseTo(high, 4)
   })
 
-  it('finds the decline of the whole airport significant', () => {
+  it('returns an interval below zero for the decline in the rating of the airport as a whole', () => {
     const interval = newcombeInterval(2059, 2625, 2206, 2688)
     expect((interval?.low ?? 0) * 100).toBeCloseTo(-5.7698, 4)
     expect((interval?.high ?? 0) * 100).toBeCloseTo(-1.49, 4)

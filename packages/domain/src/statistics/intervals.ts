@@ -23,8 +23,8 @@ export function wilsonInterval(count: number, n: number): Interval | null {
 }
 
 /**
- * Returns the 95 % Newcombe interval of the difference of two shares, first minus second, from their Wilson intervals. When it does
- * not contain 0, the difference is significant. Returns null when either n is 0.
+ * Returns the 95 % Newcombe interval of the difference between two shares, first minus second, from their Wilson intervals. The
+ * difference is significant when the interval does not contain 0. Returns null when either n is 0.
  *
  * @source Newcombe 1998, method 10
  */

@@ -32,7 +32,7 @@ it('explains the fallback with the numbers that caused it', () => {
   )
 })
 
-/** Made-up ratings: the overall rating follows the first question; the second does not vary. */
+/** Makes up ratings: the overall rating follows the first question; the second does not vary. */
 function makeRows(n: number, questions: number): number[][] {
   const random = createRandom(5)
   const rating = () => 1 + Math.floor((random() / 2 ** 32) * 5)
@@ -69,7 +69,7 @@ describe('deriveKeyDrivers', () => {
     expect(deriveKeyDrivers(makeTable(60, 3), 'pearson')).toMatchObject({ method: 'pearson' })
   })
 
-  it('correlates each question over its respondents when no respondent answered every question', () => {
+  it('correlates each question over the people who answered it when no one answered every question', () => {
     const ratings = makeRows(200, 3)
     const halves = ratings.map(([first = 0, , last = 0, overall = 0], i) =>
       i % 2 === 0 ? [first, null, null, overall] : [null, null, last, overall],
@@ -122,7 +122,7 @@ describe('deriveKeyDrivers', () => {
         1,
       ),
     ],
-  ])('is null when %s', (_, table) => {
+  ])('returns null when %s', (_, table) => {
     expect([deriveKeyDrivers(table), deriveKeyDrivers(table, 'pearson')]).toEqual([null, null])
   })
 })

@@ -7,35 +7,36 @@ import { deriveDriverBase } from './driver-base.ts'
 import type { Interval } from './intervals.ts'
 import { keepComplete, type RatingTable } from './rating-table.ts'
 
-/** Lists the methods that measure the importance of a question for the overall rating, the default first. @source Decisions, section 4 */
+/** The methods that measure the importance of a question for the overall rating; the default comes first. @source Decisions, section 4 */
 export const IMPORTANCE_METHODS = ['relative_weights', 'pearson'] as const
 
 /** One method that measures importance. @source Decisions, section 4, "Key drivers" */
 export type ImportanceMethod = (typeof IMPORTANCE_METHODS)[number]
 
-/** Maximum number of respondents of key drivers; the newest are used. @source Decisions, section 4 */
+/** Maximum number of respondents from whom key drivers are derived; the newest are used. @source Decisions, section 4 */
 export const DRIVER_MAX_RESPONDENTS = 20_000
 /** Minimum number of respondents per question for relative weights. @source Decisions, section 4 */
 const DRIVER_MIN_PER_QUESTION = 10
-/** Number of bootstrap draws of an interval. @source Decisions, section 4 */
+/** Number of bootstrap draws for an interval. @source Decisions, section 4 */
 const DRIVER_DRAWS = 500
 /** Seed of the draws, so that the same answers always have the same intervals. @source Decisions, section 4 */
 const DRIVER_SEED = 20_171_018
 
-/** The numbers of respondents that determine the method. */
+/** The numbers of respondents and questions that determine the method. */
 interface MethodBase {
   /** Respondents who answered the overall question and all other questions. */
   readonly complete: number
   /** The number of questions besides the overall question. */
   readonly questions: number
-  /** Maximum number of respondents who answered both the overall question and one other question. */
+  /** Number of respondents who answered both the overall question and one other question, for the question with the most of them. */
   readonly largestPair: number
 }
 
 /**
- * Chooses the method. Relative weights need 50 respondents who answered every question, and ten for each question. Otherwise, or
- * when correlations are preferred, the method is the correlation of each single question, which needs 50 respondents who answered
- * that question and the overall question. Returns null when no question has that many.
+ * Chooses the method. Relative weights need at least 50 respondents who answered every question, and at least ten of them for each
+ * question besides the overall one. Otherwise, or when correlations are preferred, each question is correlated with the overall
+ * rating separately, which needs 50 respondents who answered that question and the overall question. Returns null when no question
+ * has that many.
  *
  * @source Decisions, section 4; Specification part 1, section 9
  */
@@ -61,35 +62,36 @@ export function explainFallback({ complete, questions }: Pick<MethodBase, 'compl
 }
 
 /**
- * Describes the importance of a question with its 95 % interval: percent of R², 0–100, or a correlation, −1 to 1.
+ * The importance of a question with its 95 % interval: percent of R², 0–100, or a correlation, −1 to 1.
  *
  * @source Decisions, section 4, "Key drivers"
  */
 export interface Importance extends Interval {
   readonly importance: number
-  /** The number of respondents behind the importance. */
+  /** The number of respondents from whose answers the importance is computed. */
   readonly n: number
   /** The best and the worst rank that the draws support, where 1 is the strongest; null for correlations, whose ranks are not tested. */
   readonly best_rank: number | null
   readonly worst_rank: number | null
 }
 
-/** Describes the key drivers of the overall rating. @source Decisions, section 4, "Key drivers" */
+/** The key drivers: how important each question is for the overall rating. @source Decisions, section 4, "Key drivers" */
 export interface KeyDrivers {
   readonly method: ImportanceMethod
-  /** The number of respondents behind relative weights; for correlations, the largest number behind any one correlation. */
+  /** The number of respondents whose answers relative weights use; for correlations, the largest number that any one correlation uses. */
   readonly n: number
   /** Share of the variance of the overall rating that all questions explain, 0–1; null for correlations. */
   readonly r2: number | null
-  /** In the order of the columns; null for a question whose answers do not vary, and for a correlation of fewer than 50 respondents. */
+  /** In the order of the columns; null for a question whose answers do not vary, and for a correlation over fewer than 50 respondents. */
   readonly drivers: readonly (Importance | null)[]
 }
 
 /**
  * Derives the key drivers of the overall rating, which is the last column. Relative weights use the respondents who answered every
  * question (list-wise); a correlation uses the respondents who answered both questions (pairwise). Both compare standardized
- * answers, so scales of different lengths have equal weight. Returns null for fewer than 50 respondents, and when the overall
- * rating does not vary or, for relative weights, correlates with no question. Pass at most the newest 20,000 respondents.
+ * answers, so scales of different lengths have equal weight. Returns null when there are too few respondents (see
+ * chooseImportanceMethod), when there is no question besides the overall one, and when the overall rating does not vary or, for
+ * relative weights, correlates with no question. Pass at most the newest 20,000 respondents.
  *
  * The computation takes half a second for 20,000 respondents and 12 questions, so run it in a worker thread.
  *

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deriveBalance, deriveNps } from './nps.ts'
 
 describe('deriveBalance', () => {
-  it('returns the standard error of the published example', () => {
+  it('returns the balance and the standard error of the published example', () => {
     const balance = deriveBalance({ positive: 162, neutral: 108, negative: 54 })
     expect(balance?.balance).toBeCloseTo(100 / 3, 10)
     expect(balance?.se).toBeCloseTo(4.1409, 4)
@@ -17,16 +17,16 @@ describe('deriveBalance', () => {
       { n: 3, balance: -100, se: 0, low: -100, high: -100 },
     ],
     ['all are neutral', { positive: 0, neutral: 5, negative: 0 }, { n: 5, balance: 0, se: 0, low: 0, high: 0 }],
-  ])('returns no spread when %s', (_, counts, balance) => {
+  ])('returns an interval without width when %s', (_, counts, balance) => {
     expect(deriveBalance(counts)).toEqual(balance)
   })
 
-  it('returns an interval within −100 to 100', () => {
+  it('limits the interval to −100 to 100', () => {
     expect(deriveBalance({ positive: 9, neutral: 1, negative: 0 })?.high).toBe(100)
     expect(deriveBalance({ positive: 0, neutral: 1, negative: 9 })?.low).toBe(-100)
   })
 
-  it('returns null without respondents', () => {
+  it('returns null when there are no respondents', () => {
     expect(deriveBalance({ positive: 0, neutral: 0, negative: 0 })).toBeNull()
   })
 })
@@ -37,7 +37,7 @@ describe('deriveNps', () => {
     expect(score).toMatchObject({ n: 25, promoters: 52, passives: 20, detractors: 28, balance: 24 })
   })
 
-  it('returns null without answers', () => {
+  it('returns null when there are no answers', () => {
     expect(deriveNps({ promoters: 0, passives: 0, detractors: 0 })).toBeNull()
   })
 })

@@ -8,7 +8,10 @@ export interface ForAndAgainst {
   readonly negative: number
 }
 
-/** Positive minus negative in percent of all, −100 to 100, with its standard error and 95 % interval in the same unit, all unrounded. */
+/**
+ * Positive minus negative answers as a percentage of all answers, −100 to 100, with its standard error and 95 % interval in the same
+ * unit, all unrounded.
+ */
 export interface Balance extends Interval {
   readonly n: number
   readonly balance: number
@@ -16,9 +19,10 @@ export interface Balance extends Interval {
 }
 
 /**
- * Returns the balance of answers for and against: the Net Promoter Score, or sentiment. The variance of one answer is
- * p + d − (p − d)², and the interval is the normal one, limited to −100 to 100. When all answers are equal the interval has no
- * width, which proves nothing about a small group. Returns null when there are no answers; counts are 0 or more.
+ * Derives the balance of positive and negative answers, for example the Net Promoter Score or the sentiment. The variance of one answer is
+ * p + d − (p − d)², and the interval uses the normal approximation, limited to −100 to 100. When all answers are in one category,
+ * the interval has no width, which proves nothing about a small group. Returns null when there are no answers; counts must not be
+ * negative.
  *
  * @source Cross Validated, "How can I calculate margin of error in a NPS result?"; cybaea.net 2016
  * @example deriveBalance({ positive: 162, neutral: 108, negative: 54 })?.se // 4.1409
@@ -39,7 +43,12 @@ export function deriveBalance({ positive, neutral, negative }: ForAndAgainst): B
  */
 export interface NetPromoterScore extends Balance, Recommendations {}
 
-/** The respondents of a recommendation question from 0 to 10: those who answered 9 or 10, 7 or 8, and 0 to 6. @source Reichheld 2003 */
+/**
+ * The promoters (9 or 10), passives (7 or 8) and detractors (0 to 6) of a recommendation question with a scale from 0 to 10, as
+ * numbers of respondents or in percent.
+ *
+ * @source Reichheld 2003
+ */
 export interface Recommendations {
   readonly promoters: number
   readonly passives: number
@@ -47,8 +56,8 @@ export interface Recommendations {
 }
 
 /**
- * Derives the Net Promoter Score: promoters minus detractors, with the interval of the multinomial variance. Returns null when
- * there are no answers.
+ * Derives the Net Promoter Score: promoters minus detractors in percent of all answers, with an interval from the multinomial
+ * variance. Returns null when there are no answers.
  *
  * @source Reichheld 2003; Cross Validated, "How can I calculate margin of error in a NPS result?"
  */

@@ -1,7 +1,7 @@
 import type { RatingTable } from './rating-table.ts'
 
 /**
- * Correlations of some columns, row after row; a column that does not vary has 0 with other columns and 1 with itself.
+ * The correlations between columns, row by row; a column that does not vary has the correlation 0 with other columns and 1 with itself.
  *
  * @source Pearson 1895
  */
@@ -12,12 +12,12 @@ export interface CorrelationMatrix {
   readonly varies: readonly boolean[]
 }
 
-/** A spread below this part of a column's sum of squares is a rounding error. */
+/** Fraction of the sum of squares of a column; a sum of squared deviations that does not exceed it counts as a rounding error. */
 const DUST = 1e-12
 
 /**
- * Returns the number of values in the sums of a group of respondents: their count, the sum of each column, and the products of each
- * pair.
+ * Returns the number of values in the sums of a group of respondents: their count, the sum of each column, and the sum of the
+ * products of each pair of columns, including each column with itself.
  */
 export function sumsLength(columns: number): number {
   return 1 + columns + (columns * (columns + 1)) / 2

@@ -18,7 +18,7 @@ describe('selectComplete', () => {
     expect(selectComplete([], 3)).toEqual({ columns: 3, n: 0, values: new Float64Array() })
   })
 
-  it('rejects a row whose length differs from that of the other rows', () => {
+  it('rejects a row whose length differs from the number of columns', () => {
     expect(() => selectComplete([[1, 2, 3]], 2)).toThrow('3 ratings in a row of 2')
   })
 })

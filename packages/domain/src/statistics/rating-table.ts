@@ -18,7 +18,7 @@ export function tableOf(rows: Iterable<readonly (number | null)[]>, columns: num
   return { columns, n: columns > 0 ? values.length / columns : 0, values: Float64Array.from(values) }
 }
 
-/** Returns a table with the chosen columns of a table, in the given order. */
+/** Returns a new table that contains only the picked columns, in the given order. */
 export function pickColumns({ columns, n, values }: RatingTable, picked: readonly number[]): RatingTable {
   const chosen = new Float64Array(n * picked.length)
   for (let row = 0; row < n; row++) {
@@ -43,7 +43,7 @@ export function keepComplete({ columns, values }: RatingTable): RatingTable {
  * Returns the respondents who answered every question (list-wise), in the same order: a row with null or a number that is not
  * finite is omitted.
  *
- * Throws a RangeError at a row that is longer or shorter than `columns`.
+ * Throws a RangeError when a row is longer or shorter than `columns`.
  *
  * @source Decisions, section 4
  */
@@ -52,7 +52,7 @@ export function selectComplete(rows: Iterable<readonly (number | null)[]>, colum
 }
 
 /**
- * Returns the same table with the mean of each column subtracted, so that sums of products stay precise. A column whose answers are
+ * Returns a copy of the table with the mean of each column subtracted, so that sums of products stay precise. A column whose answers are
  * all equal becomes exactly zero.
  */
 export function centre({ columns, n, values }: RatingTable): RatingTable {

@@ -5,7 +5,7 @@ import { correlate } from './correlation.ts'
 import { selectComplete } from './rating-table.ts'
 import { deriveRelativeWeights } from './relative-weights.ts'
 
-/** Motor Trend 1974, as R's mtcars: cyl, disp, hp and wt, which explain mpg. */
+/** The cars of Motor Trend 1974, as in the mtcars data of R: cyl, disp, hp and wt, then mpg, which they explain. */
 const CARS = [
   [6, 160, 110, 2.62, 21],
   [6, 160, 110, 2.875, 21],
@@ -41,13 +41,13 @@ const CARS = [
   [4, 121, 109, 2.78, 21.4],
 ]
 
-/** Returns the percents of a table whose last column is the overall rating. */
+/** Returns the weights in percent for a table whose last column is the overall rating. */
 function percentsOf(rows: number[][]): (number | null)[] | undefined {
   const found = deriveRelativeWeights(selectComplete(rows, rows[0]?.length ?? 0))
   return found?.weights.map((weight) => weight?.percent ?? null)
 }
 
-/** Rounds a percent to remove rounding errors. */
+/** Formats a percentage with six decimals, so that rounding errors do not matter. */
 const sixDigits = (percent: number | null | undefined) => percent?.toFixed(6)
 
 describe('deriveRelativeWeights', () => {
@@ -70,7 +70,7 @@ describe('deriveRelativeWeights', () => {
     expect(percentsOf(alone)).toEqual([100])
   })
 
-  it('divides the weight equally among copies of a question, and keeps R²', () => {
+  it('divides the weight equally among copies of a question without changing R²', () => {
     const twice = CARS.map(([cyl = 0, disp = 0, , , mpg = 0]) => [cyl, disp, 2 * cyl + 1, mpg])
     const once = CARS.map(([cyl = 0, disp = 0, , , mpg = 0]) => [cyl, disp, mpg])
     const found = deriveRelativeWeights(selectComplete(twice, 4))
@@ -78,7 +78,7 @@ describe('deriveRelativeWeights', () => {
     expect(found?.r2).toBeCloseTo(deriveRelativeWeights(selectComplete(once, 3))?.r2 ?? NaN, 8)
   })
 
-  it('returns no weight for a question that does not vary, and does not change other weights', () => {
+  it('returns null for a question that does not vary, without changing the other weights', () => {
     const plain = CARS.map(([cyl = 0, disp = 0, , , mpg = 0]) => [cyl, disp, mpg])
     const [cyl, disp] = percentsOf(plain) ?? []
     const padded = percentsOf(plain.map(([first = 0, second = 0, last = 0]) => [first, 0.1, second, last]))
@@ -113,7 +113,7 @@ describe('deriveRelativeWeights', () => {
         [3, 3],
       ],
     ],
-    ['there is nobody', []],
+    ['there are no respondents', []],
   ])('returns null when %s', (_, rows) => {
     expect(deriveRelativeWeights(selectComplete(rows, rows[0]?.length ?? 3))).toBeNull()
   })

@@ -2,7 +2,7 @@ import { eigenSymmetric } from './eigen.ts'
 import { deriveCorrelations, sumProducts, type CorrelationMatrix } from './product-sums.ts'
 import { centre, type RatingTable } from './rating-table.ts'
 
-/** The part of a question in the explanation of the overall rating. @source Johnson 2000 */
+/** The contribution of a question to the explanation of the overall rating. @source Johnson 2000 */
 export interface RelativeWeight {
   /** Its part of R², 0–1; the parts add up to R². */
   readonly raw: number
@@ -23,12 +23,13 @@ const NOTHING = 1e-10
 
 /**
  * Derives Johnson's relative weights: how much of the overall rating, the last column of the table, each question explains, alone
- * and together with the other questions. Correlated questions share what they explain, where a regression would assign it to one of
- * them by chance.
+ * and together with the other questions. Correlated questions share what they explain, whereas a regression would assign it to one
+ * of them by chance.
  *
  * A question that does not vary has no weight (null) and does not change other weights. Questions that are copies or sums of others
- * share equally, by the pseudo-inverse; the parts still add up to R². Returns null when the overall rating does not vary or nothing
- * explains it. With no more respondents than questions R² is 1 and meaningless: see chooseImportanceMethod.
+ * are handled with the pseudo-inverse: copies have equal weights, and the parts still add up to R². Returns null when the overall
+ * rating does not vary or no question explains it. With no more respondents than questions R² is 1 and meaningless: see
+ * chooseImportanceMethod.
  *
  * @source Johnson 2000, "A heuristic method for estimating the relative weight of predictor variables"
  */
@@ -65,7 +66,7 @@ function rawWeights({ size, values }: CorrelationMatrix): Float64Array {
   const floor = NOTHING * found.reduce((largest, value) => Math.max(largest, value), 0)
   const retained = Array.from(found.keys()).filter((m) => (found[m] ?? 0) > floor)
 
-  /** Returns V · scale(D) · V', row by row, over the directions in which the questions differ. */
+  /** Returns V · scale(D) · V', row by row, computed only from the eigenvectors whose eigenvalue does not count as 0. */
   const compose = (scale: (value: number) => number) => {
     const made = new Float64Array(count * count)
     for (const m of retained) {

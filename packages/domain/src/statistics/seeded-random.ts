@@ -1,10 +1,10 @@
-/** Returns the next whole number of a sequence, 0 to 2³² − 1, all equally likely. */
+/** A function that returns the next whole number of a random sequence, from 0 to 2³² − 1, all equally likely. */
 export type Random = () => number
 
 /**
- * Returns a sequence of pseudo-random numbers that is the same for the same seed on every machine: xoshiro128**, whose four 32-bit
- * words of state are filled from the seed by splitmix32. Its period is 2¹²⁸ − 1. Do not use it for secrets. The seed is taken
- * modulo 2³².
+ * Returns a function that generates pseudo-random numbers, in a sequence that is the same for the same seed on every machine:
+ * xoshiro128**, whose four 32-bit words of state are filled from the seed by splitmix32. Its period is 2¹²⁸ − 1. Do not use it for
+ * secrets. The seed is taken modulo 2³².
  *
  * @source Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"
  */
@@ -19,7 +19,12 @@ export function createRandom(seed: number): Random {
   return xoshiro128(split(), split(), split(), split())
 }
 
-/** Returns the sequence from its four 32-bit words of state, at least one of which must not be 0. @source Blackman and Vigna 2021 */
+/**
+ * Returns a function that generates the sequence of xoshiro128** from four 32-bit numbers of state, at least one of which must not
+ * be 0.
+ *
+ * @source Blackman and Vigna 2021
+ */
 export function xoshiro128(a: number, b: number, c: number, d: number): Random {
   return () => {
     const result = Math.imul(rotate(Math.imul(b, 5), 7), 9) >>> 0
@@ -35,8 +40,8 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
 }
 
 /**
- * Returns a whole number from 0 to below `n`, which is at most 2³². Some numbers are likelier than others by n / 2³², which is negligible
- * for the respondents of a survey.
+ * Returns a whole number from 0 to `n` − 1, where `n` is at most 2³². The probabilities of two numbers differ by at most a fraction
+ * of about n / 2³², which is negligible for the respondents of a survey.
  */
 export function drawBelow(n: number, random: Random): number {
   return Math.floor((random() / 2 ** 32) * n)

@@ -8,9 +8,9 @@ export interface WeightSums {
 }
 
 /**
- * Derives the effective base of weighted respondents: the number of respondents with equal weights that would give equally exact figures.
+ * Derives the effective base of weighted respondents: the number of respondents with equal weights that would give equally precise figures.
  * It is `(Σw)² / Σw²`, between 1 and the number of respondents, and equals that number when all weights are equal. Returns null
- * without respondents.
+ * when there are no respondents.
  *
  * @source Kish 1965, Survey Sampling, section 11.2
  * @example deriveEffectiveBase({ sum: 4, squares: 8 }) // 2

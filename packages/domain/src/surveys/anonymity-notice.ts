@@ -1,6 +1,6 @@
 import { MIN_THRESHOLD } from '../results/anonymity/anonymity.ts'
 
-/** The notice of an anonymous survey for its respondents: who sees which answers, and what others can still learn. */
+/** The notice that an anonymous survey shows to its respondents: who sees which answers, and what others can still learn. */
 export interface AnonymityNotice {
   readonly text: string
   /** The label of the disclosure that opens `more`. */

@@ -7,7 +7,7 @@ describe('judgeBrandColor', () => {
     ['#000000', 21, 21, true, /^White text on this color is readable: its contrast is 21\.0/],
     ['#ffffff', 21, 1, false, /^Black text on this color is readable/],
     ['#1f4e79', 8.66, 8.66, true, /^White text/],
-    // The lightest gray with a contrast of 3 to 1 on white, and the next lighter one.
+    // The lightest gray with a contrast of at least 3 to 1 on white, and the next lighter one.
     ['#949494', 6.92, 3.03, true, /^Black text/],
     ['#959595', 7.0, 2.995, false, /^Black text/],
     ['#ff0', 19.56, 1.07, false, /^Black text/],

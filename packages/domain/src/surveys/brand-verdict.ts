@@ -7,7 +7,7 @@ const VISIBLE = 3
 
 /** The readability and visibility of a club's color on its survey pages, with the contrast ratios, 1 to 21. */
 export interface BrandVerdict {
-  /** Contrast of the text on the color, which is black or white. */
+  /** Contrast of black or white text on the color, whichever is higher. */
   readonly text: number
   /** Contrast of the color as a mark on a white page. */
   readonly mark: number

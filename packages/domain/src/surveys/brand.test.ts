@@ -26,7 +26,7 @@ describe('deriveBrandColors', () => {
     'var(--x)',
     '#23263380',
     '#abcd',
-  ])('SEC-XSS-3: takes the default instead of %j', (given) => {
+  ])('SEC-XSS-3: uses the default color instead of %j', (given) => {
     expect(deriveBrandColors(given).brand).toBe('#232633')
     expect(isBrandColor(given)).toBe(false)
   })

@@ -1,11 +1,11 @@
 import { DEFAULT_BRAND_COLOR, INVERSE_HEADER_SHADE } from '../constants.ts'
 
-/** Describes the colors of a club's survey pages, as lower-case `#rrggbb`. @source Specification part 2, section 9 */
+/** The colors of a club's survey pages, as lower-case `#rrggbb`. @source Specification part 2, section 9 */
 export interface BrandColors {
   readonly brand: string
   /** Black or white, whichever has the higher contrast on the brand color. */
   readonly on_brand: string
-  /** The shaded brand color of an inverse header, and the text color on it. */
+  /** The shaded brand color of an inverse header; `on_shade` is the text color on it. */
   readonly shade: string
   readonly on_shade: string
 }

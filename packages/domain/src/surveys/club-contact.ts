@@ -1,5 +1,6 @@
 /**
- * Returns the contact of a club: the name of its general manager with the title, `Dana Reed, General Manager`; null when there is no name.
+ * Returns the contact of a club: the name of its general manager, followed by the title when there is one, as in `Dana Reed,
+ * General Manager`; null when there is no name.
  *
  * @source Specification part 2, section 3, "Club profile"
  */

@@ -47,19 +47,25 @@ describe('canUseSurvey', () => {
     ['an MPS in send-outs', 'sendouts', form(1, 'mps'), true],
     ['a listening post in send-outs', 'sendouts', form(1, 'listening_post'), false],
     ['an MPS in Quick Pulse', 'quick_pulse', form(1, 'mps'), false],
-  ])('decides whether a place can use a survey: %s', (_name, use, survey, expected) => {
+  ])('decides whether a part of the product can use a survey: %s', (_name, use, survey, expected) => {
     expect(canUseSurvey(use, survey)).toBe(expected)
   })
 })
 
 describe('chooseHeadlineForm', () => {
   it.each<[string, HeadlineUse, HeadlineCandidate[], number | null, number | undefined]>([
-    ['the newest of its type', 'sendouts', [form(1, 'mps'), form(9, 'ppp'), form(3, 'mps')], null, 3],
-    ['the next type when there is none of the first', 'sendouts', [form(9, 'relational'), form(2, 'ppp')], null, 2],
-    ['nothing of another type', 'sendouts', [form(9, 'culture'), form(8, 'quick_pulse')], null, undefined],
+    ['the newest survey of the first type', 'sendouts', [form(1, 'mps'), form(9, 'ppp'), form(3, 'mps')], null, 3],
+    [
+      'a survey of the next type when there is none of the first',
+      'sendouts',
+      [form(9, 'relational'), form(2, 'ppp')],
+      null,
+      2,
+    ],
+    ['no survey of another type', 'sendouts', [form(9, 'culture'), form(8, 'quick_pulse')], null, undefined],
     ['a relational survey on Home before an MPS', 'home', [form(1, 'relational'), form(9, 'mps')], null, 1],
     ['no survey that an import created', 'home', [form(1, 'relational'), form(9, 'relational', imported)], null, 1],
-    ['nothing when imports created all', 'home', [form(9, 'relational', imported)], null, undefined],
+    ['no survey when imports created all of them', 'home', [form(9, 'relational', imported)], null, undefined],
     ['an older open survey before a newer closed one', 'home', [form(1, 'mps'), form(2, 'mps', closed)], null, 1],
     [
       'an open survey of the next type before a closed one',

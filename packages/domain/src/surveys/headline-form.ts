@@ -15,7 +15,7 @@ export const HEADLINE_TYPES = {
 /** A part of the product that uses one survey of a club. */
 export type HeadlineUse = keyof typeof HEADLINE_TYPES
 
-/** The parts that use one survey, in the order of the screen. */
+/** The parts that use one survey, in the order in which the screen lists them. */
 export const HEADLINE_USES = ['home', 'sendouts', 'quick_pulse'] as const satisfies readonly HeadlineUse[]
 
 /** The properties that decide which survey is used. Times are epoch milliseconds; null means no bound. */
@@ -55,7 +55,7 @@ export function canUseSurvey(
   return use === 'home' && overall_question !== null && !anonymous
 }
 
-/** Returns the survey with the highest id among those of the first of `types` that any survey has; null when there is none. */
+/** Returns the survey with the highest id, of the first type in `types` that has a survey; null when no type has one. */
 function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types: readonly FormType[]): Form | null {
   for (const type of types) {
     const [newest] = forms
@@ -68,11 +68,9 @@ function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types:
 
 /**
  * Returns the survey that a part uses: the chosen one when it is among `forms` and the part can use it, even when an import created
- * it or it is closed.
- * Without a choice, returns the newest open survey that no import created, of the first type that has such a survey; when none of
- * them is open, the newest one of the first type that has a survey, so that a closeout keeps the figures. Returns null when there
- * is no survey. The
- * newest survey has the highest id.
+ * it or it is closed. Without a choice, returns the newest open survey that no import created, of the first type that has such a
+ * survey; when none of them is open, the newest one of the first type that has a survey, so that the figures remain after a
+ * closeout. Returns null when there is no such survey. The newest survey has the highest id.
  *
  * @source Decisions, section 14 "Headline form"; the closed survey as the last resort is ours
  */

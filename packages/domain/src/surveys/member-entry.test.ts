@@ -10,9 +10,9 @@ describe('describeResponder', () => {
     ['a member', known, { name: 'Ann Lee', user_id: 7 }],
     ['the significant other', { ...known, spouse: 1 }, { name: 'Ann Lee (Significant Other)', user_id: 7 }],
     ['a member without a name', { ...known, user_fname: null, user_lname: ' ' }, { name: 'Guest', user_id: 7 }],
-    ['nobody', anonymous, { name: 'Anonymous Member', user_id: null }],
+    ['a responder who is not a member', anonymous, { name: 'Anonymous Member', user_id: null }],
     [
-      'a name in the answers',
+      'a responder whose name is in the answers',
       { ...anonymous, response_json: { Member: { text1: 'Bo' } } },
       { name: 'Bo', user_id: null },
     ],
@@ -41,8 +41,12 @@ describe('nameResponder', () => {
       { user_id: 7, user_fname: 'Ann', user_lname: 'Lee', spouse: 1 },
       'Ann Lee (Significant Other)',
     ],
-    ['a name from the survey', { user_id: null, user_fname: 'Bo', user_lname: 'Lowell', spouse: 0 }, 'Bo Lowell'],
-    ['a first name from the survey', { user_id: null, user_fname: 'Bo', user_lname: null, spouse: 0 }, 'Bo'],
+    [
+      'a responder whose name was entered in the survey',
+      { user_id: null, user_fname: 'Bo', user_lname: 'Lowell', spouse: 0 },
+      'Bo Lowell',
+    ],
+    ['a responder with only a first name', { user_id: null, user_fname: 'Bo', user_lname: null, spouse: 0 }, 'Bo'],
     ['a response without a name', { user_id: null, user_fname: null, user_lname: null, spouse: 0 }, 'Anonymous Member'],
   ])('names %s', (_name, responder, expected) => {
     expect(nameResponder(responder)).toBe(expected)

@@ -3,14 +3,14 @@ import { deriveGuestName } from '../people/names.ts'
 import { isJsonObject } from './definition/safe-json.ts'
 
 /**
- * Name of the answer that may contain the name of a member without a link, in `text1` and `text2`.
+ * Name of the answer that may contain the name of a responder without a linked member, in `text1` and `text2`.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
 export const MEMBER_ENTRY = 'Member'
 
 /**
- * Reads the name from the Member entry of a response: both parts, or the one that exists; null when both are missing.
+ * Reads the name from the Member entry of a response: both parts, or the one that exists; null when both are missing or blank.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
@@ -47,8 +47,9 @@ export function nameResponder(responder: Omit<Responder, 'response_json'>): stri
 }
 
 /**
- * Returns the displayed name of a responder, and the member whose timeline it links to, or null. A known member is shown by name,
- * with a mark for the significant other; otherwise the name is the one in the Member entry, or Anonymous Member.
+ * Returns the displayed name of a responder, and the id of the member whose timeline the name links to, or null. A known member is
+ * shown by name, or as Guest without one, with a mark for the significant other; otherwise the name is the one in the Member entry,
+ * or Anonymous Member.
  *
  * @source Specification part 1, sections 2 "One response" and 3
  */

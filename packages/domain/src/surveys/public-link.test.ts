@@ -24,7 +24,7 @@ describe('readLinkLocation', () => {
     ['merchant_id=-1', null],
     ['merchant_id=1e3', null],
     ['merchant_id=2147483648', null],
-  ])('reads %s', (query, expected) => {
+  ])('reads the location, if valid, from "%s"', (query, expected) => {
     expect(readLinkLocation(new URLSearchParams(query))).toBe(expected)
   })
 

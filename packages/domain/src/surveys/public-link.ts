@@ -6,8 +6,8 @@ import { hasPublicLink } from '../sendouts/survey-window.ts'
 export const LINK_LOCATION = 'merchant_id'
 
 /**
- * Returns the path of the public link of a survey; with a location, of the link that names it. Returns null for a type that opens
- * only by personal links, see hasPublicLink.
+ * Returns the path of the public link of a survey, including the location if one is given. Returns null for a type whose surveys
+ * open only through personal links, see hasPublicLink.
  *
  * @example publicSurveyPath('culture', 'club-1', 2) // '/surveys/culture/club-1?merchant_id=2'
  * @source Specification part 2, section 2 "Public survey pages"; Decisions, section 14 "Templates"
@@ -19,7 +19,7 @@ export function publicSurveyPath(type: FormType, public_id: string, merchant_id?
 }
 
 /**
- * Reads the location that a survey link names. Returns null when there is none, and for any value other than the id of a row.
+ * Reads the location that a survey link names. Returns null when there is none or the value is not a valid row id.
  *
  * @source Decisions, section 14 "Templates"
  */

@@ -27,7 +27,7 @@ describe('deriveReviewLinks', () => {
   })
 
   it.each([
-    ['without reviews after a survey', account({ review_after_survey: false })],
+    ['that does not ask for reviews after a survey', account({ review_after_survey: false })],
     ['without an id', account({ vendor_id: '' })],
     ['whose id is a path', account({ vendor_id: '../login' })],
     ['whose id contains a query', account({ vendor_id: 'x?redirect=evil' })],

@@ -1,7 +1,12 @@
-/** Lists the review sites. @source Specification part 2, section 3 */
+/** The review sites to which a thank-you page can link. @source Specification part 2, section 3 */
 export type VendorType = 'google' | 'yelp' | 'facebook' | 'trip_advisor'
 
-/** A club's page on a review site. Links are sorted by `order`, ascending. @source Specification part 2, section 3 */
+/**
+ * A club's page on a review site. `review_after_survey` is whether a thank-you page links to it. Links are sorted by `order`,
+ * ascending.
+ *
+ * @source Specification part 2, section 3
+ */
 export interface VendorAccount {
   readonly vendor_type: VendorType
   readonly vendor_id: string
@@ -24,7 +29,7 @@ const VENDORS: Readonly<Record<VendorType, { readonly name: string; readonly hre
 }
 
 /**
- * Returns the review links of a thank-you page, sorted: one per account with `review_after_survey`. An id with characters
+ * Returns the review links of a thank-you page, sorted by `order`: one per account with `review_after_survey`. An id with characters
  * other than letters, digits, `_` and `-`, or longer than 128 characters, could change the URL and gets no link.
  *
  * @source Decisions, section 12, "Review links"
@@ -39,15 +44,15 @@ export function deriveReviewLinks(accounts: readonly VendorAccount[]): ReviewLin
     })
 }
 
-/** Returns the path of a listening post. @source Specification part 2, section 9 */
+/** Returns the path of the public page of a listening post, with its id escaped. @source Specification part 2, section 9 */
 export function listeningPostPath(public_id: string): string {
   return `/surveys/listening_post/${encodeURIComponent(public_id)}`
 }
 
-/** The path of the page that previews a draft inside the editor. */
+/** The path of the page that previews a draft inside the editor, without the secret of the link. */
 export const PREVIEW_PATH = '/surveys/preview'
 
-/** Returns the path of the preview of a draft by the secret of its link. */
+/** Returns the path of the preview of a draft for the secret of its link, which is escaped. */
 export function draftPreviewPath(link: string): string {
   return `${PREVIEW_PATH}/${encodeURIComponent(link)}`
 }

@@ -1,7 +1,7 @@
 /** Time after the cutoff, in ms, in which a page opened before the cutoff may still save. @source Decisions, section 7 */
 export const GRACE_MS = 15 * 60_000
 
-/** Lists the states of a response's page. @source Specification part 2, section 4 */
+/** The states of a response's page. @source Specification part 2, section 4 */
 export type SurveyState = 'open' | 'complete' | 'expired' | 'read-only' | 'unavailable'
 
 /**
@@ -16,9 +16,9 @@ export interface ResponseTimes {
 }
 
 /**
- * Derives the state of a response's page. The first rule that applies decides: no response is unavailable; a viewer gets
- * read-only; a completed response that is past its cutoff or not editable is complete; a response past its cutoff has expired; any
- * other response is open.
+ * Derives the state of a response's page. The first rule that applies decides: a missing response is unavailable; for a viewer, the
+ * page is read-only; a completed response that is past its cutoff or not editable is complete; a response past its cutoff has
+ * expired; any other response is open.
  *
  * @source Specification part 2, section 4, "Survey response states"; Decisions, sections 7 and 12, "Viewer"
  */
@@ -52,7 +52,7 @@ export function maySaveAnswers(times: {
 }
 
 /**
- * The visible questions of a survey; `complete` means that the survey is completed without an answer.
+ * The visible questions of a survey; `complete` means that no question is shown and the survey is completed without an answer.
  *
  * @source Specification part 2, section 4, "Survey response states"
  */
@@ -79,8 +79,9 @@ export function deriveVisibleQuestions(extras: {
 }
 
 /**
- * Derives the progress in a survey in percent, 0 to 100, unrounded: the share of visible pages before the current page.
- * A completed response that is being edited counts as one page. `page` starts at 1 and is clamped to the visible pages; without
+ * Derives the progress in a survey in percent, unrounded, from 0 to less than 100: the share of visible pages before the current page.
+ * A completed response that is being edited counts as one page, so its progress is 0. `page` starts at 1 and is clamped to the
+ * visible pages; without
  * visible pages the progress is 0.
  *
  * @source Specification part 2, section 4, "Progress"

@@ -18,7 +18,7 @@ const said = (nodes: readonly AnswerNode[]): string[] =>
   nodes.flatMap(({ answers, children }) => [...answers, ...said(children)])
 
 describe('whole surveys', () => {
-  it.each(['every-type', 'medical-service', 'product-feedback'])('%s may be stored', (name) => {
+  it.each(['every-type', 'medical-service', 'product-feedback'])('%s has a valid definition', (name) => {
     expect(checkDefinition(read(name))).toMatchObject({ ok: true })
   })
 
@@ -56,7 +56,7 @@ describe('whole surveys', () => {
     expect(said(tree)).toEqual([...picked, 'Ada', 'Lowell', '3', '1', 'daily', 'within', 'Ben'])
   })
 
-  it('accepts the answers to the two real surveys, and shows their labels', () => {
+  it('accepts answers to the two real surveys, and shows the labels of the answers', () => {
     const product = read('product-feedback')
     const answers = { Quality: { affordable: 4 }, satisfaction: 5, price: 'low', pricelimit: { mostamount: '100' } }
     expect(checkAnswers(product, answers, { anonymous: false })).toMatchObject({ ok: true })

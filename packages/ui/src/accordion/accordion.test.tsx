@@ -13,7 +13,7 @@ const panels = (count: number) =>
 const all = (count: number) => panels(count).map(({ value }) => value)
 
 describe('Accordion', () => {
-  it('renders titles as headings of the given level with a button', async () => {
+  it('renders titles as headings of the given level, each with a button that opens its panel', async () => {
     const screen = await render(<Accordion panels={panels(2)} level={2} />)
     await expect.element(screen.getByRole('heading', { level: 2, name: 'Title 1' })).toBeVisible()
     await userEvent.click(screen.getByRole('button', { name: 'Title 1' }))

@@ -25,12 +25,16 @@ export interface AccordionProps {
   className?: string
 }
 
-/** Maximum number of panels that are regions; more would crowd the list of landmarks. @source the ARIA pattern "Accordion" */
+/**
+ * Maximum number of panels that are regions. If there are more, none is a region, because they would crowd the list of landmarks.
+ * @source the ARIA pattern "Accordion"
+ */
 const MOST_REGIONS = 6
 
 /**
- * Titles that open and close their panels; several may be open at the same time. Content that every user needs belongs directly on
- * the page; to switch between views use Tabs.
+ * A list of titles that open and close their panels; several panels may be open at the same time. Content that every user needs
+ * belongs directly on the page; to switch between views use Tabs.
+ *
  * @source Specification part 2, section 2 (three accordion panels)
  */
 export function Accordion({ panels, defaultOpen = [], level = 3, className }: AccordionProps) {

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 import { EmptyState } from '../empty-state/empty-state.tsx'
 
-/** One event. */
+/** An event in an ActivityFeed. */
 export interface ActivityEntry {
   /** Unique in the feed. */
   readonly id: string
@@ -28,7 +28,7 @@ export interface ActivityFeedProps extends Omit<ComponentProps<'ol'>, 'children'
 
 /**
  * Lists the events of one item along a vertical line. For many items of one kind use DataTable.
- * @source Specification part 1, section 4 (the activity of a case) and section 8 (the empty words)
+ * @source Specification part 1, section 4 (the activity of a case) and section 8 (the text for no comments)
  */
 export function ActivityFeed({
   entries,

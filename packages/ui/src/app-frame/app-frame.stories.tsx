@@ -105,7 +105,7 @@ export const SkipLink: Story = {
   },
 }
 
-/** The second Tab stop skips to the first row of a page with a list. */
+/** On a page with a list, the second Tab stop is a link that skips to its first row. */
 export const SkipToList: Story = {
   args: {
     children: (

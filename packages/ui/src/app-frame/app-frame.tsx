@@ -15,7 +15,7 @@ export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   account?: ReactNode
   /** The last muted line of the sidebar, for example PoweredBy. Hidden on phones. */
   footer?: ReactNode
-  /** The page. */
+  /** The PageHeader and PageBody of the page. */
   children: ReactNode
   /** Keeps the navigation a 60 px rail even on wide screens, for a page that shows a list beside an item. @default false */
   rail?: boolean

@@ -3,8 +3,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Marks the root element while the page has a frame, for the scroll padding of base.css. A `:has` selector on the root would be
- * re-evaluated after each change to the page, which slows down typing.
+ * Marks the root element while the page has a frame, so that base.css sets the scroll padding for it. A `:has` selector on the root
+ * would be re-evaluated after each change to the page, which slows down typing.
  */
 export function FrameMark() {
   useLayoutEffect(() => {

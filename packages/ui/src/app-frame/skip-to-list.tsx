@@ -19,7 +19,10 @@ const hasNone = () => false
 /** Time in milliseconds for which changes to the page are batched, so that they do not delay typing. */
 const LOOK_AFTER_MS = 100
 
-/** Calls `onChange` after the content of the page has changed. A `:has` selector would be re-evaluated after each typed character. */
+/**
+ * Calls `onChange` after the content of the page has changed; returns a function that stops this. A `:has` selector would be
+ * re-evaluated after each typed character.
+ */
 function watchPage(onChange: () => void): () => void {
   const main = document.getElementById('main')
   if (main === null) return () => {}

@@ -72,7 +72,7 @@ export const WithAPointer: Story = {
   },
 }
 
-/** At 320 pixels nothing is wider than the page. */
+/** On a page 320 pixels wide, nothing is wider than the page, and no target is smaller than 24 pixels on either side. */
 export const OnTheNarrowestPhone: Story = {
   parameters: { layout: 'fullscreen' },
   decorators: [

@@ -5,9 +5,9 @@ import type { ComponentProps } from 'react'
 import { cn } from '../cn.ts'
 
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** The full name; null for an anonymous person, rendered as an outline. */
+  /** The full name; null for an anonymous person, who is shown as an icon. */
   name: string | null
-  /** Members are round, staff are square. @default 'member' */
+  /** Avatars of members are round, those of staff are square. @default 'member' */
   kind?: 'member' | 'staff'
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }
@@ -40,8 +40,8 @@ const TINTS = [
 ] as const
 
 /**
- * Shows a person as one or two letters on a tint derived from the name. It is hidden from assistive technology: write the name next
- * to it.
+ * Shows a person as one or two letters on a tint derived from the name, or as an icon if there is no name. It is hidden from
+ * assistive technology: write the name next to it.
  */
 export function Avatar({ name, kind, size, className, style, ...props }: AvatarProps) {
   const initials = initialsOf(name)

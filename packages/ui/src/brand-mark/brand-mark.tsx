@@ -5,7 +5,7 @@ import { cn } from '../cn.ts'
 export interface BrandMarkProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** Width and height in pixels. @default 16 */
   size?: number
-  /** Accessible name, needed where no adjacent text names it. */
+  /** Accessible name, needed where no adjacent text names Rapport. Without it, the logo is decorative. */
   label?: string
 }
 

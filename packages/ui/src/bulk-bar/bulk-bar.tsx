@@ -16,7 +16,7 @@ export interface BulkBarProps {
   onClear: () => void
   /** The actions on the selected rows. */
   children: ReactNode
-  /** The reason why the actions are not available yet, shown on a line below them. */
+  /** The reason why the actions are not available yet, shown after them; give it the full width to place it on a separate line. */
   status?: ReactNode
   /** Why the last action failed. */
   error?: ReactNode

@@ -56,7 +56,7 @@ export const AsLink: Story = {
   },
 }
 
-/** The idle and the busy label have the same width, so that nothing next to the button moves. */
+/** The button has the same width when it is idle and when it is busy, so that nothing next to it moves. */
 export const KeepsItsWidth: Story = {
   render: () => (
     <div className="grid justify-items-start gap-2">
@@ -92,7 +92,7 @@ export const LongLabel: Story = {
   },
 }
 
-/** Shows every variant in every state; hover, active and focus require the pointer and the keyboard. */
+/** Shows every variant when idle, disabled and busy; the states for hover, active and focus require a pointer or the keyboard. */
 export const Matrix: Story = {
   render: () => (
     <div className="grid gap-3">

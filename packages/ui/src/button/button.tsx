@@ -20,11 +20,11 @@ export interface ButtonProps extends ComponentProps<'button'> {
   busyLabel?: string
   /** Replaces the displayed children below 480 px, for example "Save" for "Save Case". The accessible name stays complete. */
   shortLabel?: string
-  /** Applies the styles to the single child, for example a router link, which has no busy state. */
+  /** Applies the styles to the single child, for example a router link. `busy` and `shortLabel` have no effect on it. */
   asChild?: boolean
 }
 
-/** Maximum number of characters of a fixed label. A longer label was written by a user and may wrap. */
+/** Maximum number of characters of a fixed label. A longer label was probably written by a user, so it may wrap. */
 const ONE_LINE = 48
 
 function lengthOf(content: ReactNode): number {

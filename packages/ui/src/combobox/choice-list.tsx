@@ -15,7 +15,7 @@ export interface ChoiceText {
   emptyText?: string | undefined
   /** Shown while options are loading. @default 'Loading' */
   busyText?: string | undefined
-  /** Shown when there are more matches than rows. @default (50, 5000) => 'Showing 50 of 5000. Type to narrow.' */
+  /** Shown when there are more matches than rendered rows. @default (50, 5000) => 'Showing 50 of 5000. Type to narrow.' */
   moreText?: ((drawn: number, total: number) => string) | undefined
   /** Announced to assistive technology after each change. @default (3) => '3 options' */
   countText?: ((count: number) => string) | undefined
@@ -33,10 +33,10 @@ interface ChoiceListProps extends ChoiceText {
 }
 
 /**
- * The list under a combobox: as wide as its field, at most 260 px high, in a portal so that no card or dialog cuts it off. It never
- * takes the focus.
+ * Renders the field of a combobox and the list that opens under it: as wide as the field, at most 260 px high, in a portal so that
+ * no card or dialog cuts it off. It never takes the focus.
  *
- * @source Specification part 1, section 9 (260 px) and section 8 (the empty words)
+ * @source Specification part 1, section 9 (260 px) and section 8 (the text for no matches)
  */
 export function ChoiceList({
   children,
@@ -116,7 +116,7 @@ interface ChoiceRowsProps {
   listbox: Listbox
 }
 
-/** Renders the visible rows immediately and the remaining rows later, because fifty rows take long to render on a slow phone. */
+/** Renders the first rows immediately and the remaining rows later, because fifty rows take a long time to render on a slow phone. */
 function ChoiceRows({ rows, total, listbox: { active, getItemProps } }: ChoiceRowsProps) {
   const count = Math.max(useDeferredValue(rows.length, DRAWN_FIRST), active + 1)
   const sections = splitByGroup(rows.slice(0, count))
@@ -162,7 +162,7 @@ interface Section {
   readonly rows: ChoiceRow[]
 }
 
-/** Splits rows into runs with the same group. */
+/** Splits rows into runs of consecutive rows with the same group. */
 function splitByGroup(rows: readonly ChoiceRow[]): Section[] {
   const sections: Section[] = []
   for (const [index, row] of rows.entries()) {

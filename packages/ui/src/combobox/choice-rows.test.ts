@@ -16,16 +16,16 @@ describe('offerToCreate', () => {
     ['dining  room', null],
     ['Gol', 'Gol'],
     ['  ', null],
-  ])('offers for %j the option %j', (typed, expected) => {
+  ])('for the typed text %j, offers to create %j', (typed, expected) => {
     expect(offerToCreate(typed, OPTIONS)).toBe(expected)
   })
 })
 
 describe('toggleOption', () => {
   it.each([
-    ['adds at the end', [1], 2, [1, 2]],
+    ['adds an option at the end', [1], 2, [1, 2]],
     ['removes', [1, 2], 1, [2]],
-    ['removes the last one', [1], 1, []],
+    ['removes the only option', [1], 1, []],
   ])('%s', (_name, present, pressed, expected) => {
     expect(toggleOption(present, pressed)).toEqual(expected)
   })

@@ -27,7 +27,7 @@ export const DRAWN_FIRST = 12
 
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** Normalizes a text for comparison: trims it and removes case and accents, so that "josé" finds and equals "Jose". */
+/** Normalizes a text for comparison: trims it, converts it to lower case and removes accents, so that "josé" finds and equals "Jose". */
 export function fold(text: string): string {
   // Fast path: most names have no accents, and thousands of them are folded before the first key press is handled.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
@@ -38,15 +38,17 @@ export function fold(text: string): string {
 export const tidy = (text: string): string => text.trim().replaceAll(/\s+/g, ' ')
 
 /**
- * Returns whether two texts are the same choice, ignoring case and extra spaces but not accents. @source Specification part 1,
- * section 6
+ * Returns whether two texts are the same choice, ignoring case and extra spaces but not accents.
+ *
+ * @source Specification part 1, section 6
  */
 export function isSame(one: string, other: string): boolean {
   return tidy(one).toLowerCase() === tidy(other).toLowerCase()
 }
 
 /**
- * Returns the text that can be created as a new option; null for a blank text and for a text that is already an option.
+ * Returns the typed text without extra spaces, as the label of an option that can be created; null for a blank text and for the
+ * label of an existing option.
  *
  * @source Specification part 1, section 6
  */

@@ -103,7 +103,7 @@ export const Grouped: Story = {
   },
 }
 
-/** Any part of the text or number of an option finds it, with or without accents. */
+/** An option is found by any part of its text or number, with or without accents. */
 export const Found: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole('combobox'), 'ibanez')
@@ -155,7 +155,7 @@ export const FiveThousand: Story = {
     await expect(within(document.body).getByText('Showing 50 of 5000. Type to narrow.')).toBeInTheDocument()
   },
 }
-/** A value that is not among the options shows its `valueLabel`, or the placeholder. */
+/** For a value that is not among the options, the field shows `valueLabel`, or the placeholder without one. */
 export const UnknownValue: Story = { args: { value: '99', valueLabel: 'Dana Whitfield' } }
 export const LongTextRightToLeft: Story = {
   args: {

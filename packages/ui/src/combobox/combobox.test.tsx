@@ -67,7 +67,7 @@ describe('Combobox', () => {
     expect(screen.getByRole('listbox').elements()).toHaveLength(0)
   })
 
-  it('wraps the arrow keys around at the ends of the list and skips disabled options', async () => {
+  it('wraps around at the ends of the list when an arrow key is pressed, and skips disabled options', async () => {
     const { screen, field } = await held()
     await userEvent.click(field)
     await userEvent.keyboard('{ArrowUp}')
@@ -148,7 +148,7 @@ describe('Combobox', () => {
     expect(onSearch).toHaveBeenCalledTimes(1)
   })
 
-  it('ignores the keys of an input method', async () => {
+  it('ignores Enter while an input method is composing a text', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'marsh')
     field.element().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))

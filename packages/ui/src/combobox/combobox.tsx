@@ -20,7 +20,7 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
   value: Value | ''
   /** Text of a value that is not among the options, for example one found by an earlier search. */
   valueLabel?: string
-  /** Searches for options. Called with the trimmed text after typing has paused; the caller ignores outdated responses. */
+  /** Searches for options. Called with the trimmed text after typing has paused; the caller must ignore outdated responses. */
   onSearch?: (text: string) => void
   /** Pause before a search, in milliseconds. @default 300 */
   searchDelayMs?: number
@@ -81,7 +81,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const wanted = (typed ?? '').trim()
   const offered = onCreate && !busy ? offerToCreate(wanted, options) : null
   const known = useMemo(() => found.map((option) => toRow(option, option.value === value)), [found, value])
-  // This row comes last, but within the rendered rows.
+  // The row that offers to create an option comes last, but within the rendered rows.
   const offerAt = Math.min(known.length, DRAWN - 1)
   const rows = offered
     ? known.toSpliced(offerAt, 0, {

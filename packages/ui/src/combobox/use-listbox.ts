@@ -14,7 +14,7 @@ interface ListboxOptions {
   text: string
   onPick: (row: ChoiceRow) => void
   onClose?: () => void
-  /** Keeps the list open after a choice and returns the index of the row that becomes active. */
+  /** If set, the list remains open after a choice; returns the index of the row that becomes active. */
   activeAfterPick?: (row: ChoiceRow) => number
   /**
    * Returns whether a typed text opens the list. If set, a click does not open the list, and no row is active until an arrow key is
@@ -23,7 +23,7 @@ interface ListboxOptions {
   opensFor?: (text: string) => boolean
 }
 
-/** The list of a text field. */
+/** The state of the list of a text field, and the props that connect the list, its rows and the field. */
 export type Listbox = ReturnType<typeof useListbox>
 
 /** Connects a text field to a list that opens under it, following the ARIA pattern for a combobox. The focus stays in the field. */

@@ -103,7 +103,7 @@ describe('CommandPalette', () => {
     await expect.element(screen.getByRole('option')).toHaveAttribute('aria-selected', 'true')
   })
 
-  it('closes and calls onChoose once', async () => {
+  it('closes and calls onChoose once on Enter', async () => {
     const { onChoose, onOpenChange } = await palette()
     await userEvent.keyboard('create{Enter}')
     expect(onOpenChange.mock.calls).toEqual([[false]])

@@ -42,7 +42,7 @@ export interface CommandPaletteProps {
   groups: readonly CommandGroup[]
   /** Called right after `onOpenChange(false)`, before the focus returns. */
   onChoose: (item: CommandItem) => void
-  /** Called on each change of the text, for groups that come from a search; debounce requests (use-debounced). */
+  /** Called on each change of the text, with an empty text on closing, for groups from a search; debounce requests (use-debounced). */
   onSearch?: (text: string) => void
   /** Whether more results are loading. */
   busy?: boolean
@@ -52,7 +52,7 @@ export interface CommandPaletteProps {
   placeholder?: string
   /** @default 'No matches' */
   emptyText?: string
-  /** Message of a failed search. Shown instead of `emptyText`, below any items that were found. */
+  /** Message about a failed search. Shown instead of `emptyText`, below any items that were found. */
   failure?: { readonly text: string; readonly onRetry: () => void } | null
   /** @default 'Retry' */
   retryLabel?: string
@@ -69,8 +69,8 @@ const NO_TEXT = ''
 const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
- * Finds actions and destinations in one input, with the arrow keys and Enter. Words match in any order and without accents, as in a
- * Combobox. For a choice in a form use Combobox, for the actions of one item use DropdownMenu.
+ * A dialog with one input that finds actions and destinations; the arrow keys and Enter choose one. Words match in any order and
+ * without accents, as in a Combobox. For a choice in a form use Combobox, for the actions of one item use DropdownMenu.
  */
 export function CommandPalette({
   open,
@@ -204,7 +204,7 @@ function Palette({
           ) : null}
         </Command.List>
       </Command>
-      {/* Rendered outside the command, which would apply Enter to its selected item. */}
+      {/* Rendered outside Command, so that Enter on this button does not choose the selected item instead. */}
       {failure && !busy ? (
         <div className="flex flex-wrap items-center justify-between gap-2 border-t border-rp-line px-4 py-2 text-rp-13 text-rp-negative-text">
           <span aria-hidden="true">{failure.text}</span>

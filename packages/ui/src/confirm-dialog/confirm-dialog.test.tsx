@@ -46,7 +46,7 @@ describe('ConfirmDialog', () => {
     await expect.element(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus()
   })
 
-  it('calls onConfirm once, and stays open until its owner closes it', async () => {
+  it('calls onConfirm once, and does not close by itself', async () => {
     const { screen, dialog, onConfirm } = await opened()
     await userEvent.click(screen.getByRole('button', { name: 'Closeout MPS' }))
     expect(onConfirm).toHaveBeenCalledTimes(1)

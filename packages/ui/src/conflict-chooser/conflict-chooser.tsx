@@ -22,7 +22,7 @@ export interface ConflictChooserProps<Name extends string> {
   title: string
   description?: string
   fields: readonly ConflictField<Name>[]
-  /** Called with a field and the side chosen for it. */
+  /** Called with the name of a field and the side chosen for it. */
   onKeep: (name: Name, keep: Side) => void
   /** Applies the chosen values. */
   onUse: () => void
@@ -40,8 +40,9 @@ export interface ConflictChooserProps<Name extends string> {
 }
 
 /**
- * Asks which value to keep for each field that two people have changed. The dialog is open while it is mounted. To keep or replace
- * everything use ConflictNote.
+ * Asks which value to keep for each field that two people have changed. The dialog is open as long as this component is mounted. To
+ * keep or replace everything use ConflictNote.
+ *
  * @source Decisions, section 6 (409)
  */
 export function ConflictChooser<Name extends string>({

@@ -15,7 +15,7 @@ afterEach(() => {
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 describe('CopyButton', () => {
-  it('copies the text, reports the success, and shows its label again after two seconds', async () => {
+  it('copies the text, reports success, and removes the report after two seconds', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const screen = await render(<CopyButton text="https://example.com/s/1" label="Copy Link" />)
     await userEvent.click(screen.getByRole('button', { name: 'Copy Link' }))

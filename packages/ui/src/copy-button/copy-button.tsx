@@ -23,7 +23,7 @@ export interface CopyButtonProps extends Omit<
 
 type State = 'idle' | 'copied' | 'failed'
 
-/** Duration of the result on the button, in milliseconds. */
+/** Time for which the button shows the result, in milliseconds. */
 const ANSWER_MS = 2000
 
 const ICONS = { idle: Copy, copied: Check, failed: CircleAlert } as const
@@ -32,8 +32,8 @@ const iconVariants = cva('', {
 })
 
 /**
- * Copies a text and reports the result on the button and to assistive technology. The first two labels share one width, so that the
- * layout does not shift; only a failure, which is rare, may widen the button.
+ * Copies a text and reports the result on the button and to assistive technology. The labels before and after a successful copy
+ * share one width, so that the layout does not shift; only the label for a failure, which is rare, may widen the button.
  */
 export function CopyButton({
   text,

@@ -19,7 +19,7 @@ export interface ColumnPresentation {
    * `sortable` column still shows it.
    */
   readonly headerHidden?: boolean
-  /** Use `end` for numbers, which are set in figures of one width. @default 'start' */
+  /** Use `end` for numbers, whose digits then all have the same width. @default 'start' */
   readonly align?: 'start' | 'end'
   /** A CSS size, for example "124px". Columns without one share the remaining width. */
   readonly width?: string
@@ -48,7 +48,7 @@ export interface DataColumn<Row> extends ColumnPresentation {
   readonly cell: (row: Row) => ReactNode
   /** The value that the table sorts by with `sortRows`. Read once for each row. */
   readonly value?: (row: Row) => SortValue
-  /** False omits the column in the sidebar view, where a list is next to the selected item. @default true */
+  /** False omits the column in the sidebar view, where a list is next to the selected item, unless it is the lead column. @default true */
   readonly sidebar?: boolean
 }
 
@@ -67,7 +67,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   emptyHint?: ReactNode
   /** One button under the hint, for example Clear Filters. */
   emptyAction?: ReactNode
-  /** Whether new rows are loading; until then the old rows remain, dimmed. */
+  /** Whether new rows are loading; meanwhile the old rows remain, dimmed. */
   busy?: boolean
   /** Number of skeleton rows while the first rows load. @default 10 */
   skeletonRows?: number
@@ -77,7 +77,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   inset?: 'page' | 'card'
   /** Behavior on a narrow screen: rows fold into lines, or the table scrolls, for figures that are compared. @default 'fold' */
   narrow?: 'fold' | 'scroll'
-  /** The current sort; null when the rows are unsorted. With `sortRows` the table can manage it. */
+  /** The current sort; null when the rows are unsorted. If it is undefined and `sortRows` is set, the table manages the sort. */
   sort?: DataSort | null
   /** Called with the sort that a header requests. If neither this nor `sortRows` is set, no header is a button. */
   onSortChange?: (sort: DataSort) => void

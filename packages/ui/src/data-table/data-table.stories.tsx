@@ -194,7 +194,7 @@ function Sorted({ start }: { start: DataSort | null }) {
   )
 }
 
-/** Only one column is sorted at a time; a second press reverses the order, and the new order is announced. */
+/** The rows are sorted by only one column at a time; a second press on its header reverses the order, and the new order is announced. */
 export const Sortable: Story = {
   render: () => <Sorted start={null} />,
   play: async ({ canvas }) => {

@@ -19,10 +19,11 @@ const FILTERED_TEXT = (shown: number, total: number) => `${shown} of ${total} ro
 const MAX_RENDERED = 200
 
 /**
- * Renders a table with TanStack Table. Below 768 px each row folds into lines, the lead cell first. With more than 200 rows,
- * TanStack Virtual renders only those in view, and `aria-rowcount` states the number of all rows; the browser cannot find or print
- * the remaining rows, so add a search to such a list. The caller sorts, filters and pages, or passes all rows with `sortRows` or
- * `filter`. For names with values use DescriptionList, for a feed use InfiniteList.
+ * Renders a table with TanStack Table. Below 768 px each row folds into lines, the lead cell first, unless `narrow` is `scroll`.
+ * With more than 200 rows, TanStack Virtual renders only those in view, and `aria-rowcount` is the number of all rows that are left
+ * after filtering, plus the header row; the browser cannot find or print the remaining rows, so add a search to such a list. The
+ * caller sorts, filters and pages, or passes all rows with `sortRows` or `filter`. For names with values use DescriptionList, for a
+ * feed use InfiniteList.
  *
  * @source Specification part 1, section 2 (lists)
  */

@@ -46,7 +46,7 @@ it('hides an empty cell on a phone', async () => {
   expect([...cells].map((cell) => cell.checkVisibility())).toEqual([true, false])
 })
 
-it('keeps a lead cell that does not wrap within the table width', async () => {
+it('limits a lead cell that does not wrap to the table width on a phone', async () => {
   await page.viewport(360, 740)
   const columns: readonly DataColumn<Row>[] = [
     {

@@ -1,4 +1,4 @@
-/** The key that a column sorts by. Texts compare without case and accents, false precedes true, and a missing value comes last. */
+/** A value that a column sorts by. Texts are compared ignoring case and accents, false precedes true, and a missing value comes last. */
 export type SortValue = string | number | boolean | null | undefined
 
 const DIACRITICS = /\p{M}/gu
@@ -9,7 +9,10 @@ function foldText(text: string): string {
   return PRINTABLE_ASCII.test(lower) ? lower : lower.normalize('NFD').replaceAll(DIACRITICS, '')
 }
 
-/** Returns the key that a value sorts by; for null, an empty text and NaN, returns undefined, which sorts last in both directions. */
+/**
+ * Returns the key that a value sorts by; for null, undefined, an empty text and NaN, returns undefined, which sorts last in both
+ * directions.
+ */
 export function sortKey(value: SortValue): string | number | undefined {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'string') return foldText(value)

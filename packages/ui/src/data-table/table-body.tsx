@@ -114,7 +114,7 @@ function PlainRow<Row extends object>({ cells, folds, index, measure }: BodyRowP
   )
 }
 
-/** One row. It renders again only when its data, the columns or its index change. */
+/** One row. It renders again only when its data, the columns, its index or `folds` change. */
 // The cast restores the type parameter, which memo() loses.
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
@@ -136,7 +136,7 @@ function Gap({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** The widths alternate, so that the skeleton looks like text and not like a grid. */
+/** Widths of the bars in skeleton rows. They vary, so that the skeleton looks like text and not like a grid. */
 const SKELETON_WIDTHS = ['w-3/5', 'w-2/5', 'w-1/2', 'w-3/4'] as const
 
 interface SkeletonBodyProps<Row extends object> extends TableBodyProps<Row> {

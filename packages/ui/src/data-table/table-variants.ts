@@ -5,14 +5,14 @@ const FROM = { desktop: 'rp-tablet:max-rp-desktop:hidden', wide: 'rp-tablet:max-
 /** The `<col>` and the skeleton cells of a column. */
 export const colVariants = cva('', { variants: { from: FROM } })
 
-/** The table. Below 768 px a folding table is a list of rows with lines, in 13 px. */
+/** The table. Below 768 px a folding table is displayed as a list of rows that are split into lines, with a font size of 13 px. */
 export const tableVariants = cva('w-full border-separate border-spacing-0 text-rp-14 rp-tablet:table-fixed', {
   variants: { folds: { true: 'max-rp-tablet:block max-rp-tablet:text-rp-13', false: '' } },
 })
 
 /**
- * The head. It is sticky from 768 px on; below that a folding table shows only its sortable headers, above the rows, and a table
- * that scrolls horizontally is its own scroll container.
+ * The head. It is sticky from 768 px on; below that a folding table shows only its sortable headers, above the rows, and in a table
+ * that scrolls horizontally, the head scrolls away with the rows.
  */
 export const headVariants = cva('rp-tablet:sticky rp-tablet:top-0 rp-tablet:z-2', {
   variants: { folds: { true: '', false: '' }, sorts: { true: '', false: '' } },

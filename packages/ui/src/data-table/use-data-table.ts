@@ -35,9 +35,9 @@ type Features = typeof features
 
 /** A TanStack Table instance with the features of DataTable. */
 export type DataTableModel<Row extends object> = ReactTable<Features, Row>
-/** A header of that table. */
+/** A header of a DataTableModel. */
 export type DataHeader<Row extends object> = Header<Features, Row, unknown>
-/** A cell of that table. */
+/** A cell of a DataTableModel. */
 export type DataCell<Row extends object> = Cell<Features, Row>
 
 const NO_ROWS: readonly never[] = []

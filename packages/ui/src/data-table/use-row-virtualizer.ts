@@ -68,7 +68,7 @@ interface VirtualRows {
 
 /**
  * Computes which rows are in view, regardless of whether the page or a container of the table scrolls. Rows are measured, because
- * the height of a row whose text wraps is not known.
+ * the height of a row whose text wraps is not known in advance.
  */
 export function useRowVirtualizer(rows: readonly { readonly id: string }[], estimatedHeight: number): VirtualRows {
   const body = useRef<HTMLTableSectionElement>(null)

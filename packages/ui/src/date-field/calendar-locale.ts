@@ -12,7 +12,7 @@ export interface CalendarText {
   nextMonth?: string
 }
 
-/** The part of Intl.Locale that only newer browsers support. Days are numbered from 1 (Monday) to 7 (Sunday). */
+/** Intl.Locale with a method that only newer browsers support. Days are numbered from 1 (Monday) to 7 (Sunday). */
 interface WeekLocale extends Intl.Locale {
   getWeekInfo?: () => { readonly firstDay: number }
 }
@@ -26,8 +26,8 @@ export function firstWeekday(locale = 'en-US'): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**
- * Returns the names of months and days in a locale. They come from Intl, because the locales of the library would have to be
- * loaded. The name of a day contains the visible number: "9" instead of the library's "9th".
+ * Returns the formatters and labels of the calendar for a locale. The names of months and days come from Intl, because the locales
+ * of the library would have to be loaded. The name of a day contains the visible number: "9" instead of the library's "9th".
  */
 export function localeOf(
   locale: string | undefined,

@@ -19,7 +19,7 @@ interface CalendarPopoverProps extends CalendarDays {
   /** Id of the label that names the date. */
   describedBy: string | undefined
   disabled: boolean
-  /** The input. The calendar opens under it and shares its edge. */
+  /** The input. The calendar opens under it, aligned with its edge. */
   children: ReactNode
 }
 
@@ -52,7 +52,7 @@ export function CalendarPopover({
         </span>
       </PopoverAnchor>
       <PopoverContent aria-label={label} className="w-auto p-3">
-        {/* A placeholder of the size of the loaded month, so that the popover neither resizes nor flips to the other side. */}
+        {/* A placeholder with the size of the loaded month, so that the popover neither resizes nor flips to the other side. */}
         <Suspense
           fallback={
             <div aria-busy="true" className="h-[284px] w-[252px] max-rp-tablet:h-[340px] max-rp-tablet:w-[308px]" />

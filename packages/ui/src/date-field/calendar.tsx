@@ -93,7 +93,7 @@ function beyond(first: Date | undefined, last: Date | undefined): Matcher[] {
   return [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]
 }
 
-/** Returns the days of a period and its two ends; empty while either end is missing. */
+/** Returns the calendar modifiers for the days of a period and for its two ends; none while either end is missing. */
 function betweenOf(one: Date | undefined, other: Date | undefined) {
   if (!one || !other) return {}
   const [from, to] = one < other ? [one, other] : [other, one]

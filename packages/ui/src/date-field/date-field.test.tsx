@@ -17,7 +17,7 @@ async function opened(props: Partial<DateFieldProps>) {
 }
 
 describe('DateField', () => {
-  it('writes the chosen day in the typed format, and closes the calendar', async () => {
+  it('reports the chosen day in the format of the field, and closes the calendar', async () => {
     const { screen, onValueChange } = await opened({})
     await userEvent.click(screen.getByRole('button', { name: /November 3,/ }))
     expect(onValueChange.mock.calls).toEqual([['11/03/2026']])
@@ -33,7 +33,7 @@ describe('DateField', () => {
     expect(calendar.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(field.bottom)
   })
 
-  it('disables days after today and later months', async () => {
+  it('with noFuture, disables days after today and the button for the next month', async () => {
     const { screen } = await opened({ noFuture: true })
     await expect.element(screen.getByRole('button', { name: /November 18,/ })).toBeEnabled()
     await expect.element(screen.getByRole('button', { name: /November 19,/ })).toBeDisabled()
@@ -74,7 +74,7 @@ describe('DateField', () => {
     expect(onValueChange.mock.calls).toEqual([['03.11.2026']])
   })
 
-  it('does not open the calendar while disabled', async () => {
+  it('disables the calendar button while the field is disabled', async () => {
     const screen = await render(<DateField aria-label="Start date" value="" onValueChange={() => undefined} disabled />)
     await expect.element(screen.getByRole('button', { name: 'Choose a date' })).toBeDisabled()
   })

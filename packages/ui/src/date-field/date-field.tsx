@@ -13,9 +13,12 @@ export interface DateFieldProps
   extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'min' | 'max'>, Omit<CalendarDays, 'reason'> {
   /** The text as typed, which may be an incomplete date. Validate it where it is used. */
   value: string
-  /** Called with each change of the text, and with a complete date when a day is chosen in the calendar. */
+  /** Called with the text whenever it changes, and with a complete date when a day is chosen in the calendar. */
   onValueChange: (text: string) => void
-  /** Whether days after today cannot be chosen in the calendar; the reason is displayed. */
+  /**
+   * Whether days after today cannot be chosen in the calendar; the reason is displayed. If `latest` is set, it is the limit instead
+   * of today.
+   */
   noFuture?: boolean | undefined
   /** The reason why days cannot be chosen in the calendar. @default 'Future dates cannot be chosen.' with `noFuture`, otherwise none */
   reason?: string | undefined
@@ -26,9 +29,9 @@ export interface DateFieldProps
 }
 
 /**
- * A typed date, MM/DD/YYYY or another `format`, with a calendar to choose from. It returns the typed text without
- * validating it: the caller validates the text and passes the message as the error of the Field. For a period use
- * DateRangeField.
+ * A typed date, MM/DD/YYYY or another `format`, with a calendar to choose from. It reports the typed text without validating it:
+ * the caller validates the text and passes the message as the error of the Field. For a period use DateRangeField.
+ *
  * @source Specification part 2, section 2 (dates are typed); the calendar is ours
  */
 export function DateField({

@@ -33,7 +33,7 @@ export function writeTypedDay(day: Date, format: DateFormat = 'MM/DD/YYYY'): str
     .replace('YYYY', pad(day.getFullYear(), 4))
 }
 
-/** Returns today in the browser's time zone, for a field without a `today`. */
+/** Returns the text of today in the browser's time zone, for a field without a `today`. */
 export function typedToday(format: DateFormat = 'MM/DD/YYYY'): string {
   return writeTypedDay(new Date(), format)
 }

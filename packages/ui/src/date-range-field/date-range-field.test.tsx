@@ -15,7 +15,7 @@ describe('DateRangeField', () => {
     expect(onValueChange.mock.calls).toEqual([[{ start: '11/0', end: '11/09/2026' }]])
   })
 
-  it('takes its name from the surrounding field, while each date keeps a separate name', async () => {
+  it('takes its name and error from the surrounding field, while each date has a separate name', async () => {
     const screen = await render(
       <Field label="Closed" error="Choose a period.">
         <DateRangeField aria-label="Closed" value={{ start: '', end: '' }} onValueChange={() => undefined} />
@@ -25,7 +25,7 @@ describe('DateRangeField', () => {
     await expect.element(screen.getByRole('textbox', { name: 'End date' })).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('shows an error beside its date', async () => {
+  it('associates an error only with its date', async () => {
     const screen = await render(
       <DateRangeField
         aria-label="Opened"

@@ -29,7 +29,7 @@ export interface DateRangeFieldProps
       | 'calendarText'
       | 'weekStartsOn'
     > {
-  /** Accessible name of the pair, for example "Opened". Inside a Field its label is used instead. */
+  /** Accessible name of the pair, for example "Opened". Inside a Field, the label of the Field is used instead. */
   'aria-label': string
   value: DateRangeText
   onValueChange: (value: DateRangeText) => void
@@ -39,7 +39,7 @@ export interface DateRangeFieldProps
   endLabel?: string
   /** Error of the first date. */
   startError?: ReactNode
-  /** Error of the second date or of the pair, for example that it ends after today. */
+  /** Error of the second date or of the whole period, for example when the period ends after today. */
   endError?: ReactNode
   /** Accessible name of the calendar button of the first date. @default 'Choose the first day' */
   startCalendarLabel?: string
@@ -50,8 +50,8 @@ export interface DateRangeFieldProps
 }
 
 /**
- * A period as two typed dates, each with a calendar that tints the days of the period. It returns the texts without
- * validating them: the caller passes each error to its date.
+ * Edits a period as two typed dates, each with a calendar that highlights the days of the period. The texts are passed to
+ * `onValueChange` unvalidated: the caller validates them and passes the error of each date.
  * @source Specification part 1, section 4 (custom periods); Specification part 2, section 2 (dates are typed)
  */
 export function DateRangeField({

@@ -43,7 +43,10 @@ type Story = StoryObj<typeof meta>
 export const Closed: Story = {}
 export const Open: Story = { args: { defaultOpen: true } }
 
-/** The safe button has the focus, Tab keeps the focus inside, and Escape closes the dialog and returns the focus. */
+/**
+ * The safe button is focused first, Tab keeps the focus inside the dialog, and Escape closes the dialog and returns the focus to the
+ * trigger.
+ */
 export const Keyboard: Story = {
   play: async ({ canvas }) => {
     const trigger = canvas.getByRole('button', { name: 'Send Reminder' })

@@ -6,27 +6,27 @@ import { useRef, type ComponentProps, type ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Provides the state of one dialog; controlled with `open` and `onOpenChange`. */
+/** Provides the state of one dialog; it can be controlled with `open` and `onOpenChange`. */
 export const Dialog = RadixDialog.Root
 
-/** Button that opens the dialog; pass `asChild` and a Button. The focus returns to it. */
+/** Button that opens the dialog; pass `asChild` and a Button. The focus returns to it when the dialog closes. */
 export const DialogTrigger = RadixDialog.Trigger
 
 /** Button that closes the dialog; pass `asChild` and a Button, for example Cancel. */
 export const DialogClose = RadixDialog.Close
 
 export interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
-  /** Accessible name; for a destructive or sending action, the question. */
+  /** Title and accessible name; for an action that deletes or sends something, the question to confirm. */
   title: ReactNode
-  /** The consequence, as a sentence. */
+  /** A sentence below the title, for example the consequence of the action. */
   description?: ReactNode
-  /** The buttons, the safe one first: it is focused unless the content takes the focus. */
+  /** The buttons, the safe one first: it is focused on opening unless the content has a focusable element. */
   footer?: ReactNode
   /** Accessible name of the close button. @default 'Close' */
   closeLabel?: string
   /**
-   * Whether the content has its own header and padding; the title is then visually hidden, and there is no close button. Escape
-   * still closes the dialog.
+   * Whether the content has its own header and padding; the title and the description are then visually hidden, and there is no
+   * close button. Escape still closes the dialog.
    */
   bare?: boolean
 }

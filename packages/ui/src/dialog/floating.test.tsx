@@ -82,7 +82,7 @@ async function renderInDialog(content: ReactElement) {
   )
 }
 
-/** Expects the element to be the topmost element at its own center. */
+/** Expects the element or one of its descendants to be topmost at the center of the element. */
 async function expectOnTop(locator: Locator) {
   await expect
     .poll(() => {
@@ -166,7 +166,7 @@ describe('floating elements in a Dialog', () => {
 })
 
 describe('Dialog', () => {
-  it('opens above the Popover that opened it', async () => {
+  it('opens above the Popover that contains it', async () => {
     await render(
       <Popover defaultOpen>
         <PopoverTrigger>Details</PopoverTrigger>

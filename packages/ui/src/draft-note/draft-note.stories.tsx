@@ -39,7 +39,7 @@ export const Empty: Story = {
 /** The shortcut for sending is displayed next to the button. */
 export const SendKeys: Story = { args: { text: 'Called back.', sendKeys: '⌘ ↵' } }
 
-/** Enter starts a new line; Control with Enter sends. */
+/** Enter starts a new line; Control+Enter sends the text. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     const field = canvas.getByRole('textbox', { name: 'New Comment' })
@@ -64,7 +64,7 @@ export const WithCancel: Story = {
     await expect(args.onCancel).toHaveBeenCalledTimes(1)
   },
 }
-/** The sign @ opens a list of names. The arrow keys select a name, Enter inserts it, and Escape closes the list. */
+/** Typing @ opens a list of names. The arrow keys select a name, Enter inserts it, and Escape closes the list. */
 export const Mentions: Story = {
   args: {
     mentionable: [

@@ -33,7 +33,7 @@ describe('DraftNote', () => {
     await expect.element(box).toHaveValue('Warm souup')
   })
 
-  it('does not insert a name on Enter or Tab directly after the sign @', async () => {
+  it('does not insert a name on Enter or Tab directly after the @ sign', async () => {
     const screen = await render(<Held mentionable={people} />)
     const box = screen.getByRole('textbox', { name: 'Comment' })
     await userEvent.click(box)
@@ -50,7 +50,7 @@ describe('DraftNote', () => {
     ['a letter', '@s{Enter}', '@Eli Sorensen '],
     ['the arrow down', '@{ArrowDown}{Enter}', '@Marcus Hill '],
     ['the arrow up', '@{ArrowUp}{Tab}', '@Eli Sorensen '],
-  ])('inserts a name after the sign @ and %s', async (_name, keys, text) => {
+  ])('inserts a name after the @ sign and %s', async (_name, keys, text) => {
     const screen = await render(<Held mentionable={people} />)
     const box = screen.getByRole('textbox', { name: 'Comment' })
     await userEvent.click(box)
@@ -58,7 +58,7 @@ describe('DraftNote', () => {
     await expect.element(box).toHaveValue(text)
   })
 
-  it('announces the effect of sending, next to the note that the draft is stored', async () => {
+  it('announces the notice text and shows that the draft is stored', async () => {
     const screen = await render(<Held mentionable={people} noticeText="E-mail to Eli Sorensen" />)
     await userEvent.click(screen.getByRole('textbox', { name: 'Comment' }))
     await userEvent.keyboard('Hi')

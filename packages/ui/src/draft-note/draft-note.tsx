@@ -11,24 +11,27 @@ export type { MentionOption } from './mention.ts'
 
 export interface DraftNoteProps {
   label: string
-  /** The text of the box. */
+  /** Current text of the field, stored by the caller. */
   text: string
   /** Called with the text after each change. */
   onTextChange: (text: string) => void
   /** Maximum length in UTF-16 code units. */
   maxLength: number
   error?: string | undefined
-  /** Number of lines of the box. @default 3 */
+  /** Number of text lines that are shown. @default 3 */
   rows?: number
   sendLabel: string
   /** Displayed instead of `sendLabel` below 480 px; the accessible name does not change. */
   shortSendLabel?: string
   busy: boolean
-  /** The shortcut for sending, displayed beside the button, such as `⌘ ↵`. Without it the shortcut is not displayed but still works. */
+  /**
+   * The shortcut for sending, displayed beside the button except on phones, such as `⌘ ↵`. Without it the shortcut is not displayed
+   * but still works.
+   */
   sendKeys?: string | undefined
-  /** Sends the text; called by the button and by the keys. */
+  /** Sends the text; called by the button and by the shortcut, unless the text is blank or `busy` is set. */
   onSend: () => void
-  /** Discards the text; without it there is no Cancel button. */
+  /** Discards the text; without this callback there is no Cancel button. */
   onCancel?: (() => void) | undefined
   /** @default 'Cancel' */
   cancelLabel?: string
@@ -36,18 +39,18 @@ export interface DraftNoteProps {
   draftText?: string
   /** Shown beside `draftText` and announced: the effect of sending, such as who is notified. */
   noticeText?: string | undefined
-  /** People who are offered by name after the sign @; if there are none, no list opens. */
+  /** People whose names are offered after an @ sign; if there are none, no list opens. */
   mentionable?: readonly MentionOption[]
   /** Shown beside the button while there is no text and someone can be mentioned. @default '@ to mention' */
   mentionText?: string
-  /** Names the list of people. @default 'People to mention' */
+  /** Accessible name of the list of people. @default 'People to mention' */
   mentionLabel?: string
-  /** Announces how many people are offered. @default (3) => '3 people' */
+  /** Returns the announcement of how many people are offered. @default (3) => '3 people' */
   mentionCountText?: (count: number) => string
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Edits a note or a comment whose text the caller stores until it is sent. Control or Command with Enter also sends it. */
+/** Edits a note or a comment whose text the caller stores until it is sent. Besides the button, Control+Enter or Command+Enter sends it. */
 export function DraftNote({
   label,
   text,
@@ -88,7 +91,7 @@ export function DraftNote({
   return (
     <form data-rp-slot="draft-note" noValidate onSubmit={send} className="grid gap-2">
       <Field label={label} error={error}>
-        {/* The same element is used without people, because people may load while the user is typing, and a new field would lose the focus. */}
+        {/* MentionTextarea is also used when there are no people: they may load while the user is typing, and replacing the field would lose the focus. */}
         <MentionTextarea
           {...field}
           ref={ref}

@@ -11,7 +11,7 @@ interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' 
   value: string
   onTextChange: (text: string) => void
   people: readonly MentionOption[]
-  /** Names the list. */
+  /** Accessible name of the list. */
   listLabel: string
   countText: (count: number) => string
   ref?: Ref<HTMLTextAreaElement> | undefined
@@ -21,9 +21,9 @@ interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' 
 const NONE = -1
 
 /**
- * A textarea that offers names after the sign @. The arrow keys select a name, Enter or Tab inserts it, Escape closes the list.
+ * A textarea that offers names after an @ sign. The arrow keys select a name, Enter or Tab inserts it, and Escape closes the list.
  * Directly after the sign no name is selected, so that Enter and Tab have their usual effect. The list opens upwards, and the focus
- * stays in the text. Without people it is a plain textarea.
+ * stays in the textarea. Without people it is a plain textarea.
  */
 export function MentionTextarea({
   value,
@@ -38,7 +38,10 @@ export function MentionTextarea({
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState<TypedMention | null>(null)
-  /** Index of the option that Enter inserts; NONE until a letter or an arrow key follows the sign. */
+  /**
+   * Index of the option that Enter or Tab inserts; NONE until the user types a letter after the sign, presses an arrow key or moves
+   * the pointer over an option.
+   */
   const [active, setActive] = useState(NONE)
   const found = typed === null ? [] : matchMentions(typed.query, people)
   const isOpen = found.length > 0
@@ -118,12 +121,12 @@ export function MentionTextarea({
                   'bg-rp-hover text-rp-strong forced-colors:outline-2 forced-colors:outline-[Highlight]',
               )}
               tabIndex={-1}
-              // Handles pointer down, because its default action would move the focus out of the text.
+              // Handles mousedown, because its default action would move the focus out of the textarea.
               onMouseDown={(event) => {
                 event.preventDefault()
                 pick(option)
               }}
-              // A list that opens under a resting pointer must not select an option.
+              // Not onMouseEnter: a list that opens under a resting pointer must not select an option.
               onMouseMove={() => setActive(index)}
             >
               <bdi className="truncate">{option.name}</bdi>

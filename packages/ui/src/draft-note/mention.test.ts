@@ -18,7 +18,7 @@ describe('readMention', () => {
     ['@Marcus, thanks', null],
     ['@one\nnext', null],
     ['no sign', null],
-  ])('reads what is typed at the end of %j', (text, typed) => {
+  ])('reads the mention, if there is one, at the end of %j', (text, typed) => {
     expect(readMention(text, text.length)).toEqual(typed)
   })
 
@@ -28,7 +28,7 @@ describe('readMention', () => {
 })
 
 describe('matchMentions', () => {
-  it('finds people by the beginning of any of their names, ignoring accents', () => {
+  it('finds people by the beginning of a first or last name, ignoring case and accents', () => {
     expect(idsOf('')).toEqual([1, 2, 3])
     expect(idsOf('hil')).toEqual([1, 3])
     expect(idsOf('ini')).toEqual([2])

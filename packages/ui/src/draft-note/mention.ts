@@ -21,8 +21,8 @@ export function readMention(text: string, caret: number): TypedMention | null {
 }
 
 /**
- * Returns at most six people whose name has a word that begins with the query; none once the query is a whole name, with or without
- * a space after it.
+ * Returns at most six people whose name contains the query at the start of a word, ignoring case and accents; none once the query
+ * is the whole name of a person, with or without a space after it.
  */
 export function matchMentions(query: string, people: readonly MentionOption[]): MentionOption[] {
   const wanted = fold(query)
@@ -35,7 +35,7 @@ export function matchMentions(query: string, people: readonly MentionOption[]): 
     .slice(0, MAX_OPTIONS)
 }
 
-/** Replaces the mention that is being typed with a whole name and a space. Returns the text and the position of the caret after it. */
+/** Replaces the mention that is being typed with a whole name and a space. Returns the new text and the caret position after that space. */
 export function completeMention(
   text: string,
   { start, query }: TypedMention,

@@ -11,7 +11,7 @@ const LEVELS: Readonly<Record<string, readonly string[]>> = {
   Golf: ['How was the pace of play?'],
 }
 
-/** Renders two levels of results, stored as a stack. */
+/** Renders a drill-down of two levels; the opened levels are stored as a stack. */
 function Levels() {
   const [stack, setStack] = useState(['Results'])
   const here = stack.at(-1) ?? 'Results'

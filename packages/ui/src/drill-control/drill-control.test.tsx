@@ -28,7 +28,7 @@ describe('DrillDown', () => {
 })
 
 describe('DrillLevel', () => {
-  it('passes its heading to the caller, which focuses the heading when the level changes, and calls onBack once', async () => {
+  it('lets the caller focus the heading when the level changes, and calls onBack once per press', async () => {
     const onBack = vi.fn<() => void>()
     const screen = await render(<FocusedLevel title="Golf" location="1" onBack={onBack} />)
     await userEvent.click(screen.getByRole('button', { name: 'Show Previous Level' }))

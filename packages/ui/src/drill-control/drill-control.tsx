@@ -10,9 +10,9 @@ export interface DrillDownProps extends Omit<
   ButtonProps,
   'children' | 'asChild' | 'busy' | 'busyLabel' | 'shortLabel'
 > {
-  /** Number of items one level below; 0 renders nothing. */
+  /** Number of items one level below; nothing is rendered unless it is positive. */
   count: number
-  /** Parent of the items, announced after the count. */
+  /** Name of the parent of the items, announced after the count but not displayed. */
   of: string
   /** @default (count) => '1 question' or '3 questions' */
   countLabel?: (count: number) => string
@@ -21,7 +21,8 @@ export interface DrillDownProps extends Omit<
 }
 
 /**
- * Opens the level below, for example the questions of a result. For another page use Link, for content that opens in place use Accordion.
+ * Renders a button that opens the level below, for example the questions behind a result. For another page use Link; for content
+ * that opens in place use Accordion.
  *
  * @source Specification part 1, section 2, Performance ('N questions')
  */
@@ -48,7 +49,7 @@ export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | '
   title: ReactNode
   /** Ref of the title. Focus it when the level changes, so that it is announced and keyboard navigation continues there. */
   headingRef?: Ref<HTMLHeadingElement>
-  /** Shows the level above. */
+  /** Called by the back button; shows the level above. */
   onBack: () => void
   /** @default 'Show Previous Level' */
   backLabel?: string
@@ -59,8 +60,8 @@ export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | '
 }
 
 /**
- * The header of a drill-down level with a back button. The top level has no header; its owner returns the focus to the DrillDown
- * that was pressed. For a path of pages use Breadcrumbs.
+ * Renders the header of a drill-down level, with a back button. The top level has no header; when it is shown again, the caller
+ * returns the focus to the DrillDown that was pressed. For a path of pages use Breadcrumbs.
  * @source Specification part 1, section 2, Performance ('Show Previous Level')
  */
 export function DrillLevel({

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Provides the state of one menu; controlled with `open` and `onOpenChange`. */
+/** Provides the state of one menu; it can be controlled with `open` and `onOpenChange`. */
 export const DropdownMenu = Menu.Root
 
 /** Button that opens the menu; pass `asChild` and a Button, IconButton or FrameButton. */
@@ -13,7 +13,7 @@ export const DropdownMenuTrigger = Menu.Trigger
 /** Props of Radix's content, such as `align` and `side`. */
 export type DropdownMenuContentProps = ComponentProps<typeof Menu.Content>
 
-/** Menu content. The arrow keys move between items, and Escape closes the menu and returns the focus. */
+/** Renders the items of a menu in a portal. The arrow keys move between items, and Escape closes the menu and returns the focus. */
 export function DropdownMenuContent({ className, ...props }: DropdownMenuContentProps) {
   return (
     <Menu.Portal>
@@ -41,7 +41,7 @@ const ITEM = [
 /** Props of Radix's item; `asChild` with a link makes the item navigate. */
 export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item>
 
-/** An action of the menu. */
+/** Renders an action in a menu. */
 export function DropdownMenuItem({ className, ...props }: DropdownMenuItemProps) {
   return <Menu.Item data-rp-slot="dropdown-menu-item" className={cn(ITEM, className)} {...props} />
 }

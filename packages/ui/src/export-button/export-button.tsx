@@ -7,7 +7,7 @@ import { buttonVariants } from '../button/button-variants.ts'
 import { Button } from '../button/button.tsx'
 import { cn } from '../cn.ts'
 
-/** State of an export. An address that is not http, https or blob counts as failed. */
+/** State of an export. A ready export whose address is not http, https or blob is displayed as failed. */
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'processing' }
@@ -15,7 +15,7 @@ export type ExportState =
   | { readonly status: 'failed'; readonly message?: string }
 
 export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'children'> {
-  /** State of the export. */
+  /** Current state, updated by the caller. */
   state: ExportState
   /** Starts the export, also after a failure. */
   onExport: () => void
@@ -34,8 +34,9 @@ export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'childre
 }
 
 /**
- * Requests a file: Export, Processing, Ready to Download. A failure is displayed next to the button with Retry. Each step is
- * announced, and the focus moves from the button to the link that replaces it.
+ * Renders a button that requests a file and then a link to it: Export, Processing, Ready to Download. After a failure the button is
+ * labeled Retry, and the message is displayed next to it. Progress and failures are announced, and the focus moves from the button
+ * to the link that replaces it.
  *
  * @source Specification part 1, section 7 (exports)
  */
@@ -109,10 +110,10 @@ export function ExportButton({
   )
 }
 
-/** Base for relative addresses; only its protocol matters. It is a constant, because a server has no `location`. */
+/** Base for relative addresses; only its protocol matters. It is a constant, because there is no `location` on the server. */
 const ANY_PAGE = 'https://page.invalid/'
 
-/** Returns whether the protocol of an address is allowed for a file; other protocols could run a script. */
+/** Returns whether an address is valid, is not blank and has a protocol that is allowed for a file; other protocols could run a script. */
 function isFileAddress(href: string): boolean {
   try {
     return ['http:', 'https:', 'blob:'].includes(new URL(href, ANY_PAGE).protocol) && href.trim() !== ''

@@ -10,17 +10,17 @@ export interface FailureStateProps extends Omit<ComponentProps<'div'>, 'title'> 
   /** What failed, as a sentence. */
   title: ReactNode
   hint?: ReactNode
-  /** Retries; without it there is no Retry button. */
+  /** Called by the Retry button; without it the button is not rendered. */
   onRetry?: (() => void) | undefined
   /** Whether a retry is in progress. */
   busy?: boolean
   /** @default 'Retry' */
   retryLabel?: string
-  /** Other actions after Retry: a link to the start, or Logout. */
+  /** Other actions, shown after Retry, for example a link to the home page or Logout. */
   actions?: ReactNode
 }
 
-/** Reports that a part of the page could not be loaded, in place of its content. */
+/** Reports, in place of the content, that a page or a part of it could not be loaded. */
 export function FailureState({
   title,
   hint,

@@ -12,10 +12,10 @@ export interface FieldState {
   readonly required: boolean
 }
 
-/** The context is null outside a Field, where the control provides its own name. */
+/** The state of the surrounding Field; null outside a Field, where the control needs an accessible name from its caller. */
 export const FieldContext = createContext<FieldState | null>(null)
 
-/** Returns the attributes that connect a control with its Field; empty outside a Field. */
+/** Returns the attributes that connect a control to its Field; an empty object outside a Field. */
 export function useFieldControl() {
   const field = useContext(FieldContext)
   if (!field) return {}

@@ -7,7 +7,7 @@ import { cn } from '../cn.ts'
 import { FieldContext } from './field-context.ts'
 
 export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
-  /** Names the control. */
+  /** Visible label and accessible name of the control. */
   label: ReactNode
   /** Help text under the control; an error replaces it. */
   hint?: ReactNode
@@ -17,13 +17,13 @@ export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
   required?: boolean
   /** Muted text after the label, for example "Optional". */
   note?: ReactNode
-  /** Hides the label visually. */
+  /** Hides the label and the note visually. */
   hideLabel?: boolean
 }
 
 /**
- * Renders a label, a control, and a hint or an error under it. The control (Input, Textarea, PasswordInput, Select,
- * DateField) reads its id, its description and its invalid state from the context.
+ * Renders a label, a control, and a hint or an error under it. The control, for example Input, Select or DateField, reads its id,
+ * its description, and whether it is invalid or required from the context.
  */
 export function Field({
   label,

@@ -10,19 +10,19 @@ import { IconButton } from '../icon-button/icon-button.tsx'
 interface DropZoneProps {
   /** Accessible name, used outside a Field. */
   label: string
-  /** The types that the system's dialog offers; undefined for all types. */
+  /** The file types that the system's file dialog offers; undefined for all types. */
   accept: string | undefined
-  /** Called with the file that is chosen, or with the first that is dropped; never while disabled. */
+  /** Called with the chosen file, or with the first of the dropped files; never while disabled. */
   onFile: (file: File) => void
   /** The reason why the last file was rejected; '' if it was not rejected. */
   refusal: string
-  /** Names the button that removes the file; null without a file. */
+  /** Accessible name of the button that removes the file; null if there is no file. */
   removeLabel: string | null
   onRemove: () => void
-  /** The native field, to restore its focus. */
+  /** Ref of the native field, which is focused after the file is removed. */
   inputRef: RefObject<HTMLInputElement | null>
   disabled: boolean
-  /** Shown before the text. */
+  /** Icon or image shown before the description. */
   media: ReactNode
   /** The chosen file, or instructions when there is no file; describes the field. */
   description: ReactNode
@@ -89,7 +89,7 @@ export function DropZone({
           disabled={disabled}
           onChange={(event) => {
             take(event.target.files?.[0])
-            // Allows choosing the same file again after it was corrected.
+            // Allows the user to choose the same file again after correcting it.
             event.target.value = ''
           }}
           className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"

@@ -64,7 +64,7 @@ export const WrongKind: Story = {
   },
 }
 
-/** The remove button removes the file; the focus stays in the field. */
+/** The remove button removes the file and moves the focus to the field. */
 export const Removed: Story = {
   args: { value: MEMBERS },
   play: async ({ args, canvas }) => {

@@ -40,7 +40,7 @@ describe('FileInput', () => {
     await expect.element(input).toHaveAttribute('aria-invalid', 'true')
   })
 
-  it('applies the same rules to a dropped file', async () => {
+  it('rejects a dropped file of the wrong type and states the reason', async () => {
     const { screen, onValueChange } = await field()
     const zone = screen.container.querySelector('[data-rp-slot=file-input] > div')
     const transfer = new DataTransfer()

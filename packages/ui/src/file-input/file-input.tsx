@@ -7,14 +7,14 @@ import { cn } from '../cn.ts'
 import { DropZone } from './drop-zone.tsx'
 
 export interface FileInputProps {
-  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
+  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
   /** The chosen file; null while no file is chosen. */
   value: File | null
   onValueChange: (file: File | null) => void
   /** Accepted file name extensions with their dot, for example ['.csv']; all extensions by default. */
   endings?: readonly string[]
-  /** Maximum size of a file in bytes. An empty file is always rejected. */
+  /** Maximum size of a file in bytes; unlimited by default. An empty file is always rejected. */
   maxBytes?: number
   /** @default 'Choose a file or drop it here' */
   promptText?: string

@@ -5,12 +5,12 @@ import { cn } from '../cn.ts'
 export interface FilterBarProps extends ComponentProps<'div'> {
   /** Accessible name of the group. @default 'Filters' */
   'aria-label'?: string
-  /** Rendered at the end of the line: Clear Filters. */
+  /** Rendered at the end of the last line, for example Clear Filters. */
   end?: ReactNode
 }
 
 /**
- * FilterSelects below the title of a page, in as many lines as they need; `end` is at the end of the last line. On phones the filters
+ * Renders filters below the title of a page, on as many lines as they need; `end` is at the end of the last line. On phones the filters
  * are on one line, which scrolls horizontally.
  */
 export function FilterBar({ end, className, children, ...props }: FilterBarProps) {

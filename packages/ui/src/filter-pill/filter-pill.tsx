@@ -12,7 +12,7 @@ export interface FilterPillProps {
   /** The text of the set value; null while the filter is not set. */
   value: string | null
   onRemove: () => void
-  /** The content of the popover, where the value is chosen; pass a function if a choice closes the popover. */
+  /** The content of the popover, where the value is chosen; pass a function to close the popover after a choice. */
   children: ReactNode | ((close: () => void) => ReactNode)
   /** @default `Remove ${label} filter` */
   removeLabel?: string
@@ -20,7 +20,10 @@ export interface FilterPillProps {
   className?: string
 }
 
-/** Shows in a filter bar a filter that needs more than a list of options, and opens a popover in which its value is chosen. */
+/**
+ * Renders a filter whose value needs more than a list of options, as a pill in a filter bar. The pill opens a popover in which the
+ * value is chosen.
+ */
 export function FilterPill({
   label,
   value,

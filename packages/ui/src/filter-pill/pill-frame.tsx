@@ -16,7 +16,7 @@ interface PillFrameProps {
   children: ReactNode
 }
 
-/** The frame of a filter in a filter bar, with the button that removes its value. */
+/** Renders the frame of a filter in a filter bar, with a button that removes the value of the filter. */
 export function PillFrame({ slot, removable, removeLabel, onRemove, className, children }: PillFrameProps) {
   const pill = useRef<HTMLSpanElement>(null)
   return (
@@ -37,7 +37,7 @@ export function PillFrame({ slot, removable, removeLabel, onRemove, className, c
           aria-label={removeLabel}
           onClick={() => {
             onRemove()
-            // The remove button disappears with the value, so the focus moves to the button of the pill.
+            // The remove button disappears with the value, so the focus moves to the button that opens the filter.
             pill.current?.querySelector('button')?.focus()
           }}
           className="rp-focus-ring me-0.5 grid size-6 shrink-0 place-items-center rounded-rp-1 hover:bg-rp-hover max-rp-tablet:size-8"

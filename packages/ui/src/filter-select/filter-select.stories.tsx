@@ -40,7 +40,7 @@ export const AlwaysSet: Story = { args: { value: '330', noDeselect: true } }
 export const Disabled: Story = { args: { value: '330', disabled: true } }
 export const LongValue: Story = { args: { value: '259' } }
 
-/** The remove button clears the filter; the pill returns to its initial state. */
+/** The remove button clears the filter, and the focus moves to the pill. */
 export const TakenOffByKeyboard: Story = {
   args: { value: '258' },
   play: async ({ args, canvas }) => {

@@ -16,7 +16,7 @@ function Filter() {
 }
 
 describe('FilterSelect', () => {
-  it('selects an option by its letter while the list is closed, like a native select', async () => {
+  it('selects an option by its first letter while the list is closed, like a native select', async () => {
     const screen = await render(<Filter />)
     await userEvent.tab()
     const pill = screen.getByRole('combobox', { name: 'Status' })

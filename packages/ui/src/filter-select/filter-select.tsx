@@ -26,8 +26,8 @@ interface FilterSelectBase<Value extends string> {
 export type FilterSelectProps<Value extends string> = FilterSelectBase<Value> & Deselect<Value>
 
 /**
- * One filter of a filter bar: a small pill with its value. A filter that is set is tinted with the brand color and has a
- * remove button. In a form use Select.
+ * Renders one filter of a filter bar: a small pill with its value. While the filter is set and can be cleared, it is tinted with
+ * the brand color and has a remove button. In a form use Select.
  */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const {
@@ -47,8 +47,8 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const labelId = useId()
   const [open, setOpen] = useState(false)
   const [focused, setFocused] = useState(false)
-  // A closed list is rendered only if a typed letter may select from it, and after other updates. Otherwise each pill of a bar would
-  // render all its options, and closing one would wait for that.
+  // While the list is closed, it is rendered only if the pill is focused, because a typed letter selects from it, and only after
+  // more urgent updates. If every pill of a bar rendered its options, closing a list would be slow.
   const isNear = useDeferredValue(focused && !open)
   const known = options.find((option) => option.value === value)
   const removable = known !== undefined && !noDeselect && !disabled

@@ -17,9 +17,9 @@ interface CropDialogProps {
   aspect: number
   round: boolean
   maxWidth: number
-  /** The cropped image; 'unreadable' if cropping failed, null if the user canceled. */
+  /** Called with the cropped image, with 'unreadable' if cropping failed, or with null if the user canceled. */
   onDone: (image: PickedImage | 'unreadable' | null) => void
-  /** The field moves the focus afterwards, because a dropped file has no element that opened the dialog. */
+  /** Called after the dialog has closed. The caller moves the focus, because no element opens the dialog when a file is dropped. */
   onClosed: () => void
 }
 

@@ -60,7 +60,7 @@ export function ImageCrop({ url, aspect, round, label, zoomLabel, onArea }: Imag
   )
 }
 
-/** The style tag of the crop frame needs the nonce of the page, like the style tags of dialogs. */
+/** Returns the nonce prop that the style tag of the crop frame needs; an empty object when the page has no nonce. */
 function nonceOf() {
   const nonce = styleNonce()
   return nonce === undefined ? {} : { nonce }

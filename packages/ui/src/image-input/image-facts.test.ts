@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readImageFacts } from './image-facts.ts'
 
 const codes = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
-/** Returns the given bytes, padded with zeros. */
+/** Returns a buffer with the given bytes and character codes, padded with zeros to at least 64 bytes. */
 const file = (...bytes: (number | string)[]) => {
   const given = bytes.flatMap((one) => (typeof one === 'string' ? codes(one) : [one]))
   const whole = new Uint8Array(Math.max(64, given.length))
@@ -50,7 +50,7 @@ describe('readImageFacts', () => {
     ['a JPEG that ends before its size', file(0xff, 0xd8, 0xff, 0xe0, 0xff, 0xff)],
     ['a RIFF of another kind', file('RIFF', 0, 0, 0, 0, 'WAVE')],
     ['a WebP of an unknown kind', file(...RIFF, 'NEW!')],
-  ])('finds no picture in %s', (_, bytes) => {
+  ])('returns null for %s', (_, bytes) => {
     expect(readImageFacts(bytes)).toBeNull()
   })
 })

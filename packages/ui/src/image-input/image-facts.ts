@@ -9,7 +9,7 @@ export interface ImageFacts {
 const text = (bytes: DataView, from: number, length: number) =>
   String.fromCharCode(...Array.from({ length }, (_, index) => bytes.getUint8(from + index)))
 
-/** Finds the size of a JPEG in its first frame header, after any number of other segments. */
+/** Finds the size of a JPEG in its first frame header, after any number of other segments; returns null if there is no such header. */
 function readJpeg(bytes: DataView): ImageFacts | null {
   let at = 2
   while (at + 9 < bytes.byteLength) {
@@ -17,7 +17,7 @@ function readJpeg(bytes: DataView): ImageFacts | null {
     const marker = bytes.getUint8(at + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) return { type: 'image/jpeg', width: bytes.getUint16(at + 7), height: bytes.getUint16(at + 5) }
-    // A fill byte has no length; every other segment starts with its length.
+    // A fill byte has no length; in every other segment the length follows the marker.
     at += marker === 0xff ? 1 : 2 + bytes.getUint16(at + 2)
   }
   return null
@@ -43,8 +43,8 @@ function readWebp(bytes: DataView): ImageFacts | null {
 
 /**
  * Reads the type and the size of an image from its bytes, regardless of its name and without decoding it, so that an image of a
- * hundred megapixels is rejected before it uses hundreds of megabytes. Returns null for a type not listed in ImageFacts, such as
- * SVG, which can contain scripts, and for a file that ends within its header.
+ * hundred megapixels can be rejected before decoding it uses hundreds of megabytes. Returns null for a type not listed in
+ * ImageFacts, such as SVG, which can contain scripts, and for a file that ends within its header.
  */
 export function readImageFacts(buffer: ArrayBuffer): ImageFacts | null {
   const bytes = new DataView(buffer)

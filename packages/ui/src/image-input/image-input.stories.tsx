@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { ImageInput, type ImageInputProps } from './image-input.tsx'
 
-/** A sky over a lawn, with the sun on the left. */
+/** Returns the address of a drawing: a sky over a lawn, with the sun on the left. */
 function lawn(width: number, height: number): string {
   const shapes = [
     `<rect width="${width}" height="${height}" fill="#9cc3d5"/>`,
@@ -16,7 +16,7 @@ function lawn(width: number, height: number): string {
   return `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes.join('')}</svg>`)}`
 }
 
-/** Returns the drawing as a bitmap file, like a photo. Call it only in a play function, which has a document. */
+/** Returns the drawing of a lawn as a PNG file. Call it only in a play function, which has a document. */
 async function lawnFile(width: number, height: number): Promise<File> {
   const image = new Image(width, height)
   image.src = lawn(width, height)
@@ -71,7 +71,7 @@ export const LongText: Story = {
   args: { texts: { prompt: `Choose a picture of the club 🏌️ ${'أو أسقطها هنا '.repeat(20)}` } },
 }
 
-/** The type of a file is read from its content: a page with the name of an image is rejected. */
+/** The type of a file is read from its content: an SVG with the name of a PNG is rejected. */
 export const WrongFile: Story = {
   args: { value: lawn(240, 240) },
   play: async ({ args, canvas }) => {
@@ -83,7 +83,7 @@ export const WrongFile: Story = {
   },
 }
 
-/** An image of eighty megapixels is rejected because of its file header, before it is decoded. */
+/** An image of eighty megapixels is rejected by the size in its file header, before it is decoded. */
 export const HugeImage: Story = {
   play: async ({ canvas }) => {
     const head = new DataView(new ArrayBuffer(64))

@@ -30,7 +30,7 @@ async function pressUse(screen: Awaited<ReturnType<typeof render>>) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** Creates the header of a PNG of this size. */
+/** Creates a file with only the header of a PNG of this size. */
 function headOfPng(width: number, height: number): File {
   const bytes = new DataView(new ArrayBuffer(64))
   for (const [at, value] of [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, width, height].entries())
@@ -49,7 +49,7 @@ describe('ImageInput', () => {
       'The file is larger than 5 MB. Choose a smaller one.',
     ],
     ['an empty file', new File([], 'empty.png'), /not a supported image/],
-  ])('does not take %s and says why', async (_, file, message) => {
+  ])('rejects %s and shows the reason', async (_, file, message) => {
     const { input, screen, onValueChange } = await field()
     await userEvent.upload(input, file)
     await expect.element(screen.getByText(message)).toBeVisible()
@@ -58,7 +58,7 @@ describe('ImageInput', () => {
     expect(screen.getByRole('dialog').elements()).toHaveLength(0)
   })
 
-  it('returns the middle of a wide image, cropped to the aspect and the maximum width', async () => {
+  it('reports the middle of a wide image, cropped to the aspect ratio and scaled down to the maximum width', async () => {
     const { input, screen, onValueChange } = await field({ maxWidth: 64 })
     await userEvent.upload(input, await makeImage(400, 200))
     await pressUse(screen)
@@ -98,7 +98,7 @@ describe('ImageInput', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('removes the image', async () => {
+  it('removes the image and focuses the field', async () => {
     const { input, screen, onValueChange } = await field({ value: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=' })
     await userEvent.click(screen.getByRole('button', { name: 'Remove the image' }))
     expect(onValueChange.mock.calls).toEqual([[null]])

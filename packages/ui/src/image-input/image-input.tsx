@@ -14,23 +14,23 @@ export type { PickedImage } from './crop-image.ts'
 export type { ImageText } from './image-labels.ts'
 
 export interface ImageInputProps {
-  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
+  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
-  /** URL of the current image, for example a data URL; null without an image. If it does not load, no image is shown. */
+  /** URL of the current image, for example a data URL; null if there is no image. If the URL does not load, no image is shown. */
   value: string | null
-  /** Called with the cropped image, or with null when the image was removed. */
+  /** Called with the cropped image, or with null when the user removes the image. */
   onValueChange: (image: PickedImage | null) => void
   /** Maximum size of the chosen file in bytes. @default 5_000_000 */
   maxBytes?: number
   /** Ratio of width to height. @default 1 */
   aspect?: number
-  /** Shows the image as a circle, for a person. */
+  /** Shows the image and the crop frame as a circle, for example for a portrait. */
   round?: boolean
   /** Maximum width of the cropped image in pixels. @default 512 */
   maxWidth?: number
-  /** The texts of the field; English by default. */
+  /** Texts that replace the English defaults. */
   texts?: Partial<ImageText>
-  /** Prevents choosing and removing the image. */
+  /** Prevents the user from choosing or removing an image. */
   disabled?: boolean
   className?: string
 }

@@ -18,8 +18,8 @@ interface Limits {
 }
 
 /**
- * Validates an image file by its bytes and not by its name. Returns the image, or a message with the reason for the rejection.
- * Never throws.
+ * Validates an image file by its bytes and not by its name. Resolves to the image, or to a message that explains why the file is
+ * invalid; never throws.
  */
 export async function validateImage(file: File, { maxBytes, texts }: Limits): Promise<ImageDraft | string> {
   if (file.size > maxBytes) return texts.tooLarge(maxBytes)

@@ -75,7 +75,7 @@ export const GoesOn: Story = {
   },
 }
 
-/** The same component also loads more rows of a table. */
+/** ListEnd also loads more rows of a table. */
 export const EndOfATable: Story = {
   render: ({ onMore }) => (
     <>

@@ -37,7 +37,7 @@ describe('InfiniteList', () => {
     await vi.waitFor(() => expect(onMore).toHaveBeenCalledTimes(2))
   })
 
-  it('does not request items while its end is far away, a request is pending, or the last request failed', async () => {
+  it('does not request items while its end is far from the viewport, while a request is pending, or after a failure', async () => {
     const onMore = vi.fn<() => void>()
     const screen = await render(list(3, onMore, { tall: true }))
     await seen()
@@ -48,7 +48,7 @@ describe('InfiniteList', () => {
     expect(onMore).not.toHaveBeenCalled()
   })
 
-  it('requests items when its button is pressed, also after a failure', async () => {
+  it('requests items after a failure when its button is pressed', async () => {
     const onMore = vi.fn<() => void>()
     const screen = await render(list(2, onMore, { error: 'Something went wrong.' }))
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }))

@@ -11,7 +11,10 @@ export interface ListEndProps {
   count: number
   /** Whether there are more items than the loaded ones. */
   hasMore: boolean
-  /** Loads the next items. Called once for each count, never while `busy`, and after a failure only by the button. */
+  /**
+   * Loads the next items. Called by the button, and automatically at most once for each count; never while `busy`, and after a
+   * failure only by the button.
+   */
   onMore: () => void
   busy?: boolean
   /** The reason why the next items could not be loaded; while it is set, only the button retries. */
@@ -83,11 +86,11 @@ export function ListEnd({
 }
 
 export interface InfiniteListProps<Item> extends Omit<ComponentProps<'ul'>, 'children'>, Omit<ListEndProps, 'count'> {
-  /** Names the list. */
+  /** Accessible name of the list. */
   'aria-label': string
   /** The loaded items; undefined while the first items are loading. */
   items: readonly Item[] | undefined
-  /** Identifies an item. Unique in the list. */
+  /** Returns the key of an item, which is unique in the list. */
   itemKey: (item: Item) => string | number
   /** Renders one item. */
   renderItem: (item: Item) => ReactNode
@@ -95,7 +98,7 @@ export interface InfiniteListProps<Item> extends Omit<ComponentProps<'ul'>, 'chi
 }
 
 /**
- * Lists items and loads more as its end nears the viewport. For pages with an address use Pagination.
+ * Lists items and loads more as the end of the list nears the viewport. If each page needs an address, use Pagination.
  *
  * @source Specification part 2, section 2 (past visits) and section 3 (guests of an audience)
  */

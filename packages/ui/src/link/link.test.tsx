@@ -26,7 +26,7 @@ describe('Link', () => {
     expect(screen.getByRole('link').elements()).toHaveLength(0)
   })
 
-  it('applies its styles to a router link', async () => {
+  it('applies its class name to a router link', async () => {
     const screen = await render(
       <Link asChild className="mt-4">
         <a href="#router">Cases</a>

@@ -8,11 +8,11 @@ import { cn } from '../cn.ts'
 export interface LinkProps extends ComponentProps<'a'> {
   /** Use `quiet` for links that repeat in a list or are in muted text. @default 'default' */
   tone?: 'default' | 'quiet'
-  /** Opens another site in a new tab, with an arrow and an announcement. */
+  /** Opens the link in a new tab; an arrow after the text indicates this, and screen readers announce it. */
   external?: boolean
   /** Announced after the text of an external link. @default 'opens in a new tab' */
   externalLabel?: string
-  /** Applies the styles to the single child, a router link, which is never external. */
+  /** Applies the styles to the single child, a router link; `external` then has no effect. */
   asChild?: boolean
 }
 
@@ -30,8 +30,8 @@ const linkVariants = cva(
 )
 
 /**
- * Links to a page, an address or a telephone number. To start an action use Button, for the link of a whole row use RowLink. When
- * there is no address, it renders plain text.
+ * Links to a page, an address or a telephone number. To start an action use Button; to make a whole row a link use RowLink. Without
+ * an address, the content is rendered as plain text.
  */
 export function Link({
   tone,

@@ -19,7 +19,7 @@ interface ChipBoxProps {
   said: string
   size: 'sm' | 'md' | 'lg' | undefined
   disabled: boolean
-  /** The text field after the chips; its own handlers are preserved. */
+  /** Props of the text field after the chips; their event handlers are called too. */
   input: ComponentProps<'input'>
 }
 
@@ -43,7 +43,7 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
 
   /**
    * Returns -1 for the arrow key toward the first chip, 1 for the arrow key toward the text, and 0 for other keys; the arrow keys
-   * are swapped in right-to-left pages.
+   * are swapped on right-to-left pages.
    */
   function wayOf(key: string): number {
     const mirrored = box.current !== null && getComputedStyle(box.current).direction === 'rtl'

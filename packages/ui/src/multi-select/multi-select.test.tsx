@@ -41,7 +41,7 @@ const said = (screen: { container: HTMLElement }) =>
   [...screen.container.querySelectorAll('[role=status]')].map((node) => node.textContent)
 
 describe('MultiSelect', () => {
-  it('shows the meaning of an empty choice until an option is chosen', async () => {
+  it('shows the placeholder only until an option is chosen', async () => {
     const { screen, field } = await held()
     await expect.element(field).toHaveAttribute('placeholder', 'All locations')
     await userEvent.click(field)
@@ -49,7 +49,7 @@ describe('MultiSelect', () => {
     await expect.element(field).not.toHaveAttribute('placeholder')
   })
 
-  it('adds options in the order of choice, and removes an option that is chosen again', async () => {
+  it('adds options in the order in which they are chosen, and removes an option that is chosen again', async () => {
     const { field, onValueChange } = await held()
     await userEvent.click(field)
     await userEvent.keyboard('bay{Enter}')
@@ -67,7 +67,7 @@ describe('MultiSelect', () => {
     expect(said(screen)).toContain('Bay Courts selected')
   })
 
-  it('discards a text that is not an option when the field loses the focus', async () => {
+  it('discards text that is not an option when the field loses the focus', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'Nowhere')
     await userEvent.tab()
@@ -75,7 +75,7 @@ describe('MultiSelect', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('moves to the chips with the opposite arrow key in a right-to-left page', async () => {
+  it('moves to the chips with the right arrow key on a right-to-left page', async () => {
     const screen = await render(
       <div dir="rtl">
         <Held start={['1', '2']} onValueChange={() => undefined} />

@@ -9,7 +9,7 @@ import { FieldContext, useFieldControl } from '../field/field-context.ts'
 import { ChipBox } from './chip-box.tsx'
 
 export interface MultiSelectProps<Value extends string> extends ChoiceText {
-  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
+  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
   options: readonly ComboboxOption<Value>[]
   /** The chosen values in the order they were chosen. A value without an option is displayed unchanged, so that it can be removed. */

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 
 import { NavLink } from './nav-link.tsx'
 
-it('passes its icon, label and current state to a router link', async () => {
+it('NavLink passes its icon, label, count and current state to a router link', async () => {
   const screen = await render(
     <NavLink asChild current label="Cases" count={18} icon={<Inbox />}>
       <a href="/ops/feedback/cases" data-testid="link" />

@@ -6,11 +6,14 @@ import { cn } from '../cn.ts'
 export interface NavLinkProps extends ComponentProps<'a'> {
   /** Label of the link, also its tooltip; on the rail only the icon is displayed. */
   label: string
-  /** Displayed below the icon on phones when the label is too long for a tab; the label remains the accessible name. */
+  /** Displayed on phones in place of a label that is too long for a tab; the label remains the accessible name. */
   shortLabel?: string
   /** An outline icon of 16 px. */
   icon: ReactNode
-  /** A muted count at the end of the link, which is not part of its accessible name; state what it counts in `aria-description`. */
+  /**
+   * A muted count, displayed only in the sidebar. It is not part of the accessible name; pass it in `aria-description` too, with
+   * what it counts.
+   */
   count?: ReactNode
   /** Whether this is the current page. A router link that sets `aria-current` itself needs no `current`. */
   current?: boolean

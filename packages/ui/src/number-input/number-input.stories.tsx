@@ -50,7 +50,7 @@ export const NotANumber: Story = {
   },
 }
 
-/** The arrow keys add and subtract a step, Home and End set the minimum and maximum. */
+/** The arrow keys add or subtract a step; Home and End set the minimum and the maximum. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()

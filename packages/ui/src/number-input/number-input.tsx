@@ -11,9 +11,12 @@ export interface NumberInputProps extends Omit<
   InputProps,
   'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step' | 'inputMode'
 > {
-  /** The number; null while the field is empty, NaN while its text is not a number. */
+  /** The number; null for an empty field, NaN while the text is not a number. */
   value: number | null
-  /** Called with the typed or stepped number; null for an empty field, NaN for a text that is not a number. */
+  /**
+   * Called with the number when the user types, steps or leaves an out-of-range number; with null for an empty field and NaN for
+   * text that is not a number.
+   */
   onValueChange: (value: number | null) => void
   min?: number
   max?: number
@@ -29,21 +32,21 @@ export interface NumberInputProps extends Omit<
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/
 
-/** Parses a typed number, with or without thousands separators. Returns null for an empty text, NaN for a text that is not a number. */
+/** Parses a typed number, with or without thousands separators. Returns null for empty text and NaN for text that is not a number. */
 function readNumber(text: string): number | null {
   const plain = text.trim().replaceAll(/(?<=\d),(?=\d{3}(\D|$))/g, '')
   if (plain === '') return null
   return NUMBER.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Returns the number of decimals of a step, so that adding 0.1 three times gives 0.3. */
+/** Returns the number of decimal places of a step, to which numbers are rounded, so that adding 0.1 three times gives 0.3. */
 function decimalsOf(step: number): number {
   return /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0
 }
 
 /**
- * A typed number. The arrow keys and the two buttons add and subtract a step, Home and End set the minimum and maximum, and a
- * number out of range is clamped when the field loses the focus. A text that is not a number is preserved, marked invalid and
+ * A field for a number. The arrow keys and the two buttons add or subtract a step, Home and End set the minimum and maximum, and a
+ * number that is out of range is clamped when the field loses the focus. Text that is not a number is preserved, marked invalid and
  * reported as NaN, so that the Field can show an error. For identifiers (a member number, a year) use Input.
  */
 export function NumberInput({
@@ -64,9 +67,9 @@ export function NumberInput({
 }: NumberInputProps) {
   const field = useFieldControl()
   const [typed, setTyped] = useState('')
-  // Infinity is not a valid input.
+  // Infinity is treated as NaN.
   const value = given === null || Number.isFinite(given) ? given : Number.NaN
-  // The typed text is preserved while it represents the value; a different value replaces it.
+  // The typed text is preserved while it represents the value or the value is NaN; any other value replaces it.
   const text = Object.is(readNumber(typed), value) || Number.isNaN(value) ? typed : value === null ? '' : String(value)
   const within = (next: number) => Math.min(Math.max(next, min), max)
   const fixed = disabled === true || readOnly === true

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Props of a div. */
+/** All props are passed to the div. */
 export type PageBodyProps = ComponentProps<'div'>
 
-/** The content of a page with its padding. Place a full-width DataTable outside. */
+/** Renders the content of a page with padding. Place a full-width DataTable outside it. */
 export function PageBody({ className, ...props }: PageBodyProps) {
   return (
     <div

@@ -71,7 +71,7 @@ export const WithEverything: Story = {
 export const LongTitle: Story = {
   args: { title: 'New member orientation: follow up on sailing lessons for the children of the summer camp' },
 }
-/** If there is no room next to the title, the meta line is below the title and before the actions. */
+/** If there is no room next to the title, the meta line is below the title and above the actions. */
 export const Phone: Story = {
   args: {
     title: 'Campaigns',

@@ -8,11 +8,11 @@ export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'>
   breadcrumbs?: ReactNode
   /** An image before the title, such as an avatar; the meta is then below the title. */
   media?: ReactNode
-  /** A muted line next to the title: a date, a count. */
+  /** Muted text next to the title, for example a date or a count. */
   meta?: ReactNode
   /** The actions of the page, with the primary action last. */
   actions?: ReactNode
-  /** Ref of the h1, which takes the focus after a navigation. */
+  /** Ref of the h1, so that the caller can focus it after a navigation. */
   headingRef?: Ref<HTMLHeadingElement>
   /** Renders a line below the header. */
   ruled?: boolean

@@ -19,7 +19,7 @@ export const Middle: Story = { args: { offset: 1230, total: 12_345 } }
 export const OnePage: Story = { args: { total: 7 } }
 export const Links: Story = { args: { offset: 10, total: 45, hrefFor: (offset) => `#co=${offset}` } }
 
-/** Enter opens the next page, and the button keeps the focus on the last page. */
+/** Enter on the Next button requests the next page. */
 export const Keyboard: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.tab()
@@ -30,7 +30,7 @@ export const Keyboard: Story = {
   },
 }
 
-/** The displayed rows are announced politely after each change. */
+/** The range of the displayed rows is announced politely after each change. */
 export const Announced: Story = {
   args: { offset: 10, total: 45 },
   play: async ({ canvas }) => {

@@ -33,7 +33,7 @@ describe('Pagination', () => {
     expect(screen.container).toBeEmptyDOMElement()
   })
 
-  it('requests the adjacent pages, but no page before the first or after the last', async () => {
+  it('requests the previous page, but no page after the last', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const page = (offset: number) => (
       <Pagination offset={offset} total={18} pageSize={10} onOffsetChange={onOffsetChange} />
@@ -47,7 +47,7 @@ describe('Pagination', () => {
     expect(onOffsetChange.mock.calls).toEqual([[0]])
   })
 
-  it('renders links when pages have addresses, and calls its handler for a press without modifier keys', async () => {
+  it('renders links when pages have addresses, and calls its handler instead of following the link for a press without modifier keys', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const screen = await render(
       <Pagination offset={10} total={45} pageSize={10} onOffsetChange={onOffsetChange} hrefFor={(o) => `#co=${o}`} />,

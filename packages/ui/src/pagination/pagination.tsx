@@ -11,9 +11,9 @@ interface PaginationBase extends Omit<ComponentProps<'nav'>, 'children'> {
   offset: number
   /** Number of rows on a full page. */
   pageSize: number
-  /** Total number of matching rows; 0 renders nothing. */
+  /** Total number of matching rows; if it is 0, nothing is rendered. */
   total: number
-  /** Name of the rows in singular or plural as needed: "cases" in "1–10 of 18 cases". */
+  /** Noun for the rows, singular or plural to match `total`: "cases" in "1–10 of 18 cases". */
   noun?: string
   /** @default 'Pagination' */
   'aria-label'?: string
@@ -28,7 +28,7 @@ type PageTurn =
   | {
       /** Returns the address of a page; the buttons are then links. */
       hrefFor: (offset: number) => string
-      /** Opens a page. If it is not set, a press follows the link. */
+      /** Opens a page. Without it, or with a modifier key, a press follows the link. */
       onOffsetChange?: ((offset: number) => void) | undefined
     }
   | { hrefFor?: undefined; onOffsetChange: (offset: number) => void }
@@ -92,7 +92,7 @@ function grouped(count: number): string {
 }
 
 interface StepProps {
-  /** Offset of the page; null before the first and after the last page. */
+  /** Offset of the page to open; null if there is no such page. */
   to: number | null
   onOffsetChange: ((offset: number) => void) | undefined
   hrefFor: ((offset: number) => string) | undefined

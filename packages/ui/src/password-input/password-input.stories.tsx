@@ -24,7 +24,7 @@ export const Hidden: Story = {}
 export const Large: Story = { args: { size: 'lg' } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** The label of the button states its effect, and the field keeps its text. */
+/** A press of the button makes the password readable and changes the label of the button. */
 export const ShownByKeyboard: Story = {
   play: async ({ canvas }) => {
     canvas.getByLabelText('Password').focus()

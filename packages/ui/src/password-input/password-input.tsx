@@ -37,7 +37,7 @@ export function PasswordInput({
         {...props}
         type={shown ? 'text' : 'password'}
       />
-      {/* Does not use IconButton, because its Tooltip would be a tenth of the script of a login page. */}
+      {/* Does not use IconButton, because its Tooltip would account for a tenth of the JavaScript on a login page. */}
       <button
         type="button"
         aria-label={shown ? hideLabel : showLabel}

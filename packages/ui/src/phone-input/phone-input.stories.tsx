@@ -5,7 +5,7 @@ import { expect, fn, userEvent } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { PhoneInput, type PhoneInputProps } from './phone-input.tsx'
 
-/** Formats four to ten digits like (415) 555-0134. A text that begins with + is unchanged; any other is reduced to its digits. */
+/** Formats four to ten digits like (415) 555-0134. Text that begins with + is unchanged; any other text is reduced to its digits. */
 function formatUs(text: string): string {
   const digits = text.replaceAll(/\D/g, '')
   if (text.startsWith('+') || digits.length > 10 || digits.length < 4) return text.startsWith('+') ? text : digits
@@ -47,7 +47,7 @@ export const Invalid: Story = {
   render: (args) => <Held {...args} error="The phone number you entered is not valid." />,
 }
 
-/** A number of another country remains as typed; the caller validates it. */
+/** A number from another country remains as typed; the caller validates it. */
 export const NotOfTheCountry: Story = {
   render: (args) => <Held {...args} error="The phone number you entered is not valid." />,
   play: async ({ canvas }) => {
@@ -56,7 +56,7 @@ export const NotOfTheCountry: Story = {
   },
 }
 
-/** The parentheses are added while the digits are typed. */
+/** The punctuation is added while the digits are typed. */
 export const AsYouType: Story = {
   play: async ({ args, canvas }) => {
     await userEvent.type(canvas.getByRole('textbox', { name: 'Phone' }), '4155550134')

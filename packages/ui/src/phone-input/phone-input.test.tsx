@@ -28,7 +28,7 @@ async function held(start: string, caret: number) {
 }
 
 describe('PhoneInput', () => {
-  it('formats the number for the country while it is typed, and keeps the caret at its end', async () => {
+  it('formats the number while it is typed, and keeps the caret at the end', async () => {
     const { input, element } = await held('', 0)
     await userEvent.keyboard('4155550134')
     await expect.element(input).toHaveValue('(415) 555-0134')
@@ -42,7 +42,7 @@ describe('PhoneInput', () => {
     expect(element.selectionStart).toBe(3)
   })
 
-  it('deletes the digit before a parenthesis, so that Backspace always has an effect', async () => {
+  it('deletes the digit before punctuation and a space, so that Backspace always has an effect', async () => {
     const { input, element } = await held('(415) 555-0134', 6)
     await userEvent.keyboard('{Backspace}')
     await expect.element(input).toHaveValue('(415) 550-134')

@@ -5,11 +5,11 @@ import { useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { Input, type InputProps } from '../input/input.tsx'
 
 export interface PhoneInputProps extends Omit<InputProps, 'type' | 'value' | 'defaultValue' | 'onChange'> {
-  /** The text of the field. */
+  /** Text of the field, as returned by `format`. */
   value: string
   onValueChange: (text: string) => void
   /**
-   * Formats the text typed so far for the country, for example "415555" as "(415) 555". It may add and remove spaces and
+   * Formats what has been typed so far in the style of the country, for example "415555" as "(415) 555". It may add and remove spaces and
    * punctuation, but must preserve the digits and a leading plus. Text that it cannot format is returned unchanged.
    */
   format: (text: string) => string
@@ -31,8 +31,7 @@ function indexAfter(text: string, digits: number): number {
 /**
  * A field for a telephone number, formatted for the country while it is typed. The caret keeps its position relative to the digits,
  * and Backspace after punctuation or a space deletes the digit before it. The caller validates the number and passes the message as
- * the error of
- * the Field.
+ * the error of the Field.
  *
  * @source Specification part 2, section 6 (the phone is formatted as typed)
  */

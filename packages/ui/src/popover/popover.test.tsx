@@ -23,13 +23,13 @@ async function openPopover() {
   return { screen, trigger, other: screen.getByRole('button', { name: 'Notes' }) }
 }
 
-it('returns the focus to its trigger on Escape', async () => {
+it('Popover returns the focus to its trigger on Escape', async () => {
   const { trigger } = await openPopover()
   await userEvent.keyboard('{Escape}')
   await expect.element(trigger).toHaveFocus()
 })
 
-it('does not take the focus from another element that was focused while the popover closed', async () => {
+it('Popover does not take the focus from another element that was focused while the popover was closing', async () => {
   const { screen, trigger, other } = await openPopover()
   const goOn = new MutationObserver(() => {
     if (screen.getByRole('dialog').elements().length === 0) other.element().focus()

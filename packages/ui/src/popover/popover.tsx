@@ -5,10 +5,13 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Provides the state of one popover; controlled with `open` and `onOpenChange`. */
+/** Provides the state of one popover; it can be controlled with `open` and `onOpenChange`. */
 export const Popover = RadixPopover.Root
 
-/** Button that opens the popover; pass `asChild` and a Button. The focus returns to it. */
+/**
+ * Button that opens the popover; pass `asChild` and a Button. The focus returns to it when the popover closes, unless another
+ * element has the focus.
+ */
 export const PopoverTrigger = RadixPopover.Trigger
 
 /** Props of Radix's content, such as `align` and `side`. */
@@ -29,7 +32,7 @@ export function PopoverContent({ className, onCloseAutoFocus, ...props }: Popove
         align="start"
         sideOffset={6}
         collisionPadding={8}
-        // Radix returns the focus after the content is removed; another element may have been focused by then.
+        // Radix returns the focus after the content is removed; another element may have the focus by then.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event)
           if (document.activeElement !== document.body) event.preventDefault()

@@ -40,7 +40,7 @@ export const Unknown: Story = {
   },
 }
 
-/** NaN and a value above 100 must not break the page. */
+/** NaN is treated as 0, and a value above 100 as 100. */
 export const BadNumbers: Story = {
   render: () => (
     <div className="grid max-w-80 gap-3">

@@ -24,7 +24,7 @@ export const Nothing: Story = { args: { value: 0 } }
 export const Done: Story = { args: { value: 100 } }
 export const Large: Story = { args: { value: 72, size: 72 } }
 
-/** NaN must not break the page. */
+/** NaN is treated as 0. */
 export const NotANumber: Story = {
   args: { value: Number.NaN },
   play: async ({ canvas }) => {

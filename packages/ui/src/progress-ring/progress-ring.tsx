@@ -7,7 +7,7 @@ export interface ProgressRingProps extends Omit<ComponentProps<'span'>, 'childre
   'aria-label': string
   /** From 0 to 100; other values are clamped, and NaN and Infinity count as 0. */
   value: number
-  /** Accessible value. @default the percent, rounded */
+  /** Accessible value. @default the rounded percentage */
   valueText?: string
   /** Width and height in pixels. @default 44 */
   size?: number

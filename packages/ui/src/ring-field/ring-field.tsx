@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Props of a div. */
+/** All props are passed to the div. */
 export type RingFieldProps = Omit<ComponentProps<'div'>, 'children'>
 
 const CENTRES = [

@@ -23,5 +23,5 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The whole row is the target. */
+/** The whole row is the click target of the link. */
 export const Default: Story = {}

@@ -9,14 +9,15 @@ export interface SaveBarProps {
   saveLabel: string
   cancelLabel: string
   onCancel: () => void
-  /** The reason why the last save failed; shown until the next save. */
+  /** The reason why the last save failed; shown only while `faults` is 0. */
   error?: string | null | undefined
   /** @default (2) => '2 fields need attention before saving' */
   faultsText?: (faults: number) => string
 }
 
 /**
- * The end of a form: states what prevents saving, or shows the save button, which submits the surrounding form.
+ * The last row of a form: Cancel, and either the number of fields that prevent saving or the save button, which submits the
+ * surrounding form.
  * @source Specification part 2, sections 4 and 5
  */
 export function SaveBar({
@@ -40,7 +41,7 @@ export function SaveBar({
         {faults === 0 ? error : null}
       </p>
       <div className="ms-auto flex gap-2">
-        {/* A pending save cannot be canceled, and a form that is reopened meanwhile would be mistaken for this one. */}
+        {/* A pending save cannot be canceled, and if the form were reopened in the meantime, the result would be attributed to the reopened form. */}
         <Button onClick={onCancel} disabled={busy}>
           {cancelLabel}
         </Button>

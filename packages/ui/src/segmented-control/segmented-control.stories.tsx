@@ -23,11 +23,11 @@ export const Medium: Story = { args: { size: 'md' } }
 export const Stretched: Story = { args: { stretch: true } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** The arrow keys move the choice, as in every radio group; Tab leaves the group. */
+/** The arrow keys change the choice, as in every radio group; Tab leaves the group. */
 export const KeyboardChoice: Story = {
   play: async ({ canvas }) => {
     await userEvent.tab()
-    // Radix moves the focus one tick after keydown, so the key is held down, as it is by a user.
+    // Radix moves the focus one tick after keydown, so the key is released only after that, as it is by a user.
     await userEvent.keyboard('{ArrowRight>}')
     await waitFor(() => expect(canvas.getByRole('radio', { name: 'Raw data' })).toBeChecked())
     await userEvent.keyboard('{/ArrowRight}')

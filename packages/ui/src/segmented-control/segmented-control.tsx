@@ -13,7 +13,7 @@ export interface SegmentedControlProps extends ComponentProps<typeof RadioGroup.
   stretch?: boolean
 }
 
-// The size is passed to the options by `data-size`.
+// The size reaches the options through `data-size`.
 const segmentedControlVariants = cva(
   'group/segmented gap-0.5 rounded-rp-2 border border-rp-line bg-rp-trough p-px text-rp-13',
   {
@@ -23,8 +23,8 @@ const segmentedControlVariants = cva(
 )
 
 /**
- * Selects one of two to five short options, which are all visible; exactly one is always selected. For more options, or
- * long labels, use Select. To switch panels of content, use Tabs.
+ * Selects one of two to five short options, which are all visible; pass `value` or `defaultValue`, so that exactly one is always
+ * selected. For more options, or long labels, use Select. To switch panels of content, use Tabs.
  */
 export function SegmentedControl({ className, size = 'sm', stretch, ...props }: SegmentedControlProps) {
   return (

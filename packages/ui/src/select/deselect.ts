@@ -7,6 +7,6 @@ export type Deselect<Value extends string> =
     }
   | {
       noDeselect?: false | undefined
-      /** The new value, or the empty string when the choice was cleared. */
+      /** Called with the new value, or with the empty string when the choice is cleared. */
       onValueChange: (value: Value | '') => void
     }

@@ -29,7 +29,7 @@ interface SelectListProps {
 
 const PAGE = 8
 
-/** Handles Page Up and Page Down; Radix handles only the arrow keys, Home and End. */
+/** Moves the focus by eight options for Page Up and Page Down; Radix handles only the arrow keys, Home and End. */
 function turnPage(event: KeyboardEvent<HTMLElement>) {
   const by = { PageDown: PAGE, PageUp: -PAGE }[event.key]
   if (by === undefined) return

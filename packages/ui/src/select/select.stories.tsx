@@ -67,13 +67,13 @@ export const UnknownValue: Story = {
   },
 }
 
-/** Options that do not fit scroll inside 260 px. */
+/** The list is at most 260 px high and scrolls if its options do not fit. */
 export const ManyOptions: Story = {
   args: {
     options: Array.from({ length: 40 }, (_, index) => ({ value: String(index), label: `Member ${index + 1}` })),
     placeholder: 'Select a user',
   },
-  // Radix hides the page behind an open list but keeps its trigger focusable; the focus is trapped in the list.
+  // Radix hides the page behind an open list from screen readers but leaves the trigger focusable; the focus is trapped in the list.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'))
@@ -99,8 +99,8 @@ export const Keyboard: Story = {
 }
 
 /**
- * Home and End move to the first and last enabled option, Page Up and Page Down move by eight options; Escape closes the list and
- * returns the focus.
+ * Home and End move to the first and the last enabled option, and Page Up and Page Down move by eight options. Escape closes the
+ * list and returns the focus.
  */
 export const ToTheEnds: Story = {
   args: {

@@ -47,7 +47,7 @@ describe('Select', () => {
     expect(screen.getByRole('option').elements()).toHaveLength(OPTIONS.length)
   })
 
-  it('never reports the empty string when the choice cannot be cleared, even when its form is reset', async () => {
+  it('reports the empty string of its native select only when the choice can be cleared', async () => {
     const given: { withoutClearing: string[]; withClearing: string[] } = { withoutClearing: [], withClearing: [] }
     const screen = await render(
       <form>
@@ -74,7 +74,7 @@ describe('Select', () => {
         />
       </form>,
     )
-    // Radix listens to this native select, which a reset and the browser's autofill change.
+    // Radix listens to this native select, which a form reset or the browser's autofill can change.
     for (const name of ['priority', 'second']) {
       const native = screen.container.querySelector<HTMLSelectElement>(`select[name=${name}]`)
       if (!native) throw new Error('Radix draws no select for the form')

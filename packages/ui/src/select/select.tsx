@@ -13,20 +13,20 @@ import { SelectList, type SelectOption } from './select-list.tsx'
 export type { SelectOption } from './select-list.tsx'
 
 interface SelectBase<Value extends string> {
-  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
+  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
   /** All options. The label of an option whose value is the empty string is the text of the row that clears the choice. */
   options: readonly SelectOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. A value without an option shows the placeholder. */
   value: Value | ''
   placeholder?: string
-  /** Text of the row that clears the choice. @default 'Clear' */
+  /** Text of the row that clears the choice, unless an option with an empty value provides it. @default 'Clear' */
   clearLabel?: string
   /** Text of a list without options. @default 'Sorry, no matching options.' */
   emptyText?: string
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
-  /** Name of the value in a native form. */
+  /** Name under which a native form submits the value. */
   name?: string
   id?: string
   className?: string

@@ -16,7 +16,7 @@ export interface SplitViewProps extends ComponentProps<'div'> {
 }
 
 /**
- * Shows a list next to its selected item. Below 992 px only the item is visible; its page links to the list.
+ * Shows a list next to its selected item. Below 992 px only the item is visible, so the caller must provide a link to the list.
  * @source Specification part 1, section 3; Decisions, section 12, "Sidebar view"
  */
 export function SplitView({ listTitle, listCount, listAction, list, children, className, ...props }: SplitViewProps) {

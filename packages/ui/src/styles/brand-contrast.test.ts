@@ -79,7 +79,10 @@ function fixed(sheet: string, name: string): Oklch {
   return { l: Number(l), c: Number(c), h: (Number(h) * Math.PI) / 180 }
 }
 
-/** Returns a role as derived from the brand in its stylesheet: lightness clamped to a band and shifted, chroma capped. */
+/**
+ * Returns the function with which a stylesheet derives a role from the brand color: the lightness is clamped to a band and may be
+ * shifted, and the chroma is capped.
+ */
 function derived(sheet: string, name: string): (brand: Oklch) => Oklch {
   const rule = new RegExp(
     `--rp-${name}: oklch\\(from var\\(--rp-brand\\) (?:calc\\()?clamp\\(([\\d.]+), l, ([\\d.]+)\\)(?: ([+-]) ([\\d.]+)\\))? min\\(c, ([\\d.]+)\\) h\\);`,
@@ -106,7 +109,7 @@ describe.each([
     )
   })
 
-  it.each(['surface', 'canvas', 'sunken'])('has visible edges of accented elements on %s', (plane) => {
+  it.each(['surface', 'canvas', 'sunken'])('makes the edges of accented elements visible on %s', (plane) => {
     const [paint, ground] = [derived(sheet, 'accent'), fixed(sheet, plane)]
     fc.assert(
       fc.property(brands, (brand) => contrast(paint(brand), ground) >= 3),
@@ -114,12 +117,12 @@ describe.each([
     )
   })
 
-  it.each(['surface', 'canvas', 'sunken'])('has a visible focus ring, independent of the brand, on %s', (plane) => {
+  it.each(['surface', 'canvas', 'sunken'])('does not affect the focus ring, which is visible on %s', (plane) => {
     expect(contrast(fixed(sheet, 'focus'), fixed(sheet, plane))).toBeGreaterThanOrEqual(3)
   })
 })
 
-it('any brand color has readable text on the brand field; the dark theme uses the same roles', () => {
+it('any brand color has readable text on the brand field', () => {
   const [paint, text] = [derived(light, 'brand-field'), fixed(light, 'on-brand-field')]
   fc.assert(
     fc.property(brands, (brand) => contrast(paint(brand), text) >= 4.5),

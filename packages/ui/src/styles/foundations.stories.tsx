@@ -34,7 +34,7 @@ const VISION = {
   Tritanopia: '1.256 -0.077 -0.179 0 0 -0.078 0.931 0.148 0 0 0.005 0.691 0.304 0 0 0 0 0 1 0',
   Grey: '0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0.213 0.715 0.072 0 0 0 0 0 1 0',
 } as const
-/** For each text style: size and line height, purpose, an example, and its weight. */
+/** For each text style: name, size and line height, purpose, example, and classes. */
 const TYPE = [
   ['36', '36/40', 'Figure', '86.2%', 'font-rp-strong tracking-rp-display'],
   ['28', '28/36', 'Display', 'Login', 'font-rp-strong tracking-rp-title'],
@@ -48,14 +48,14 @@ const TYPE = [
 ] as const
 // These two components are in a stories file, because the classes of other files are included in the published style sheet.
 
-/** Renders foundations on the sheet, from edge to edge. */
+/** Renders a story on the surface color, from edge to edge. */
 export const onSurface: Decorator = (Story) => (
   <div className="bg-rp-surface">
     <Story />
   </div>
 )
 
-/** One chapter: its title and description at the side, and its content next to them. */
+/** Renders one section of the foundations: on a desktop, the title and the description are beside the content. */
 export function Part({ title, description, children }: { title: string; description: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-8 gap-y-4 border-b border-rp-line px-8 py-8 last:border-0 max-rp-tablet:px-4 rp-desktop:grid-cols-[208px_minmax(0,1fr)]">

@@ -15,7 +15,7 @@ function compile(input: string): string {
   })
 }
 
-/** Returns the declarations of the first rule with this selector, including nested blocks, one per line. */
+/** Returns the custom properties, with their values, that the first rule with this selector declares, including nested blocks. */
 function declarations(css: string, selector: string): string[] {
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`no rule: ${selector}`)
@@ -72,7 +72,7 @@ describe('the entry for a Tailwind project with its own design', () => {
     expect(before.filter((line) => !after.has(line))).toEqual([])
   })
 
-  it('styles only elements with data-rp-slot', () => {
+  it('styles only elements with data-rp-slot or a class, and declares only prefixed properties', () => {
     const css = compile("@import './tailwind.css' source(none);")
     const selectors = css.split('\n').flatMap((line) => /^\s*((?!--)[^@\s].*?)(?: \{|,)$/.exec(line)?.[1] ?? [])
     const keyframe = /^(?:from|to|[\d%]+)$/
@@ -99,10 +99,10 @@ describe('the stylesheet for teams without Tailwind', () => {
     expect(declarations(css, ':is(:root, [data-theme]):where(:root:not([data-theme]))')).toEqual(byAttribute)
   })
 
-  it('defines every role of the light theme in the dark theme', () => {
+  it('defines in the dark theme every role of the light theme that is neither derived nor shared', () => {
     const names = (selector: string) => new Set(declarations(css, selector).map((line) => line.split(':')[0]))
     const dark = names(":is(:root, [data-theme]):where([data-theme='dark'])")
-    // Derived from other roles, so they follow the theme automatically; the brand's field is the same in both themes.
+    // The first two roles are derived from other roles, so they follow the theme automatically; the brand field is the same in both themes.
     const derived = new Set(['--rp-raised-hover', '--rp-raised-pressed', '--rp-brand-field', '--rp-on-brand-field'])
     const missing = [...names(':root, [data-theme]')].filter((name) => !dark.has(name) && !derived.has(name ?? ''))
     expect(missing).toEqual([])

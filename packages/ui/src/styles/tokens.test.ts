@@ -14,7 +14,7 @@ interface Token {
 type Group = Readonly<Record<string, Token>>
 const file: { scales: Group; light: Group; dark: Group } = JSON.parse(readFileSync(join(ui, 'tokens.json'), 'utf8'))
 
-/** Returns the custom properties that the compiled stylesheet of the tokens declares. */
+/** Returns the names, without the `--rp-` prefix, of the custom properties that the compiled stylesheet of the tokens declares. */
 function compiledNames(): Set<string> {
   const css = execFileSync(join(ui, 'node_modules/.bin/tailwindcss'), ['-i', '-', '-o', '-'], {
     cwd: ui,
@@ -27,17 +27,17 @@ function compiledNames(): Set<string> {
   return new Set([...css.matchAll(/(?<=[{;]\s*)--rp-(?!scheme)([\w-]+):/g)].map(([, name = '']) => name))
 }
 
-it('publishes the tokens with the values of the stylesheets', () => {
+it('tokens.json has the values of the stylesheets', () => {
   const check = spawnSync('node', ['../../scripts/tokens.mjs', '--check'], { cwd: ui, encoding: 'utf8' })
   expect(check.stderr).toBe('')
 })
 
-it('publishes exactly the tokens that the stylesheet declares', () => {
+it('tokens.json has exactly the tokens that the stylesheet declares', () => {
   const published = new Set([...Object.keys(file.scales), ...Object.keys(file.light), ...Object.keys(file.dark)])
   expect([...published].toSorted()).toEqual([...compiledNames()].toSorted())
 })
 
-it('has every role in both themes, and resolves each alias to a token', () => {
+it('tokens.json has every role in both themes, and each alias in it refers to a token', () => {
   expect(Object.keys(file.dark).toSorted()).toEqual(Object.keys(file.light).toSorted())
   const all = new Map(Object.entries(file).filter(([, group]) => typeof group === 'object'))
   const aliases = [...all.values()].flatMap((group) =>

@@ -7,7 +7,7 @@ import { cn } from '../cn.ts'
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'size' | 'role' | 'children'> {
   /** The label next to the switch. Name the setting, not the action. */
   label: ReactNode
-  /** Hides the label visually, for example in a column whose header is the label. */
+  /** Hides the label and the hint visually, for example in a column whose header is the label. */
   hideLabel?: boolean
   hint?: ReactNode
   onCheckedChange?: (checked: boolean) => void

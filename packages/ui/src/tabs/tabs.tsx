@@ -17,11 +17,14 @@ export const TAB = [
   'forced-colors:data-[state=active]:after:bg-[Highlight] forced-colors:aria-[current=page]:after:bg-[Highlight]',
 ].join(' ')
 
-/** Provides the selected panel: `defaultValue`, or `value` with `onValueChange`. For pages use NavTabs. */
+/**
+ * Provides the state of the selected tab: initially `defaultValue`, or controlled with `value` and `onValueChange`. To link to pages
+ * use NavTabs.
+ */
 export const Tabs = RadixTabs.Root
 
 export interface TabListProps extends ComponentProps<typeof RadixTabs.List> {
-  /** Accessible name of the tabs. */
+  /** Accessible name of the tab list. */
   'aria-label': string
 }
 
@@ -35,7 +38,7 @@ export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Tri
   return <RadixTabs.Trigger data-rp-slot="tab" className={cn(TAB, className)} {...props} />
 }
 
-/** The panel of a tab. */
+/** The panel of the tab that has the same `value`; the content is rendered only while that tab is selected. */
 export function TabPanel({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
   return (
     <RadixTabs.Content

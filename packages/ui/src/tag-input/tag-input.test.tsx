@@ -45,7 +45,7 @@ async function held(start: readonly string[] = []) {
 }
 
 describe('TagInput', () => {
-  it('adds the typed text when a press on a button takes the focus, and preserves the click when the button moves', async () => {
+  it('adds the typed text when a press on a button takes the focus, without losing the click when the button moves', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     await screen.getByRole('button', { name: 'Save' }).click()
@@ -54,7 +54,7 @@ describe('TagInput', () => {
     expect(onValueChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0] ?? 0)
   })
 
-  it('adds the typed text when the press that took the focus never ends, such as a drag', async () => {
+  it('adds the typed text on the next key press when the press that took the focus has no mouseup event, as in a drag', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     const save = screen.getByRole('button', { name: 'Save' }).element()
@@ -89,7 +89,7 @@ describe('TagInput', () => {
     expect(screen.container.textContent).toContain('Pool is there already')
   })
 
-  it('adds each pasted tag before a comma once, and keeps the rest as text', async () => {
+  it('adds each pasted tag that is followed by a comma once, and leaves the rest as text', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'Pool, Valet, pool, Dining')
     expect(onValueChange.mock.calls).toEqual([[['Pool', 'Valet']]])

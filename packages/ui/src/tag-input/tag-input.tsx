@@ -10,15 +10,15 @@ import { ChipBox } from '../multi-select/chip-box.tsx'
 import { useAfterPress } from './use-after-press.ts'
 
 export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'> {
-  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
+  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
   /** The tags in order. */
   value: readonly string[]
   onValueChange: (value: readonly string[]) => void
-  /** Existing tags; a typed tag that equals one of them gets its spelling. @default [] */
+  /** Existing tags; a typed tag that equals one of them, ignoring case, gets the spelling of the suggestion. @default [] */
   suggestions?: readonly string[]
   placeholder?: string
-  /** Maximum length of a tag in characters. */
+  /** Maximum length of the typed text in UTF-16 code units. */
   maxLength?: number
   size?: 'sm' | 'md' | 'lg'
   disabled?: boolean
@@ -36,9 +36,9 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
 }
 
 /**
- * Free text as chips. Enter, a comma or leaving the field adds the typed text as a tag, with single spaces. A tag that is already
- * in the field, ignoring case, is not added again, and a tag that equals a suggestion gets its spelling. To choose among known
- * options use MultiSelect.
+ * A field for tags of free text, shown as chips. Enter, a comma or leaving the field adds the typed text as a tag, with repeated
+ * spaces collapsed. A tag that is already in the field, ignoring case, is not added again, and a tag that equals a suggestion gets
+ * the spelling of the suggestion. To choose among known options use MultiSelect.
  *
  * @source Specification part 1, section 6 (a taggable option is created only if it does not exist)
  */

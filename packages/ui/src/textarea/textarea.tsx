@@ -10,7 +10,7 @@ export type TextareaProps = ComponentProps<'textarea'>
 
 /**
  * A field for several lines of text. It grows with its content in browsers that support this. Put it in a Field, which names it.
- * Its minimum height is three lines unless `--rp-textarea-min-height` sets another height.
+ * The minimum height is three lines unless `--rp-textarea-min-height` sets another height.
  */
 export function Textarea({ className, ...props }: TextareaProps) {
   const field = useFieldControl()

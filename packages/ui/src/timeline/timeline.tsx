@@ -40,19 +40,20 @@ export interface TimelineProps extends Omit<
   InfiniteListProps<TimelineEntry>,
   'items' | 'itemKey' | 'renderItem' | 'emptyText'
 > {
-  /** The events of today, newest first; undefined while the first events are loading. */
+  /** Today's events, newest first; undefined while the first events are loading. */
   today: readonly TimelineEntry[] | undefined
   /** The events before today, newest first; undefined while the first events are loading. */
   past: readonly TimelineEntry[] | undefined
   /** Today's date, as text. */
   day: string
-  /** Shown below the last event, and instead of the events when there are none. */
+  /** Shown below the last event once all events are loaded, and instead of the events when there are none. */
   endText: string
 }
 
 /**
- * Lists events, newest first, below a divider that marks today, and loads more as its end nears the viewport. For the history of
- * one item use ActivityFeed.
+ * Lists events, newest first, below a divider that marks today, and loads more as the end of the list nears the viewport. For the
+ * history of one item use ActivityFeed.
+ *
  * @source Specification part 2, section 2 (past visits)
  */
 export function Timeline({ today, past, day, endText, ...list }: TimelineProps) {

@@ -1,4 +1,4 @@
-/** A position of the region of toasts, in pixels of the viewport. */
+/** Position and width of the toast region in pixels of the viewport. */
 export interface ToastPosition {
   readonly left: number
   readonly top: number
@@ -23,8 +23,8 @@ function areaOf(control: Element): Rect {
 
 /**
  * Returns a position in the viewport where a region of this height covers no control of the page, preferring the greater width,
- * then the lowest position, then the position nearest to the right edge; null when there is no such position. `region` itself is
- * not counted.
+ * then the lowest position, then the position nearest to the right edge; null when there is no such position. Controls inside
+ * `region` are ignored.
  */
 export function findFreePosition(region: Element, height: number): ToastPosition | null {
   const [right, bottom] = [document.documentElement.clientWidth, document.documentElement.clientHeight]

@@ -83,7 +83,7 @@ describe('the clock of a toast', () => {
     expect(shown()).toBe(0)
   })
 
-  it('remains stopped while the toast has only the pointer or only the focus', async () => {
+  it('remains stopped while the toast is hovered but not focused, or focused but not hovered', async () => {
     const screen = await say()
     const close = screen.getByRole('button', { name: 'Close' })
     const button = close.element()

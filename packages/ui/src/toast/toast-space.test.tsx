@@ -48,11 +48,11 @@ const isCovered = (control: Element) => {
   })
 }
 
-// The navigation is a bar of tabs, or a rail without space for a message.
+// At 360 px the navigation is a bar of tabs; at 900 px it is a rail without space for a message.
 for (const width of [360, 900]) {
   // Pages that are shorter than the window, as long as the window, and longer by less or by more than a message.
   it.each([480, 560, 600, 640, 680, 760, 900])(
-    `does not cover the last controls of a page of %i px when it is scrolled to its end, at ${width} px`,
+    `a message does not cover the last controls of a page that is %i px high and scrolled to its end, in a window ${width} px wide`,
     async (height) => {
       await page.viewport(width, 640)
       const screen = await renderList(height)
@@ -71,7 +71,7 @@ for (const width of [360, 900]) {
   )
 }
 
-it('moves away from controls that are rendered under the message later', async () => {
+it('a message moves away from controls that are rendered under it later', async () => {
   await page.viewport(900, 640)
   const frame = (late: boolean) => (
     <>
@@ -94,7 +94,7 @@ it('moves away from controls that are rendered under the message later', async (
   await expect.poll(() => isCovered(screen.getByRole('button', { name: 'Next' }).element())).toBe(false)
 })
 
-it('keeps the added length while another message is displayed, and removes it with the last message', async () => {
+it('the page keeps the length added for messages until the last message is dismissed', async () => {
   await page.viewport(900, 640)
   await renderList(900)
   const space = () => parseFloat(document.documentElement.style.getPropertyValue('--rp-toast-space') || '0')

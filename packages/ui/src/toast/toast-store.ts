@@ -7,7 +7,7 @@ export interface ToastMessage {
   readonly turn: number
 }
 
-/** Display time of a message in milliseconds, not counting pauses. @source Specification part 1, section 9 */
+/** Default display time of a message in milliseconds, not counting pauses. @source Specification part 1, section 9 */
 export const TOAST_MS = 3000
 
 let messages: readonly ToastMessage[] = []
@@ -23,7 +23,7 @@ function show(kind: ToastMessage['kind'], text: string) {
   set([...messages.filter((message) => message.id !== text), { id: text, kind, text, turn }])
 }
 
-/** Subscribes a listener, for useSyncExternalStore. */
+/** Subscribes a listener and returns the function that unsubscribes it, as useSyncExternalStore requires. */
 export function subscribeToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -39,7 +39,10 @@ export function dismissToast(id?: string): void {
   set(id === undefined ? [] : messages.filter((message) => message.id !== id))
 }
 
-/** Shows a message for a few seconds; the page must contain a Toaster. Errors are announced assertively, other messages politely. */
+/**
+ * Functions that show a message for a few seconds or dismiss messages; the page must contain a Toaster. Errors are announced
+ * assertively, other messages politely.
+ */
 export const toast = {
   success: (text: string) => show('success', text),
   error: (text: string) => show('error', text),

@@ -18,7 +18,7 @@ function Saying({ messages }: { messages: readonly (() => void)[] }) {
 const meta = {
   title: 'Feedback/Toast',
   component: Toaster,
-  // Otherwise screenshots of these stories would depend on timing.
+  // An hour, because with the default the screenshots of these stories would depend on timing.
   args: { durationMs: 3_600_000 },
   decorators: [
     (Story) => (

@@ -28,7 +28,7 @@ async function renderPage() {
 const shown = (role: 'alert' | 'status') =>
   [...document.querySelectorAll(`[role=${role}]`)].map((node) => node.textContent)
 
-/** Waits until React has rendered the changes of the store or the clock. */
+/** Waits until React has rendered changes to the store or the clock. */
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 async function after(ms: number) {
@@ -108,7 +108,7 @@ describe('Toaster', () => {
     expect(shown('status')).toEqual([])
   })
 
-  it('runs the clock of the next message after a focused message was closed', async () => {
+  it('runs the clock of the next message after a focused message has been closed', async () => {
     const screen = await renderPage()
     toast.success('First.')
     await drawn()

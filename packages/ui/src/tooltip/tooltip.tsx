@@ -15,7 +15,7 @@ export interface TooltipProps {
   className?: string
 }
 
-/** Shows a text next to a hovered or focused element; Escape closes it. */
+/** Shows text next to an element while the element is hovered or focused; Escape closes the tooltip. */
 export function Tooltip({ text, children, describes = false, delayMs = 400, className }: TooltipProps) {
   const trigger: ComponentProps<typeof TooltipPrimitive.Trigger> = describes ? {} : { 'aria-describedby': undefined }
   return (

@@ -6,9 +6,9 @@ export interface TreeNode {
   readonly id: string
   /** Displayed text, found by typing its first letter. */
   readonly label: string
-  /** Muted content after the label: an answer, a count. */
+  /** Muted content after the label, for example an answer or a count. */
   readonly detail?: ReactNode
-  /** The children; an empty list means that the node has none. */
+  /** The children; omitted or empty for a node that has none. */
   readonly nodes?: readonly TreeNode[]
 }
 
@@ -17,7 +17,7 @@ export interface TreeRow {
   readonly node: TreeNode
   /** Depth of the node, from 1. */
   readonly level: number
-  /** Index of the row of its parent, or -1. */
+  /** Index of the row of the parent; -1 for a node of the first level. */
   readonly parent: number
   /** Position among its siblings, from 1. */
   readonly position: number

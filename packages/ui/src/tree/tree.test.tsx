@@ -35,7 +35,7 @@ describe('Tree', () => {
     await expect.element(screen.getByRole('treeitem', { name: /^Food ?: 4$/ })).toBeVisible()
   })
 
-  it('opens and closes a node when it is pressed in a tree without a selection', async () => {
+  it('closes and reopens a node when it is pressed in a tree without a selection', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} />)
     await userEvent.click(screen.getByRole('treeitem', { name: 'Dining' }))
     expect(names(screen)).toEqual(['Dining', 'Pool'])
@@ -43,7 +43,7 @@ describe('Tree', () => {
     expect(names(screen)).toEqual(['Dining', 'Service', 'Food', 'Pool'])
   })
 
-  it('selects a node by a press and by Enter, and toggles it only by its arrow', async () => {
+  it('selects a node on a press or Enter, and closes it on a press of its arrow without selecting it', async () => {
     const onSelect = vi.fn<(id: string) => void>()
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} selected="d" onSelect={onSelect} />)
     await userEvent.click(screen.getByText('Dining'))
@@ -72,7 +72,7 @@ describe('Tree', () => {
     expect(screen.container.querySelectorAll('[tabindex="0"]')).toHaveLength(1)
   })
 
-  it('shows a text when there are no nodes', async () => {
+  it('shows a message when there are no nodes', async () => {
     const screen = await render(<Tree aria-label="Answers" nodes={[]} />)
     await expect.element(screen.getByText('No data available')).toBeVisible()
   })

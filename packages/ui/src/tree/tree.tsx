@@ -19,13 +19,13 @@ import { branchIds, findByLetter, listRows, type TreeNode, type TreeRow } from '
 export type { TreeNode } from './tree-rows.ts'
 
 export interface TreeProps {
-  /** Names the tree. */
+  /** Accessible name of the tree. */
   'aria-label': string
   /** The nodes of the first level in order. */
   nodes: readonly TreeNode[]
   /** Which nodes are initially open: all nodes, or those with these ids. @default 'all' */
   defaultOpen?: 'all' | readonly string[]
-  /** The id of the selected node, or null; omit it in a tree without selection. */
+  /** The id of the selected node; null if no node is selected. Omit it in a tree without selection. */
   selected?: string | null
   onSelect?: (id: string) => void
   /** @default 'No data available' */
@@ -35,8 +35,8 @@ export interface TreeProps {
 
 /**
  * A tree of nodes that open and close. Up and Down move the focus, Right opens a node or enters it, Left closes it or moves to its
- * parent, Home and End move to the first and last node, a letter finds a node, and an asterisk opens all siblings; Enter selects a
- * node if `onSelect` is set. For two levels that are always open use a list.
+ * parent, Home and End move to the first and last node, a letter finds a node, and an asterisk opens all siblings; Enter and Space
+ * select a node if `onSelect` is set and toggle it otherwise. For two levels that are always open use a list.
  * @source Specification part 1, section 3 (the answer tree); the keys are the ARIA pattern "Tree view"
  */
 export function Tree({
@@ -106,7 +106,7 @@ export function Tree({
     event.preventDefault()
   }
 
-  /** Selects the node if the tree has a selection, otherwise toggles it. */
+  /** Selects the node if `onSelect` is set, otherwise toggles it. */
   function act(index: number) {
     const row = rows[index]
     if (!row) return

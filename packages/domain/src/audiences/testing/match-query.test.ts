@@ -52,8 +52,8 @@ const NO = ask('fname', 'is', 'ben')
 
 describe('matchesQuery', () => {
   it.each<[string, Criterion, boolean]>([
-    ['a text whatever the case', ask('fname', 'starts_with', 'aD'), true],
-    ['an unknown text as not another one', ask('lname', 'is_not', 'Lee'), true],
+    ['a text regardless of case', ask('fname', 'starts_with', 'aD'), true],
+    ['an unknown text as different from any other text', ask('lname', 'is_not', 'Lee'), true],
     ['an unknown text as not containing', ask('lname', 'contains', 'e'), false],
     ['an empty text as unknown', ask('email', 'exists'), false],
     ['an age that is reached tomorrow', ask('age', 'is', '35'), true],
@@ -61,7 +61,7 @@ describe('matchesQuery', () => {
     ['both ends of a between', ask('age', 'between', '35', '35'), true],
     ['how many visits', ask('visits', 'more_than', '1'), true],
     ['a day without a visit', ask('visit_date', 'is', '2026-11-10'), false],
-    ['a visit after a day, which is not on it', ask('visit_date', 'after', '2026-11-15'), false],
+    ['a visit on a day as not after that day', ask('visit_date', 'after', '2026-11-15'), false],
     ['another day of the week', ask('visit_dow', 'is_not', '0'), true],
     ['a visit at the start of a range of times', ask('visit_tod', 'after', '23:45'), true],
     ['a visit at the end of a range of times', ask('visit_tod', 'between', '09:00', '10:00'), false],
@@ -76,7 +76,7 @@ describe('matchesQuery', () => {
     ['how many responses', ask('responses', 'is', '3'), true],
     ['how many open cases', ask('open_cases', 'more_than', '0'), true],
     ['a location by its number', ask('merchant_id', 'is', '3'), true],
-  ])('judges %s', (_name, criterion, expected) => {
+  ])('evaluates %s', (_name, criterion, expected) => {
     expect(matchesQuery([criterion], ADA, TODAY)).toBe(expected)
   })
 

@@ -140,8 +140,8 @@ export function matchesCriterion({ where }: Criterion, member: AudienceMember, t
 }
 
 /**
- * Returns whether a member is in an audience, computed in the simplest way so that tests can compare the SQL with it. AND binds
- * tighter than OR; a query without rows matches every member.
+ * Returns whether a member is in an audience, computed in the simplest way, so that tests can compare the result of the SQL with
+ * it. AND binds tighter than OR; a query without rows matches every member.
  *
  * @source Decisions, section 12 "AND/OR"
  */

@@ -4,7 +4,7 @@ import type { ImportColumn } from '../import-column.ts'
 import { ColumnProfiler } from '../profile-columns.ts'
 import { proposeColumns, type ProposalContext } from '../propose-columns.ts'
 
-/** Proposes the columns of a file from its cells, the header rows first. */
+/** Proposes the meanings of the columns of a file from its rows, the header rows first. */
 export function proposeFile(
   rows: readonly (readonly string[])[],
   headerRows = 1,

@@ -33,7 +33,7 @@ export function mailHref(email: string): string {
   return `mailto:${email.replace(/[%?&#"<>\s]/g, encodeURIComponent)}`
 }
 
-/** Returns the message for an invalid e-mail address, or null. Trims the text. @source Specification part 1, section 5 */
+/** Returns the message for a missing or invalid e-mail address, or null. Trims the text. @source Specification part 1, section 5 */
 export function checkEmail(text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return EMAIL_REQUIRED

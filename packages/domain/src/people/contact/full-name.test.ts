@@ -17,7 +17,7 @@ describe('splitFullName', () => {
 describe('joinFullName', () => {
   it.each([
     ['both parts', { fname: ' Ann', lname: 'Lee ', name: 'X' }, 'Ann Lee'],
-    ['the one part there is', { fname: null, lname: 'Lee', name: 'X' }, 'Lee'],
+    ['the only part that is not blank', { fname: null, lname: 'Lee', name: 'X' }, 'Lee'],
     ['the name when there is no part', { fname: ' ', lname: null, name: 'Ann Lee' }, 'Ann Lee'],
     ['nothing', { fname: null, lname: null, name: null }, ''],
   ])('shows %s', (_name, guest, expected) => {

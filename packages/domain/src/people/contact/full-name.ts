@@ -1,11 +1,12 @@
-/** A name in its two fields. @source Specification part 2, section 3 */
+/** A name, split into first and last name. @source Specification part 2, section 3 */
 export interface SplitName {
   readonly fname: string
   readonly lname: string
 }
 
 /**
- * Returns the two parts of a Full Name: the text before its last space, and the rest. One word is a first name. Surrounding spaces are
+ * Returns the two parts of a Full Name: the text before its last space, and the rest. A single word is the first name. Surrounding
+ * spaces are
  * trimmed, and repeated spaces are collapsed.
  *
  * @source Decisions, section 12 "Names"
@@ -18,7 +19,8 @@ export function splitFullName(full: string): SplitName {
 }
 
 /**
- * Returns the text of the Full Name field of a guest: both parts of the name, or the name as stored when there are no parts.
+ * Returns the text of the Full Name field of a guest: the parts of the name that are not blank, or the stored name when both are
+ * blank. Empty when there is no name.
  *
  * @source Specification part 2, section 5
  */

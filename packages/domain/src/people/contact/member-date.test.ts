@@ -16,7 +16,7 @@ describe('a member’s date', () => {
     expect(writeMemberDate(date)).toBe(text)
   })
 
-  it.each(['', ' ', '3/8', '1980-03-08', '02/30', '02/29/2023'])('is empty for %j', (text) => {
+  it.each(['', ' ', '3/8', '1980-03-08', '02/30', '02/29/2023'])('is read as no date from %j', (text) => {
     expect(readMemberDate(text)).toEqual(NO_DATE)
   })
 
@@ -24,7 +24,7 @@ describe('a member’s date', () => {
     ['a missing day', { day: null, month: 3, year: 1980 }],
     ['a missing month', { day: 8, month: null, year: 1980 }],
     ['a day that does not exist', { day: 31, month: 4, year: null }],
-  ])('is written empty for %s', (_name, date) => {
+  ])('is written as an empty text for %s', (_name, date) => {
     expect(writeMemberDate(date)).toBe('')
   })
 })

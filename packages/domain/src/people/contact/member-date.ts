@@ -1,13 +1,17 @@
 import { dateFormatMessage, futureDateMessage, parseTypedDate, toApiDate } from '../../format/date-text.ts'
 
-/** Describes a birthday or anniversary as in the API; the year may be unknown. @source Specification part 2, section 3 */
+/**
+ * A birthday or anniversary as in the API. The year may be unknown; all parts are null when there is no date.
+ *
+ * @source Specification part 2, section 3
+ */
 export interface MemberDate {
   readonly day: number | null
   readonly month: number | null
   readonly year: number | null
 }
 
-/** The value without a date. */
+/** The value for a missing date. */
 const NO_DATE: MemberDate = { day: null, month: null, year: null }
 
 const two = (part: number | null) => (part === null ? '--' : String(part).padStart(2, '0'))

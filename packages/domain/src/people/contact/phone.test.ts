@@ -24,9 +24,9 @@ describe('checkPhone', () => {
     ['one digit too many', '415555267100'],
     ['an emergency number', '911'],
     ['another country', '+44 20 7946 0958'],
-    ['a Canadian number under the same country code', '604-555-1234'],
+    ['a Canadian number with the same country code', '604-555-1234'],
     ['an extension', '415 555 2671 ext 5'],
-    ['words around it', 'call 4155552671'],
+    ['text around the number', 'call 4155552671'],
     ['letters', '415-CALL-NOW'],
   ])('rejects %s', (_name, text) => {
     expect(checkPhone(text)).toBe('The phone number you entered is not valid.')
@@ -59,7 +59,7 @@ describe('formatTypedPhone', () => {
   })
 })
 
-describe('formatTypedPhone of arbitrary text', () => {
+describe('formatTypedPhone for arbitrary text', () => {
   const digitsOf = (text: string) => (text.trim().startsWith('+') ? '+' : '') + text.replace(/\D/g, '')
 
   it('keeps the digits and a leading plus', () => {
@@ -74,7 +74,7 @@ describe('formatTypedPhone of arbitrary text', () => {
 })
 
 describe('phoneHref', () => {
-  it('removes the spaces of a number and keeps its parentheses', () => {
+  it('removes the spaces from a number and keeps its parentheses', () => {
     expect(phoneHref('(415) 555 2671')).toBe('tel:(415)5552671')
   })
 
@@ -85,7 +85,7 @@ describe('phoneHref', () => {
     ['415\r\n555%0d%0a2671', 'tel:4155550d0a2671'],
     ['javascript:alert(1)', 'tel:javascriptalert(1)'],
     ['"><img src=x>', 'tel:imgsrc=x'],
-  ])('SEC-RED-4: makes of %j one number without a query', (text, expected) => {
+  ])('SEC-RED-4: turns %j into one number without a query', (text, expected) => {
     expect(phoneHref(text)).toBe(expected)
   })
 })

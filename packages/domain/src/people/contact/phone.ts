@@ -5,15 +5,18 @@ import { PHONE_REGION } from '../../constants.ts'
 /** Message for a phone number that is not a valid US number. @source Specification part 1, section 5 */
 const PHONE_INVALID = 'The phone number you entered is not valid.'
 
-/** Parses a text as a valid US number; returns null for numbers of other countries, extensions and surrounding text. */
+/**
+ * Parses a text as a valid US number; returns null for any other text, such as a foreign number or a number with an extension or
+ * other text around it.
+ */
 function readUsPhone(text: string) {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: PHONE_REGION, extract: false })
   return phone?.country === PHONE_REGION && phone.isValid() && phone.ext === undefined ? phone : null
 }
 
 /**
- * Returns the message for an invalid phone number, or null. Accepts all usual notations, with or without the country code. A blank
- * number is valid, because no form requires one.
+ * Returns the message for an invalid phone number, or null. Accepts US numbers in all usual notations, with or without the country
+ * code. A blank number is valid, because no form requires one.
  *
  * @source Specification part 1, section 5; part 2, section 5
  */

@@ -1,4 +1,8 @@
-/** Lists the networks of a profile and their fields, in the order of the guest card. @source Specification part 2, sections 2 and 3 */
+/**
+ * The networks of a profile with their fields and labels, in the order of the guest card.
+ *
+ * @source Specification part 2, sections 2 and 3
+ */
 export const SOCIAL_NETWORKS = [
   { field: 'instagram_url', label: 'Instagram' },
   { field: 'facebook_url', label: 'Facebook' },
@@ -19,8 +23,8 @@ const WEB_ADDRESS =
   /^https?:\/\/(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#][^\s<>"\\]*)?$/iu
 
 /**
- * Adds `https://` to a typed URL of at least 8 characters without a scheme. A shorter text is unchanged, because the user may
- * still be typing the scheme.
+ * Trims a typed URL and adds `https://` if it has at least 8 characters and begins neither with a scheme nor with `mailto:`. A
+ * shorter text gets no scheme, because the user may still be typing one.
  *
  * @source Specification part 2, section 5
  */
@@ -40,7 +44,11 @@ export function checkSocialUrl(text: string, label: string): string | null {
   return text.trim() === '' || WEB_ADDRESS.test(text.trim()) ? null : `The ${label} address must be a valid URL.`
 }
 
-/** Describes a link of the guest card: its URL, and the last segment of the path as its text. @source Specification part 2, section 2 */
+/**
+ * A link on the guest card: its network, its URL, and its text, which is the last segment of the path or else the host.
+ *
+ * @source Specification part 2, section 2
+ */
 export interface SocialLink {
   readonly label: string
   readonly href: string

@@ -69,7 +69,7 @@ describe('answers', () => {
     expect(redactJson(answers, redact, chosen)).toEqual(answers)
   })
 
-  it('no longer contain typed names and the Member entry', () => {
+  it('no longer contain typed names or the Member entry', () => {
     expect(
       redactAnswers({ Member: { text1: 'Mia', text2: 'Hart' }, why: { text: 'Mia Hart was rude' } }, redact, chosen),
     ).toEqual({ why: { text: '[removed] was rude' } })

@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../surveys/definition/safe-json.ts'
 import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
 
-/** Replacement for values that identified an erased person in a text of another person. */
+/** Replacement for the values in a text that identified an erased person. */
 export const REMOVED = '[removed]'
 
 /** Names with fewer characters are not removed: an initial alone does not identify a person. */
@@ -16,10 +16,10 @@ const SHORTEST_NUMBER = 3
 /** Phone numbers with fewer digits are not removed from texts. */
 const SHORTEST_PHONE = 7
 
-/** Digits of a national number in the United States; the country code before them is optional in a text. */
+/** Number of digits in a US phone number without its country code, which is optional in a text. */
 const NATIONAL_DIGITS = 10
 
-/** Describes the values that identify a person in a text. Each value may be missing or blank. */
+/** The values that identify a person in a text. Each value may be missing or blank. */
 export interface PersonMarks {
   readonly fname?: string | null | undefined
   readonly lname?: string | null | undefined
@@ -34,7 +34,7 @@ export type Redact = (text: string) => string
 
 const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
 
-/** Matches the words of a text with any space between them. */
+/** Returns a pattern for a text in which each space matches any white space. */
 const patternOfWords = (text: string): string =>
   text
     .trim()
@@ -42,7 +42,7 @@ const patternOfWords = (text: string): string =>
     .map(escapeForPattern)
     .join(String.raw`\s+`)
 
-/** Returns the names of several words, which match regardless of case. */
+/** Returns the names that contain a space, which match regardless of case. */
 function wholeNames({ fname, lname, name }: PersonMarks): string[] {
   const first = fname?.trim() ?? ''
   const last = lname?.trim() ?? ''
@@ -51,8 +51,8 @@ function wholeNames({ fname, lname, name }: PersonMarks): string[] {
 }
 
 /**
- * Returns the single words of the names with a capital letter, as written in texts: "will" and "may" are words, "Will" and "May" can be
- * names.
+ * Returns the parts of the names that are long enough, in the spellings that begin with a capital letter: "will" and "may" are
+ * ordinary verbs, "Will" and "May" can be names.
  */
 function singleNames({ fname, lname, name }: PersonMarks): string[] {
   const parts = [fname, lname, name].map((part) => part?.trim() ?? '')
@@ -71,7 +71,7 @@ function singleNames({ fname, lname, name }: PersonMarks): string[] {
 const longestFirst = (names: readonly string[]): string[] =>
   names.toSorted((a, b) => b.length - a.length).map(patternOfWords)
 
-/** Matches any of the patterns as whole words. */
+/** Returns a regular expression that matches any of the patterns, unless a letter or digit precedes or follows. */
 const matchWords = (patterns: readonly string[], flags: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${patterns.join('|').normalize('NFC')})(?![\p{L}\p{N}\p{M}])`, flags)
 
@@ -99,10 +99,10 @@ function patternOfPhone(phone: string): string[] {
 
 /**
  * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text by `[removed]`.
- * Names and numbers match whole words in any form of their accents; a phone number matches regardless of its spacing. Names of
- * several words match regardless of case, single names only with a capital letter. Single names of fewer than three characters,
- * words of fewer than four within a name, member numbers of fewer than three, and phone numbers of fewer than seven digits are not
- * removed. For a person without identifying values, texts are unchanged.
+ * Names and numbers match whole words in any form of their accents; a phone number matches regardless of its spacing, punctuation
+ * and country code. Names of several words match regardless of case, single names only with a capital letter. Single names of fewer
+ * than three characters, words of fewer than four within a name, member numbers of fewer than three, and phone numbers of fewer
+ * than seven digits are not removed. For a person without identifying values, texts are unchanged.
  */
 export function redactorOf(person: PersonMarks): Redact {
   const email = person.email?.trim() ?? ''
@@ -127,7 +127,7 @@ export function redactorOf(person: PersonMarks): Redact {
   }
 }
 
-/** Collects every string and name of a field in a definition of a survey: an answer equal to one of these was chosen, not typed. */
+/** Collects every string and every field name in the definition of a survey: an answer equal to one of them was chosen, not typed. */
 export function collectStrings(value: unknown, into: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value === 'string') into.add(value)
   else if (Array.isArray(value)) for (const item of value) collectStrings(item, into)

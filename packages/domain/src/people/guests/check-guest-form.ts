@@ -10,7 +10,7 @@ const FULL_NAME_REQUIRED = 'Full Name is required.'
 /** Message for a profile without a member number. @source Specification part 2, section 5 */
 const MEMBER_NUMBER_REQUIRED = 'Member Number is required.'
 
-/** Describes the message of each invalid field; empty when the form is valid. @source Specification part 2, section 5 */
+/** The message for each invalid field; empty when the form is valid. @source Specification part 2, section 5 */
 export type GuestFormFaults = Partial<
   Record<
     'full_name' | 'member_number' | 'phone' | 'email' | 'birthday' | 'anniversary' | 'year_joined_club' | SocialField,
@@ -18,7 +18,7 @@ export type GuestFormFaults = Partial<
   >
 >
 
-/** The year is free text; only a text that is a year can be in the future. */
+/** Returns whether a text is a four-digit year after the current one. The field accepts any text; other texts are never in the future. */
 const isFutureYear = (text: string, today: string): boolean =>
   /^\d{4}$/.test(text.trim()) && text.trim() > today.slice(0, 4)
 

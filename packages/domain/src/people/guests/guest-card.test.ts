@@ -29,7 +29,7 @@ describe('deriveGuestCard', () => {
     })
   })
 
-  it('omits blank values and the link of an invalid e-mail address', () => {
+  it('omits blank values and an invalid e-mail address', () => {
     const nobody = { user_id: 0, member_number: ' ', member_category: null, phone: '', date_joined: null }
     expect(deriveGuestCard({ ...nobody, email: 'nobody', fname: null, merchant_tx_count: null })).toEqual({
       name: 'nobody',
@@ -44,7 +44,7 @@ describe('deriveGuestCard', () => {
   })
 })
 
-it('SEC-RED-4: links the phone and the e-mail address of a guest to one recipient', () => {
+it('SEC-RED-4: links the phone number and the e-mail address of a guest to one recipient each', () => {
   const { phone, email } = deriveGuestCard({ ...GUEST, phone: '911?x=1', email: 'ann?bcc=all@club.test' })
   expect([phone?.href, email?.href]).toEqual(['tel:911x=1', 'mailto:ann%3Fbcc=all@club.test'])
 })
@@ -56,7 +56,7 @@ describe('isEmptyGuest', () => {
     [0, 7, true],
     [7, 0, true],
     [null, 7, true],
-  ])('returns for user %j at route %j: %j', (userId, routeId, expected) => {
+  ])('for user %j at route %j, returns %j', (userId, routeId, expected) => {
     expect(isEmptyGuest(userId, routeId)).toBe(expected)
   })
 })
@@ -67,7 +67,7 @@ describe('canEditFromCard', () => {
     ['/ops/guests/7/profile', false, false],
     ['/ops/guests/7/profile/', false, false],
     ['/ops/feedback/cases/3', true, false],
-  ])('returns on %s with an empty guest %s: %s', (path, isEmpty, expected) => {
+  ])('on %s with isEmpty %s, returns %s', (path, isEmpty, expected) => {
     expect(canEditFromCard(path, isEmpty)).toBe(expected)
   })
 })

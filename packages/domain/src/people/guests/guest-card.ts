@@ -4,7 +4,7 @@ import { phoneHref } from '../contact/phone.ts'
 import { listSocialLinks, type SocialField, type SocialLink } from '../contact/social-link.ts'
 import { deriveGuestName, type NameParts } from '../names.ts'
 
-/** A guest as the card reads it. `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 */
+/** The data of a guest from which the card is derived. `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 */
 export interface CardGuest extends NameParts, Readonly<Partial<Record<SocialField, string | null>>> {
   readonly user_id: number
   readonly member_number: string | null
@@ -14,10 +14,10 @@ export interface CardGuest extends NameParts, Readonly<Partial<Record<SocialFiel
   readonly merchant_tx_count: number | null
 }
 
-/** The lines of a guest card; null for values that the guest does not have. @source Specification part 2, section 2 "Guest card" */
+/** The lines of a guest card; null for values that are missing or invalid. @source Specification part 2, section 2 "Guest card" */
 export interface GuestCard {
   readonly name: string
-  /** `Member Since March 8th, 2026`. */
+  /** For example `Member Since March 8th, 2026`. */
   readonly memberSince: string | null
   readonly visits: number | null
   readonly memberNumber: string | null

@@ -56,13 +56,13 @@ describe('loadGuestForm', () => {
   })
 })
 
-it('formats a stored phone number, and shows an invalid phone number unchanged', () => {
+it('loadGuestForm formats a stored phone number and shows an invalid phone number unchanged', () => {
   expect(loadGuestForm({ ...GUEST, phone: '+14155552671' }).phone).toBe('(415) 555-2671')
   expect(loadGuestForm({ ...GUEST, phone: '555' }).phone).toBe('555')
 })
 
 describe('writeGuestPayload', () => {
-  it('sends an unchanged guest as it was read, with extras in camelCase', () => {
+  it('sends an unchanged guest as it was read, with extras in camelCase and the name composed of its parts', () => {
     const { marital_status, allergies, ...read } = GUEST
     const sent = writeGuestPayload(FORM, 7)
     const extras = { maritalStatus: marital_status, foodAllergiesRestrictions: allergies, music: null }
@@ -73,7 +73,7 @@ describe('writeGuestPayload', () => {
     expect(Object.keys(sent)).not.toContain('full_name')
   })
 
-  it('trims texts and adds https:// to an address without a scheme', () => {
+  it('trims texts, sends blank texts as null, and adds https:// to an address without a scheme', () => {
     const values = { ...FORM, member_number: ' 7 ', company: '  ', twitter_url: 'twitter.com/ann' }
     expect(writeGuestPayload(values, 7)).toMatchObject({
       member_number: '7',
@@ -86,7 +86,7 @@ describe('writeGuestPayload', () => {
 const TODAY = '2026-06-17'
 
 describe('checkGuestForm', () => {
-  it('finds no fault in a profile without a phone number, an e-mail address and dates', () => {
+  it('finds no fault in a profile without a phone number, an e-mail address or dates', () => {
     expect(checkGuestForm({ ...FORM, phone: '', email: '', birthday: '', anniversary: '' }, TODAY, FORM)).toEqual({})
   })
 

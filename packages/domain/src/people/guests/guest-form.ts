@@ -4,7 +4,7 @@ import { formatPhone } from '../contact/phone.ts'
 import { SOCIAL_NETWORKS, type SocialField } from '../contact/social-link.ts'
 import { type ExtraField, GUEST_EXTRAS } from './guest-extras.ts'
 
-/** The plain texts of a profile, in the order of its card. @source Specification part 2, section 3 */
+/** The plain text fields of a profile, in the order of its card. @source Specification part 2, section 3 */
 export const GUEST_TEXT_FIELDS = [
   'member_number',
   'member_category',
@@ -16,7 +16,7 @@ export const GUEST_TEXT_FIELDS = [
   'gender',
 ] as const
 
-/** A plain text of a profile. @source Specification part 2, section 3 */
+/** One of the plain text fields of a profile. @source Specification part 2, section 3 */
 export type GuestTextField = (typeof GUEST_TEXT_FIELDS)[number]
 
 type GuestTexts = Readonly<Record<GuestTextField | SocialField | ExtraField, string>>
@@ -32,7 +32,7 @@ export interface GuestFormValues extends GuestTexts {
   readonly email_enabled: boolean
 }
 
-/** A guest as the profile reads it. @source Specification part 2, section 3 "Guest / member" */
+/** A guest as the API returns it for the profile. @source Specification part 2, section 3 "Guest / member" */
 export interface LoadedGuest extends Readonly<Record<GuestTextField | SocialField | ExtraField, string | null>> {
   readonly fname: string | null
   readonly lname: string | null
@@ -55,11 +55,12 @@ const TEXT_FIELDS = [
 ] as const
 
 /**
- * Returns the form of a guest that was read. Stored phone numbers are formatted; unknown values are empty.
+ * Returns the form values for a guest from the API. Stored phone numbers are formatted; unknown values and dates without a valid
+ * month and day are empty.
  * @source Specification part 2, section 4 "Member profile"
  */
 export function loadGuestForm(guest: LoadedGuest): GuestFormValues {
-  // The entries are made from the lists whose names are the keys.
+  // `TEXT_FIELDS` lists every key, so the cast is safe.
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, guest[field] ?? ''])) as GuestTexts
   return {
     ...texts,

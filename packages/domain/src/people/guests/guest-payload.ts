@@ -7,7 +7,7 @@ import { GUEST_TEXT_FIELDS, type GuestFormValues, type GuestTextField } from './
 type SentTexts = Readonly<Record<Exclude<GuestTextField, 'member_number'> | SocialField | SentExtra, string | null>>
 
 /**
- * The payload of saving a profile; the extras are in camelCase. `updated_ts` is the value that was read.
+ * The payload for saving a profile; the extras are in camelCase. `updated_ts` is the value that was read.
  *
  * @source Specification part 2, section 3; Decisions, section 6
  */
@@ -29,7 +29,7 @@ export interface GuestPayload extends SentTexts {
 }
 
 /**
- * Returns the payload of saving a profile. Texts are trimmed and blank texts are null; the full name is sent whole and in its two
+ * Returns the payload for saving a profile. Texts are trimmed and blank texts are null; the full name is sent whole and in its two
  * parts; a scheme is added to a social URL without one. `checkGuestForm` must have found no fault in the form.
  *
  * @source Specification part 2, sections 3 and 5; Decisions, section 12 "Names"
@@ -41,7 +41,7 @@ export function writeGuestPayload(values: GuestFormValues, updated_ts: number): 
   const texts = GUEST_TEXT_FIELDS.map((field) => [field, values[field].trim() || null] as const)
   const links = SOCIAL_NETWORKS.map(({ field }) => [field, prefixScheme(values[field]) || null] as const)
   return {
-    // The entries are made from the lists whose names are the keys.
+    // The two lists contain every key, so the cast is safe.
     ...(Object.fromEntries([...texts, ...links]) as Record<GuestTextField | SocialField, string | null>),
     ...writeExtras(values),
     ...names,

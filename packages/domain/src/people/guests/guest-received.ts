@@ -26,7 +26,7 @@ const unblank = <Name extends string>(texts: Readonly<Record<Name, string | null
 function toForm(sent: GuestPayload): GuestFormValues {
   const texts = [...GUEST_TEXT_FIELDS, ...SOCIAL_NETWORKS.map(({ field }) => field)].map((name) => [name, sent[name]])
   return {
-    // The entries are made from the lists whose names are the keys.
+    // The two lists contain every key, so the cast is safe.
     ...unblank(Object.fromEntries(texts) as Record<GuestTextField | SocialField, string | null>),
     ...unblank(readExtras(sent)),
     full_name: sent.name,
@@ -43,9 +43,9 @@ function toForm(sent: GuestPayload): GuestFormValues {
 }
 
 /**
- * Validates a profile from the API by the rules of its form, and normalizes it as the form does: trimmed, with the parts of the
- * name derived from the full name, and URLs with their scheme. Faults are keyed by the names of the form.
- * `stored` is the profile before the save. `today` is YYYY-MM-DD in the program's time zone.
+ * Validates a profile that was sent to the API by the rules of its form, and normalizes it as the form does: trimmed, with the
+ * parts of the name derived from the full name, and URLs with their scheme. Faults are keyed by the names of the form. `stored` is
+ * the profile before the save. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Profile"; Decisions, section 12 "Names"
  */

@@ -29,7 +29,7 @@ describe('listHere', () => {
     expect(names()).toEqual(['late', 'down', 'case', 'early', 'cases'])
   })
 
-  it('puts guests with open cases or thumbs down first in the order needs_word', () => {
+  it('in the order needs_word, puts guests with open cases or thumbs down first', () => {
     expect(names('needs_word')).toEqual(['cases', 'case', 'down', 'late', 'early'])
   })
 
@@ -52,11 +52,11 @@ describe('readHereOrder', () => {
 describe('describeLastSeen', () => {
   const DAY = 86_400_000
   it.each([
-    ['no visit before', null, null],
+    ['no previous visit', null, null],
     ['a visit a minute under two days ago', 98 * DAY + 60_000, '1 day'],
-    ['one a hundred days ago', 0, '100 days'],
-    ['one of today', 100 * DAY - 1, '0 days'],
-    ['one ahead of the clock', 101 * DAY, '0 days'],
+    ['a visit a hundred days ago', 0, '100 days'],
+    ['a visit today', 100 * DAY - 1, '0 days'],
+    ['a visit ahead of the clock', 101 * DAY, '0 days'],
   ])('describes %s', (_name, last_seen, expected) => {
     expect(describeLastSeen(last_seen, 100 * DAY)).toBe(expected)
   })

@@ -45,7 +45,7 @@ describe('findMatchReason', () => {
 })
 
 describe('suggestMatches', () => {
-  it('puts the strongest reason first, among shared e-mails the same name, and returns at most three members', () => {
+  it('puts the strongest reason first and, among members with the same e-mail, the same name first, and returns at most three members', () => {
     const email = 'family@club.test'
     const guest = person({ fname: 'Ada', lname: 'Lowell', email })
     const members = [

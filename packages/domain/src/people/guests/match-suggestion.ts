@@ -7,7 +7,7 @@ export interface MatchPerson {
   readonly member_number: string | null
 }
 
-/** Lists the reasons to suggest a member for a guest, with the text on screen, the strongest reason first. */
+/** The reasons to suggest a member for a guest, each with its text on the screen, the strongest reason first. */
 export const MATCH_REASONS = {
   member_number: 'Same member number',
   email: 'Same e-mail',
@@ -35,7 +35,7 @@ const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, ''
 const same = (a: string, b: string): boolean => a !== '' && a === b
 
 /**
- * Returns whether one first name is a short form of the other by its beginning: an initial, or at least three letters (`Rob` and
+ * Returns whether one first name begins with the other and the shorter one is an initial or has at least three letters (`Rob` and
  * `Robert`).
  */
 function isShortForm(a: string, b: string): boolean {
@@ -44,7 +44,7 @@ function isShortForm(a: string, b: string): boolean {
 }
 
 /**
- * Returns whether two texts differ by one missing, added or different letter or by two swapped neighbors; always false for texts of
+ * Returns whether two texts differ by one missing, added or different letter or by two swapped adjacent letters; always false for texts of
  * fewer than five letters.
  */
 function isOneTypoApart(a: string, b: string): boolean {
@@ -69,8 +69,9 @@ function compareNames(guest: MatchPerson, member: MatchPerson): 'name' | 'simila
 }
 
 /**
- * Returns the strongest reason why a member may be the guest, or null. Case, accents and punctuation are ignored; phones are compared
- * by their last ten digits. A name counts as similar when it has a short form of the first name, one typing error, or both parts swapped.
+ * Returns the strongest reason why a member may be the guest, or null. Case, accents and punctuation are ignored in names and
+ * member numbers, and case in e-mail addresses; phone numbers of at least seven digits are compared by their last ten. A name
+ * counts as similar when it has a short form of the first name, one typing error, or both parts swapped.
  */
 export function findMatchReason(guest: MatchPerson, member: MatchPerson): MatchReason | null {
   if (same(fold(guest.member_number), fold(member.member_number))) return 'member_number'
@@ -87,7 +88,7 @@ export interface MatchSuggestion<Member> {
 }
 
 /**
- * Returns the members that may be the guest, at most three, the strongest reason first; among members with the same reason, those
+ * Returns the members who may be the guest, at most three, the strongest reason first; among members with the same reason, those
  * with the guest's name come first, then those with a similar name; ties keep the given order.
  */
 export function suggestMatches<Member extends MatchPerson>(

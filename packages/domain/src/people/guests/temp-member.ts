@@ -1,13 +1,13 @@
-/** Placeholder option of the list of members to match. @source Specification part 2, section 5 */
+/** Placeholder option in the list of members to match. @source Specification part 2, section 5 */
 export const PICK_MEMBER = 'Pick Member...'
 
 /** Message for a match without a member. @source Specification part 2, section 5 */
 const PICK_REQUIRED = 'Pick a member to match.'
 
-/** Lists the outcomes of an unmatched member; each leads to /ops/members. @source Specification part 2, section 4 */
+/** The possible outcomes for an unmatched member; each leads to /ops/members. @source Specification part 2, section 4 */
 const TEMP_OUTCOMES = ['match', 'create', 'delete'] as const
 
-/** One outcome of an unmatched member. @source Specification part 2, section 4 */
+/** One of the possible outcomes for an unmatched member. @source Specification part 2, section 4 */
 export type TempOutcome = (typeof TEMP_OUTCOMES)[number]
 
 /**
@@ -19,7 +19,11 @@ export function checkTempOutcome(outcome: TempOutcome, memberId: number | null):
   return outcome === 'match' && memberId === null ? PICK_REQUIRED : null
 }
 
-/** Returns whether a listed member is connected to the WiFi: `matched` is not '0'. @source Specification part 2, section 3 "Member (list)" */
+/**
+ * Returns whether a listed member is connected to the WiFi: `matched` is not '0'.
+ *
+ * @source Specification part 2, section 3 "Member (list)"
+ */
 export function isWifiConnected({ matched }: { readonly matched: string }): boolean {
   return matched !== '0'
 }

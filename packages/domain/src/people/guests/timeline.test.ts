@@ -7,7 +7,7 @@ describe('describeTimelineEnd', () => {
     [{ user_id: 7, name: 'Ann Lee' }, 0, 'Ann Lee has no past actions'],
     [{ user_id: 7, name: 'Ann Lee' }, 12, 'Ann Lee has no more past actions'],
     [{ user_id: 0, name: 'Guest' }, 0, "This member doesn't have a timeline."],
-  ])('returns for %j with %d items: %j', (member, items, expected) => {
+  ])('for %j with %d items, returns %j', (member, items, expected) => {
     expect(describeTimelineEnd(member, items)).toBe(expected)
   })
 })
@@ -22,7 +22,7 @@ describe('splitTimeline', () => {
   const at = (iso: string) => ({ viewed_ts: Date.parse(iso) })
   const now = Date.parse('2026-11-21T15:00:00Z')
 
-  it('divides items at midnight of the zone, newest first', () => {
+  it('divides items at midnight in the zone, newest first', () => {
     // Midnight in New York is 05:00 UTC in November.
     const items = [
       at('2026-11-21T04:59:59Z'),
@@ -49,7 +49,7 @@ describe('listLastMonths', () => {
     // Kiritimati is already in April.
     ['2026-03-31T12:00:00Z', 'Pacific/Kiritimati', 3, ['February 2026', 'March 2026', 'April 2026']],
     ['2026-03-31T12:00:00Z', 'UTC', 0, []],
-  ])('lists at %s in %s the last %d months', (now, timeZone, count, expected) => {
+  ])('at %s in %s, lists the last %d months', (now, timeZone, count, expected) => {
     expect(listLastMonths(Date.parse(now), timeZone, count)).toEqual(expected)
   })
 })

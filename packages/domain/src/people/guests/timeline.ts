@@ -34,7 +34,7 @@ export function hasMoreTimeline(lastPage: number): boolean {
 
 /**
  * Returns a timeline, newest first, in its two parts around the Today divider: items of today or the future, and past items. Today
- * is the day of `now_ts` in the zone; times are epoch milliseconds. Items of the same instant keep their order.
+ * is the day of `now_ts` in the zone; times are epoch milliseconds. Items with the same time keep their order.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */
@@ -50,12 +50,12 @@ export function splitTimeline<Item extends { readonly viewed_ts: number }>(
 }
 
 /**
- * Names the last `count` calendar months in a zone, oldest first; the last is the month of `now_ts`, in epoch milliseconds:
- * `December 2025` to `November 2026`. Returns an empty list for a count of 0.
+ * Names the last `count` calendar months in a zone, oldest first; the last is the month of `now_ts`, in epoch milliseconds. For
+ * example, returns 12 months from `December 2025` to `November 2026`. Returns an empty list for a count of 0.
  */
 export function listLastMonths(now_ts: number, timeZone: string, count: number): string[] {
   const { year, month } = calendarDayOf(dayInZone(now_ts, timeZone))
-  // Noon of the 15th is in the same month in every zone.
+  // Noon UTC on the 15th is in the same month in every zone.
   const middleOf = (ago: number) => Date.UTC(year, month - 1 - ago, 15, 12)
   return Array.from({ length: count }, (_, index) => formatMonth(middleOf(count - 1 - index), timeZone))
 }

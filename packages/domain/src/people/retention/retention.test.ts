@@ -13,7 +13,7 @@ describe('isRetentionAllowed', () => {
     ['audit', 11, false],
     ['audit', 12, true],
     ['outbox', -3, false],
-  ] as const)('returns for %s and %d months: %s', (kind, months, allowed) => {
+  ] as const)('for %s and %d months, returns %s', (kind, months, allowed) => {
     expect(isRetentionAllowed(kind, months)).toBe(allowed)
   })
 })
@@ -28,7 +28,7 @@ describe('expiryLimit', () => {
     ['2024-03-31T08:00:00.000Z', 1, '2024-02-29T08:00:00.000Z'],
     ['2024-02-29T08:00:00.000Z', 12, '2023-02-28T08:00:00.000Z'],
     ['2026-12-31T23:59:59.999Z', 240, '2006-12-31T23:59:59.999Z'],
-  ])('returns for %s and %d months the limit %s', (now, months, limit) => {
+  ])('for %s and %d months, returns the limit %s', (now, months, limit) => {
     expect(new Date(expiryLimit(Date.parse(now), months)).toISOString()).toBe(limit)
   })
 })

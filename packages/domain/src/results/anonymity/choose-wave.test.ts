@@ -30,10 +30,16 @@ describe('chooseWave', () => {
     ['the newest for 9999 days with dates left over', { pastDays: 9999, ...days(2024) }, waves[3], waves[2], null],
     ['a wave by its days', days(2025), waves[2], waves[1], null],
     ['a wave by its days as a custom period', { pastDays: 'custom', ...days(2025) }, waves[2], waves[1], null],
-    ['no previous wave when that was not released', days(2024), waves[1], null, null],
+    ['no previous wave when the wave before has no release', days(2024), waves[1], null, null],
     ['no previous wave for the first', days(2023), waves[0], null, null],
     ['one attribute of a closed wave', { ...days(2025), attributes: ['age'] }, waves[2], waves[1], null],
-    ['one attribute of an open wave with the reason', { attributes: ['age'] }, waves[3], waves[2], OPEN],
+    [
+      'one attribute of an open wave, with the reason for no breakdown',
+      { attributes: ['age'] },
+      waves[3],
+      waves[2],
+      OPEN,
+    ],
   ])('chooses %s', (_, some, expected, previous, noBreakdownText) => {
     const choice = chooseWave(waves, request(some))
     expect(choice).toEqual({

@@ -6,7 +6,7 @@ export interface ListedWave {
   readonly from: string
   readonly to: string
   readonly isClosed: boolean
-  /** Whether at least one batch or its closing is published. */
+  /** Whether at least one batch or the closing of the wave is published. */
   readonly isReleased: boolean
 }
 
@@ -28,7 +28,7 @@ export type WaveChoice<W extends ListedWave> =
       readonly ok: true
       /** Null while no wave has a release. */
       readonly wave: W | null
-      /** The previous closed wave; null when there is none or none of its results were published. */
+      /** The wave directly before; null when there is none, when it is open, or when none of its results are published. */
       readonly previous: W | null
       readonly attribute: string | null
       /** The message to show instead of the requested breakdown; null when the breakdown may be read. */

@@ -26,12 +26,12 @@ const year = (changes: Partial<PresentWave> = {}): PresentWave => ({
   ...changes,
 })
 
-/** A file of 3 to 20 May 2026. */
+/** The completion times of a file from May 3 to May 20, 2026. */
 const MAY = { first: at('2026-05-03T18:00:00Z'), last: at('2026-05-20T23:00:00Z') }
 const MAY_WAVE = { opens: summer('2026-05-03'), closes: summer('2026-05-21') }
 
 describe('placeImportedWave', () => {
-  it('covers whole days of the club, from the first completion to the last', () => {
+  it('returns whole days of the club, from the first completion to the last', () => {
     expect(placeImportedWave(MAY, facts())).toEqual({ ok: true, wave: MAY_WAVE, before: null })
     const night = at('2026-05-04T05:30:00Z')
     expect(placeImportedWave({ first: night, last: night }, facts())).toEqual({
@@ -41,13 +41,13 @@ describe('placeImportedWave', () => {
     })
   })
 
-  it('may be adjacent to the waves before and after it', () => {
+  it('accepts a file whose days are adjacent to the waves before and after it', () => {
     const before = year({ opens: winter('2026-01-01'), closes: MAY_WAVE.opens, isClosed: true })
     const after = year({ wave_id: 2, opens: MAY_WAVE.closes, isReleased: true })
     expect(placeImportedWave(MAY, facts({ waves: [before, after] }))).toMatchObject({ ok: true, before: null })
   })
 
-  it('may move an open calendar wave that has no published results', () => {
+  it('moves an open calendar wave that has no published results', () => {
     expect(placeImportedWave(MAY, facts({ waves: [year({ wave_id: 7 })] }))).toEqual({
       ok: true,
       wave: MAY_WAVE,
@@ -60,7 +60,7 @@ describe('placeImportedWave', () => {
     ['has published a batch', { isReleased: true }],
     ['follows a send-out or the opening times', { unit: null }],
     ['ends with the file', { closes: MAY_WAVE.closes }],
-  ])('is refused when another wave of these days %s', (_name, changes) => {
+  ])('refuses a file when another wave with some of its days %s', (_name, changes) => {
     const placed = placeImportedWave(MAY, facts({ waves: [year(changes)] }))
     expect(placed).toEqual({
       ok: false,
@@ -70,7 +70,7 @@ describe('placeImportedWave', () => {
     })
   })
 
-  it('is rejected until the last day of the file is over', () => {
+  it('rejects a file until its last day is over', () => {
     const now = at('2026-05-21T05:59:59Z')
     expect(placeImportedWave(MAY, facts({ now }))).toMatchObject({
       ok: false,
@@ -79,7 +79,7 @@ describe('placeImportedWave', () => {
     expect(placeImportedWave(MAY, facts({ now: now + 1000 }))).toMatchObject({ ok: true })
   })
 
-  it('is rejected for one day of an import that was published and undone, and accepted for an adjacent day', () => {
+  it('rejects a file with one day of an import that was published and undone, and accepts an adjacent day', () => {
     const last = { opens: summer('2026-05-20'), closes: summer('2026-05-22') }
     expect(placeImportedWave(MAY, facts({ undone: [last] }))).toMatchObject({
       ok: false,

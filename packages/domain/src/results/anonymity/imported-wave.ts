@@ -3,7 +3,7 @@ import { pluralize } from '../../format/text.ts'
 import { closingSize } from './release-size.ts'
 import { formatWaveName, startOfDay, type OpenPeriod, type Wave } from './waves.ts'
 
-/** The completion times of an imported file, in epoch milliseconds. */
+/** The first and the last completion time in an imported file, in epoch milliseconds. */
 export interface ImportedSpan {
   readonly first: number
   readonly last: number
@@ -14,11 +14,11 @@ export interface PresentWave extends Wave {
   readonly wave_id: number
   /** An imported wave counts as closed. */
   readonly isClosed: boolean
-  /** Whether at least one release of it is published. */
+  /** Whether at least one release of the wave is published. */
   readonly isReleased: boolean
 }
 
-/** The input that determines the days of the wave of a file. */
+/** The facts that determine whether a file can become a wave of a form. */
 export interface ImportFacts {
   readonly waves: readonly PresentWave[]
   /** The days of imports that were published and then undone. */
@@ -29,16 +29,19 @@ export interface ImportFacts {
   readonly now: number
 }
 
-/** The wave of a file and the open wave that begins after it, or the reason why the file cannot become a wave. */
+/**
+ * The wave of a file and the id of the open wave that is moved after it (null when there is none), or the reason why the file cannot
+ * become a wave.
+ */
 export type ImportedWave =
   | { readonly ok: true; readonly wave: OpenPeriod; readonly before: number | null }
   | { readonly ok: false; readonly reason: string }
 
 /**
- * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. It is
- * rejected for a file with completions of today, for days of an import that was published and undone, and for days of another wave.
- * Only an open calendar wave without published results is moved, whether or not it has answers: it then begins after the file, so
- * that its dates do not disclose whether anyone has answered.
+ * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. The file is
+ * rejected when its last day is not over, or when it has days of an import that was published and undone or of another wave. Only
+ * an open calendar wave without published results that ends after the file is moved, whether or not it has answers: it then begins
+ * after the file, so that its dates do not disclose whether anyone has answered.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

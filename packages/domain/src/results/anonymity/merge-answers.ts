@@ -5,9 +5,8 @@ type Answer = readonly number[]
 
 /**
  * Merges the answers of a table until every cell has enough people, and returns the positions of each published answer; null when
- * fewer than two answers would remain or a cell would still be too small. `rows` are people by row and answer. The order is fixed:
- * of the answers with a cell that is
- * too small, the answer with the fewest people is merged first.
+ * fewer than two answers would remain or a cell would still be too small. `rows` contains the number of people by row and answer.
+ * The order is fixed: of the answers with a cell that is too small, the answer with the fewest people is merged first.
  *
  * Neighboring answers of a scale are merged with the smaller neighbor, never across the boundary of the top 2 boxes. Choices
  * are merged into "Other answers", which comes last; a choice without answers is omitted.
@@ -81,7 +80,7 @@ function mergeChoices(answers: readonly Answer[], counts: Counts): Answer[] {
   return other.length === 0 ? alone : [...alone, other]
 }
 
-/** Returns the answer with the fewest people, or the first of several; null when there are no answers. */
+/** Returns the answer with the fewest people, the first on a tie; null when there are no answers. */
 function smallest(answers: readonly Answer[], counts: Counts): Answer | null {
   return answers.toSorted((a, b) => counts.total(a) - counts.total(b))[0] ?? null
 }

@@ -24,7 +24,7 @@ describe('derivePublishedScores', () => {
     ],
     ['leaves not-applicable answers out', { 1: 5, 5: 5, 6: 90 }, FIVE, { mean: 3, top2Box: 50 }],
     [
-      'has no mean and index when low answers are merged',
+      'has no mean or index when low answers are merged',
       { '1+2': 4, 3: 4, 4: 4, 5: 8 },
       FIVE,
       { mean: null, index: null, topBox: 40, top2Box: 60, top3Box: 80 },
@@ -61,7 +61,7 @@ describe('derivePublishedScores', () => {
     expect(derivePublishedScores(published(counts), scale)).toMatchObject(expected)
   })
 
-  it('returns the same scores as for all counts when no answers are merged', () => {
+  it('returns the same scores as deriveScores when no answers are merged', () => {
     const counts = fc.record({
       1: fc.nat(99),
       2: fc.nat(99),
@@ -88,24 +88,24 @@ describe('combinePublished', () => {
 
   it.each<[string, ResultMeasure[], number | null, Partial<PublishedFacts>]>([
     [
-      'averages questions of the same groups',
+      'averages questions published for the same groups',
       [scored(3, { groups: ['Golf'] }), scored(4, { groups: ['Golf'] })],
       3.5,
       { groups: ['Golf'] },
     ],
     [
-      'passes over questions that too few answered',
+      'omits questions that too few people answered',
       [scored(3), without({ reason: TOO_FEW_TEXT })],
       3,
       { reason: null },
     ],
     [
-      'has no score when all its questions have too few answers',
+      'has no score when all questions have too few answers',
       [without({ reason: TOO_FEW_TEXT })],
       null,
       { reason: TOO_FEW_TEXT },
     ],
-    ['lacks a score that one of its questions lacks', [scored(3), scored(null)], null, { reason: null }],
+    ['has no mean when one of the questions has none', [scored(3), scored(null)], null, { reason: null }],
     [
       'has no score for different groups',
       [scored(3, { groups: ['Golf'] }), scored(4, { groups: ['Golf', 'Spa'] })],
@@ -113,13 +113,13 @@ describe('combinePublished', () => {
       { reason: DIFFERENT_GROUPS_TEXT },
     ],
     [
-      'has no score without one of its questions',
+      'has no score when one of the questions has no figures',
       [scored(3), without({ nearly_all: '5' })],
       null,
       { reason: SCORE_INCOMPLETE_TEXT },
     ],
     [
-      'gives the reason that all its questions share',
+      'gives the reason that all questions share',
       [without({ reason: TOO_ALIKE_TEXT }), without({ reason: TOO_ALIKE_TEXT })],
       null,
       { reason: TOO_ALIKE_TEXT },

@@ -8,8 +8,8 @@ export const NO_FACTS: PublishedFacts = { groups: [], merged: [], nearly_all: nu
 
 /**
  * Derives the scores of a scale from published counts, unrounded, as deriveScores does from all counts. A score is null when merged
- * answers hide it: the mean and the index when any answers of the scale were merged, a share of the best values when one of them was
- * merged with a lower one.
+ * answers hide it: the mean and the index when any answers of the scale were merged, a share of the best values when one of them
+ * was merged with a worse one.
  */
 export function derivePublishedScores(published: readonly PublishedAnswers[], scale: Scale): ResultScores {
   const { notApplicable = [] } = scale
@@ -48,7 +48,8 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
 
 /**
  * Combines the scores of several published questions. Questions that too few people answered are omitted. All other questions must
- * have figures for the same groups, and a score that is null for one of them is null in the result.
+ * have figures for the same groups; otherwise the result has a reason instead of scores. A score that is null for one of them is
+ * null in the result.
  */
 export function combinePublished(
   measures: readonly ResultMeasure[],

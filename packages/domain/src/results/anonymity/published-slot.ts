@@ -25,9 +25,9 @@ export interface PublishedSlot {
   readonly counts: readonly PublishedAnswers[]
   /** The groups behind the counts, as displayed; empty for all respondents. */
   readonly groups: readonly string[]
-  /** The answer that nearly all respondents gave. */
+  /** The answer that nearly all respondents gave, which then has no count; otherwise null. */
   readonly nearly_all: string | null
-  /** The reason why there are no figures. */
+  /** The reason why nothing is published; null when there are counts or `nearly_all`. */
   readonly reason: string | null
 }
 
@@ -45,7 +45,7 @@ export interface GroupFilter {
   readonly labelOf: (value: string | null) => string
 }
 
-/** Returns a slot without figures. */
+/** Returns a slot with a reason instead of figures. */
 export function withoutFigures(reason: string): PublishedSlot {
   return { counts: [], groups: [], nearly_all: null, reason }
 }

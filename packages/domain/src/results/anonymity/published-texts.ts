@@ -36,7 +36,7 @@ export const DRIVERS_OF_ALL_TEXT = 'Key drivers of an anonymous survey are publi
 export const RATE_BY_LOCATION_TEXT =
   'The response rate is shown by location only: nothing else is known of those who were invited and of those who answered.'
 
-/** Returns the reason why a closed wave has no response rate by location. */
+/** Returns the message that explains why a closed wave has no response rate by location. */
 export function describeNoRate(reason: NoRateReason): string {
   switch (reason) {
     case 'nobody_invited':
@@ -50,5 +50,5 @@ export function describeNoRate(reason: NoRateReason): string {
   }
 }
 
-/** The group of the people who did not answer the question of an attribute. */
+/** The label of the group of people who did not answer the question of an attribute. */
 export const NOT_ANSWERED_LABEL = 'Not answered'

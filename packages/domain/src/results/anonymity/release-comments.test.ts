@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { orderComments } from './release-comments.ts'
 
 describe('orderComments', () => {
-  it('depends on the texts and the seed, and not on the order in which they were stored', () => {
+  it('depends on the texts and the seed, but not on the order in which the texts were stored', () => {
     const shuffled = fc
       .array(fc.string(), { maxLength: 40 })
       .chain((texts) => fc.tuple(fc.constant(texts), fc.shuffledSubarray(texts, { minLength: texts.length }), fc.nat()))

@@ -15,8 +15,8 @@ describe('releaseDistribution', () => {
     ],
     ['nearly all when one differs', { a: 1, b: 9 }, { kind: 'nearly_all', answer: 'b' }],
     ['nearly all when nobody differs', { a: 0, b: 9 }, { kind: 'nearly_all', answer: 'b' }],
-    ['nothing of four people', { a: 2, b: 2 }, { kind: 'too_few_answers' }],
-    ['nothing of a question that nobody answered', {}, { kind: 'too_few_answers' }],
+    ['nothing for four people', { a: 2, b: 2 }, { kind: 'too_few_answers' }],
+    ['nothing for a question without answers', {}, { kind: 'too_few_answers' }],
   ])('publishes %s', (_, counts, expected) => {
     expect(releaseDistribution(counts, 5)).toEqual(expected)
   })

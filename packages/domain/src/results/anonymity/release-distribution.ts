@@ -3,7 +3,7 @@ import { MIN_THRESHOLD } from './anonymity.ts'
 /** Minimum number of people who must deviate from the commonest answer before counts are published. */
 export const MIN_DIFFERENT = 2
 
-/** People by answer over a whole form. */
+/** The number of people who gave each answer, over a whole form. */
 export type AnswerCounts = Readonly<Record<string, number>>
 
 /** The published distribution of one question over the whole form, in a batch or at the closing. */
@@ -16,8 +16,8 @@ export type PublishedDistribution =
 
 /**
  * Derives the published distribution of one question from the counts of its answers, including counts of 0. An answer that is not
- * applicable is treated like a skipped question and has no count. Each choice of a checkbox question is a question answered by
- * chosen or not chosen. A threshold below 3 counts as 3.
+ * applicable is treated like a skipped question and has no count. Each choice of a checkbox question is treated as a question that
+ * is answered with chosen or not chosen. A threshold below 3 counts as 3.
  *
  * Published counts remain published, because neither the base nor the number of people who differ decreases while answers are added.
  */

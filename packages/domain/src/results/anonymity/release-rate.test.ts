@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readRateRows, releaseRate, type RateGroup, type RateRelease } from './release-rate.ts'
 
-/** Creates groups from `name: invited answered`; a dash is the group of the people whose group is unknown. */
+/** Creates groups from `name: [invited, answered]`; a dash is the group of the people whose group is unknown. */
 const groups = (all: Record<string, [invited: number, answered: number]>): RateGroup[] =>
   Object.entries(all).map(([value, [invited, answered]]) => ({
     value: value === '–' ? null : value,
@@ -42,8 +42,8 @@ describe('releaseRate', () => {
       ['a: 40 12', 'b+c: 22 14'],
     ],
     ['no table when nobody answered', groups({ a: [40, 0], b: [30, 0] }), 'answers_too_alike'],
-    ['no table of one group', groups({ a: [40, 12] }), 'too_few_answers'],
-    ['no table of a second group that is too small', groups({ a: [40, 12], b: [4, 2] }), 'too_few_answers'],
+    ['no table for one group', groups({ a: [40, 12] }), 'too_few_answers'],
+    ['no table when one of two groups is too small', groups({ a: [40, 12], b: [4, 2] }), 'too_few_answers'],
     ['no table without an invitation', groups({ a: [0, 12], b: [0, 5] }), 'nobody_invited'],
     [
       'no table when one group has more responses than invitations',

@@ -1,6 +1,6 @@
 import { releaseTable, type NoTableReason, type PublishedTable } from './release-table.ts'
 
-/** The invitations and responses of one group of a wave; null is the group of the people whose group is unknown. */
+/** The invitations and responses of one group in a wave; `value` is null for the people whose group is unknown. */
 export interface RateGroup {
   readonly value: string | null
   /** The number of invitations that the send-outs of the wave sent to people of the group. */
@@ -20,9 +20,10 @@ export const RATE_ANSWERS = ['answered', 'not_answered'] as const
 
 /**
  * Derives the published response rate of a wave by one attribute: a table of the invitations with and without a response, under the
- * rules of every breakdown. Rows have at least `threshold` invitations and cells at least 2 (so the table never discloses that
+ * same rules as every breakdown. Rows have at least `threshold` invitations and cells at least 2 (so the table never discloses that
  * everyone or no one in a group answered); the smallest groups are merged until this holds. When a group has more responses than
- * invitations, the groups of invitations and responses do not match, and nothing is published.
+ * invitations, the groups of invitations and responses do not match, and nothing is published. Nothing is published either when no
+ * one was invited.
  *
  * @source Decisions, section 14 "Anonymous forms" and "Response rate"
  */

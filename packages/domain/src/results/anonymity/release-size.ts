@@ -3,7 +3,10 @@ const MIN_BATCH = 20
 /** Minimum number of completions, or comments, that a closing releases. */
 const MIN_CLOSING = 10
 
-/** Returns the number of completions (or, counted per question, comments) in one release of an open wave: at least the form's threshold. */
+/**
+ * Returns the number of completions (or, counted per question, comments) in one batch of an open wave: 20, or the threshold of the
+ * form if it is higher.
+ */
 export function batchSize(threshold: number): number {
   return Math.max(MIN_BATCH, threshold)
 }
@@ -24,12 +27,15 @@ export function nextReleaseAt(released: number, threshold: number): number {
   return released + 2 * batchSize(threshold)
 }
 
-/** Returns the minimum number of completions with which the closing of a wave releases it. */
+/** Returns the minimum number of completions that a wave needs to be published at its closing. */
 export function closingSize(threshold: number): number {
   return Math.max(MIN_CLOSING, threshold)
 }
 
-/** Returns whether a closing releases its wave, given all completions of the wave; otherwise not even their number is published. */
+/**
+ * Returns whether a wave is published at its closing, given the number of all its completions; if not, not even that number is
+ * published.
+ */
 export function isClosingReleased(completed: number, threshold: number): boolean {
   return completed >= closingSize(threshold)
 }

@@ -11,7 +11,7 @@ function table(kind: 'scale' | 'choice', groups: Record<string, number[]>, answe
   return { kind, answers, groups: named }
 }
 
-/** Formats a release as short text: the answers, then each row. */
+/** Formats a release as short text: the answers, then each row; or the reason why nothing is published. */
 function text(release: TableRelease): string[] | string {
   if ('reason' in release) return release.reason
   const { answers, rows } = release.table
@@ -38,12 +38,12 @@ describe('releaseTable', () => {
       ['1+2+3 4+5', 'golf: 2 10', 'pool: 2 9'],
     ],
     [
-      'choices that few gave as other answers, without those that nobody gave',
+      'choices that few people gave as one answer, without those that no one gave',
       choice({ golf: [5, 1, 2, 0], pool: [6, 3, 1, 0] }, ['a', 'b', 'c', 'd']),
       ['a b+c', 'golf: 5 3', 'pool: 6 4'],
     ],
     [
-      'a single choice that few gave with the next smallest',
+      'a single choice that few people gave together with the next smallest',
       choice({ golf: [9, 0, 4], pool: [9, 1, 5] }, ['a', 'b', 'c']),
       ['a b+c', 'golf: 9 4', 'pool: 9 6'],
     ],
@@ -58,7 +58,7 @@ describe('releaseTable', () => {
       ['1 2 3 4 5', 'golf: 2 2 2 3 4', '–: 2 2 2 2 2'],
     ],
     [
-      'a merged row that keeps two people without any one of its groups',
+      'a merged row that has two people left without any one of its groups',
       scale({ golf: [2, 2, 2, 3, 4], spa: [0, 0, 0, 0, 1], bar: [2, 2, 2, 2, 2], pool: [3, 2, 2, 2, 9] }),
       ['1 2 3 4 5', 'pool: 3 2 2 2 9', 'golf+spa+bar: 4 4 4 5 7'],
     ],
@@ -73,14 +73,14 @@ describe('releaseTable', () => {
       ['no yes', 'golf: 2 3', 'spa: 3 2'],
     ],
     [
-      'a merged row that keeps exactly two people without its largest group',
+      'a merged row that has exactly two people left without its largest group',
       choice({ golf: [5, 5], spa: [2, 2], bar: [1, 1] }, ['no', 'yes']),
       ['no yes', 'golf: 5 5', 'spa+bar: 3 3'],
     ],
-    ['nothing of one group', scale({ golf: [2, 2, 2, 3, 4] }), 'too_few_answers'],
-    ['nothing of no groups', scale({}), 'too_few_answers'],
+    ['nothing for one group', scale({ golf: [2, 2, 2, 3, 4] }), 'too_few_answers'],
+    ['nothing without groups', scale({}), 'too_few_answers'],
     [
-      'nothing of two groups of which one is too small',
+      'nothing for two groups when one is too small',
       scale({ golf: [9, 9, 9, 9, 9], spa: [1, 1, 1, 1, 0] }),
       'too_few_answers',
     ],
@@ -116,7 +116,7 @@ const tables = fc
 const threshold = fc.integer({ min: 3, max: 9 })
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
-/** Checks every published table of any input, and checks that some are published. */
+/** Checks every table that is published for arbitrary input, and checks that some are published. */
 function checkPublished(check: (published: PublishedTable, counts: TableCounts, threshold: number) => void) {
   let published = 0
   fc.assert(
@@ -194,8 +194,8 @@ describe('filterRows', () => {
   it.each<[string, (string | null)[], ReturnType<typeof filterRows>]>([
     ['a row', ['golf'], { rows: [golf], values: ['golf'] }],
     ['several rows', ['pool', 'golf'], { rows: [golf, pool], values: ['golf', 'pool'] }],
-    ['the merged row of one of its groups', ['spa'], { rows: [others], values: ['spa', 'tennis', null] }],
-    ['the merged row of those who gave no answer', [null], { rows: [others], values: ['spa', 'tennis', null] }],
+    ['the merged row for one of its groups', ['spa'], { rows: [others], values: ['spa', 'tennis', null] }],
+    ['the merged row for those who gave no answer', [null], { rows: [others], values: ['spa', 'tennis', null] }],
     ['a whole merged row', ['tennis', 'spa', null], { rows: [others], values: ['spa', 'tennis', null] }],
     ['nothing for a part of a merged row', ['tennis', 'spa'], { reason: 'merged_row_is_cut' }],
     ['nothing for a row and a part of another', ['golf', 'spa'], { reason: 'merged_row_is_cut' }],

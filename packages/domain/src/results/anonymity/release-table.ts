@@ -16,7 +16,7 @@ export interface TableCounts {
 /** One group of an attribute; null means the people who did not answer the attribute's question. */
 export interface TableGroup {
   readonly value: string | null
-  /** People by answer, in the order of `answers`. */
+  /** Number of people by answer, in the order of `answers`. */
   readonly counts: readonly number[]
 }
 
@@ -29,7 +29,7 @@ export interface PublishedTable {
 /** One row of a published table. More than one value means that the row is "Other groups". */
 export interface PublishedRow {
   readonly values: readonly (string | null)[]
-  /** People by published answer. */
+  /** Number of people by published answer. */
   readonly counts: readonly number[]
 }
 
@@ -59,7 +59,8 @@ export const TABLE_RULES: TableRules = { minCell: 2, minRest: 2 }
  *
  * The order of merging is fixed. Groups are sorted by the number of people who answered, then by position. First no group is
  * merged, then the two smallest groups become "Other groups", then the three smallest, and so on. For each of these sets of rows,
- * answers are merged until every cell is large enough; the first set for which this succeeds is published.
+ * answers are merged until every cell is large enough; the first set for which this succeeds is published. Returns a reason when it
+ * succeeds for none.
  */
 export function releaseTable(table: TableCounts, threshold: number, rules: TableRules = TABLE_RULES): TableRelease {
   const least = Math.max(threshold, MIN_THRESHOLD)
@@ -90,7 +91,7 @@ export type FilteredRows =
   | { readonly reason: 'merged_row_is_cut' | 'no_such_group' }
 
 /**
- * Finds the published rows of the values of a filter. One value in a merged row returns the whole row; several values return rows
+ * Finds the published rows for the values of a filter. One value in a merged row returns the whole row; several values return rows
  * only when together they form whole rows. Null means the people who did not answer the attribute's question.
  */
 export function filterRows(table: PublishedTable, values: readonly (string | null)[]): FilteredRows {

@@ -21,7 +21,7 @@ const slots = slotsOf(
   [],
 )
 
-/** Creates the distributions of one slot, found by question, row and choice. */
+/** Creates a map with the distribution of one slot, which is found by its question and its row or choice. */
 function distributions(question: string, part: string | null, distribution: PublishedDistribution) {
   const slot = slots.find((one) => one.question === question && (one.row ?? one.choice ?? null) === part)
   if (slot === undefined) throw new Error('no such slot')
@@ -35,21 +35,21 @@ const overall = (given: Record<string, number>) => distributions('overall', null
 describe('a trigger of an anonymous form', () => {
   it.each([
     ['an answer that fits was given', { all: [low] }, new Map(), overall({ '2': 3, '5': 20 }), true],
-    ['more people gave it', { any: [low] }, overall({ '2': 3, '5': 20 }), overall({ '2': 4, '5': 39 }), true],
-    ['nobody else gave it', { all: [low] }, overall({ '2': 3, '5': 20 }), overall({ '2': 3, '5': 40 }), false],
-    ['nobody gave it', { all: [low] }, new Map(), overall({ '2': 0, '5': 20 }), false],
+    ['more people gave the answer', { any: [low] }, overall({ '2': 3, '5': 20 }), overall({ '2': 4, '5': 39 }), true],
+    ['no one else gave the answer', { all: [low] }, overall({ '2': 3, '5': 20 }), overall({ '2': 3, '5': 40 }), false],
+    ['no one gave the answer', { all: [low] }, new Map(), overall({ '2': 0, '5': 20 }), false],
     ['it has two conditions', { all: [low, low] }, new Map(), overall({ '2': 3, '5': 20 }), false],
-    ['it has none', { all: [] }, new Map(), overall({ '2': 3, '5': 20 }), false],
-    ['it is no rule', null, new Map(), overall({ '2': 3, '5': 20 }), false],
+    ['it has no condition', { all: [] }, new Map(), overall({ '2': 3, '5': 20 }), false],
+    ['it is not a rule', null, new Map(), overall({ '2': 3, '5': 20 }), false],
     [
-      'nearly all gave it',
+      'nearly all people gave the answer',
       { all: [low] },
       new Map(),
       distributions('overall', null, { kind: 'nearly_all', answer: '1' }),
       true,
     ],
     [
-      'nearly all had given it before',
+      'nearly all people had already given the answer',
       { all: [low] },
       distributions('overall', null, { kind: 'nearly_all', answer: '1' }),
       distributions('overall', null, { kind: 'nearly_all', answer: '1' }),
@@ -70,7 +70,7 @@ describe('a trigger of an anonymous form', () => {
       false,
     ],
     [
-      'a row of a matrix was answered so',
+      'the answer was given in a row of a matrix',
       { all: [{ question: 'staff', row: 'quick', op: 'equals', value: 1 }] },
       new Map(),
       distributions('staff', 'quick', counts({ '1': 2, '3': 18 })),
@@ -84,7 +84,7 @@ describe('a trigger of an anonymous form', () => {
       true,
     ],
     [
-      'a text may have these words',
+      'a text may contain the searched letter',
       { all: [{ question: 'why', op: 'contains', value: 'o' }] },
       new Map(),
       distributions('why', null, counts({ chosen: 2, not_chosen: 18 })),

@@ -9,8 +9,9 @@ export type PublishedDistributions = ReadonlyMap<number, PublishedDistribution>
 
 /**
  * Returns whether a trigger of an anonymous form fires at a release: its only condition is true for an answer whose published count
- * has grown since the previous release (`before` is empty for the first release). A rule with several conditions links answers of
- * one person and never fires; neither does a condition on the content of a text, for which no count is published.
+ * has grown since the previous release, or which is newly published as the answer of nearly all people (`before` is empty for the
+ * first release). A rule with several conditions links answers of one person and never fires; neither does a condition on the
+ * content of a text, for which no count is published.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
  */
@@ -50,7 +51,7 @@ function grownAnswers(before: PublishedDistribution | undefined, after: Publishe
   return Object.keys(after.counts).filter((answer) => (after.counts[answer] ?? 0) > (known[answer] ?? 0))
 }
 
-/** Returns the answers of a response with only this answer; null for a choice that was not chosen and a question that was not answered. */
+/** Returns the answers of a response with only this answer; null for a choice that was not chosen or a question that was not answered. */
 function givenAnswer(slot: Slot, answer: string): Record<string, unknown> | null {
   if (slot.kind === 'choice') return { [slot.question]: slot.row === undefined ? answer : { [slot.row]: answer } }
   if (answer !== CHOSEN) return null

@@ -27,7 +27,7 @@ describe('waveAt', () => {
   it.each<[string, Partial<WaveFacts>, string, string | null]>([
     ['years when the form is always open', {}, '2026-07-01T00:00:00Z', '2026'],
     ['the old year until its last permitted save', {}, '2026-01-01T05:14:59.999Z', '2025'],
-    ['the new year after it', {}, '2026-01-01T05:15:00Z', '2026'],
+    ['the new year after the last permitted save', {}, '2026-01-01T05:15:00Z', '2026'],
     ['half-years', { unit: 'half' }, '2026-07-02T00:00:00Z', '2026, second half'],
     ['the first half-year', { unit: 'half' }, '2026-07-01T04:10:00Z', '2026, first half'],
     ['quarters', { unit: 'quarter' }, '2026-12-31T00:00:00Z', '2026, quarter 4'],
@@ -105,7 +105,7 @@ describe('waveAt', () => {
     expect(wave).toEqual({ opens: autumn.closes, closes: at('2027-01-01T05:00:00Z'), unit: 'year' })
   })
 
-  it('begins a day whose midnight is skipped by a clock change at its first existing hour', () => {
+  it('when a clock change skips midnight, begins the day at its first existing hour', () => {
     const timeZone = 'America/Asuncion'
     const wave = waveAt(
       facts({ timeZone, unit: 'quarter', opens: at('2017-01-01T00:00:00Z') }),
@@ -117,7 +117,7 @@ describe('waveAt', () => {
 })
 
 describe('closingTime', () => {
-  it('returns the time 15 minutes after the cutoff', () => {
+  it('returns the time 15 minutes after the end of the period', () => {
     expect(closingTime(spring)).toBe(at('2026-04-01T04:15:00Z'))
   })
 })

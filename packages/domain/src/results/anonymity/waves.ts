@@ -4,7 +4,7 @@ import { GRACE_MS } from '../../surveys/survey-state.ts'
 
 const DAY_MS = 86_400_000
 
-/** Calendar waves of a form that is always open, with their months. */
+/** The lengths of the calendar waves of a form that is always open, in months. */
 const MONTHS = { quarter: 3, half: 6, year: 12 } as const
 
 /** The length of the waves of a form that is always open. */

@@ -11,8 +11,8 @@ const rated = (now: [number, number], before: [number, number] | null) =>
   })
 
 describe('deriveTrendDifference', () => {
-  // The published example of Newcombe 1998: 56 of 70 against 48 of 80 is 0.0524 to 0.3339.
-  it('uses the interval of Newcombe for a share', () => {
+  // The published example in Newcombe 1998: for 56 of 70 against 48 of 80, the interval is 0.0524 to 0.3339.
+  it('uses the Newcombe interval for a share', () => {
     const trend = deriveTrendDifference(rated([56, 70], [48, 80]), 'top2Box')
     expect(trend?.low).toBeCloseTo(5.24, 2)
     expect(trend?.high).toBeCloseTo(33.39, 2)
@@ -116,7 +116,7 @@ describe('npsDifference', () => {
   })
 })
 
-it('returns the opposite difference when both sides are exchanged', () => {
+it('shareDifference returns the opposite difference when both sides are exchanged', () => {
   const side = fc
     .record({ n: fc.integer({ min: 1, max: 500 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
     .map(({ n, part }) => ({ n, count: Math.round(n * part) }))

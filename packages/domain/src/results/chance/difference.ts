@@ -9,7 +9,7 @@ import { readNps } from '../scores/nps-score.ts'
 import { countOfBase, effectiveBaseOf, effectiveCountsOf, effectiveShareOf } from '../scores/weighting.ts'
 
 /**
- * A difference of two figures, first minus second, with its 95 % interval in the unit of the figures, its two-sided p (0–1), and both
+ * A difference between two figures, first minus second, with its 95 % interval in the unit of the figures, its two-sided p (0–1), and both
  * bases. `is_bound` states that the interval is the widest possible.
  */
 export interface Difference extends Interval {
@@ -85,9 +85,10 @@ export function npsDifference(now: Balance, before: Balance): Difference | null 
 type Scaled = Pick<ResultItem, 'rateMin' | 'rateMax' | 'notApplicable'>
 
 /**
- * Returns the difference of the score of one question, or of a mean of several, in two groups of respondents or cycles. Returns
- * null when one side has no score, and when there are too few answers for an interval. A mean of several questions needs standard
- * errors. For weighted answers the interval and p use Kish's effective bases, and `n` and `before` are the bases.
+ * Returns the difference between the scores of one question, or of a mean of several questions, in two groups of respondents or two
+ * cycles. Returns null when one side has no score, or when there are too few answers for an interval. A mean of several questions
+ * needs standard errors. For weighted answers the interval and p use Kish's effective bases, and `n` and `before` are the actual
+ * bases.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
  */
@@ -113,7 +114,7 @@ interface Compared {
   readonly chart: ResultChart
 }
 
-/** Returns the difference of a score with the effective bases as `n` and `before`. */
+/** Returns the difference between two scores, with the effective bases as `n` and `before`. */
 function effectiveDifference(scale: Scaled, { now, before, chart }: Compared): Difference | null {
   const [score, reference] = [readScore(now, chart), readScore(before, chart)]
   if (score === null || reference === null || chart === 'distribution' || chart === 'table' || chart === 'nps')
@@ -162,7 +163,10 @@ export function deriveTrendDifference(item: ResultItem, chart: ResultChart): Dif
   return measureDifference(item, { now: current, before: previous, chart })
 }
 
-/** Returns the change of a matrix row since the previous cycle; null in the same cases as deriveTrendDifference. */
+/**
+ * Returns the change of a matrix row since the previous cycle; null when one of the cycles lacks the row, and in the same cases as
+ * measureDifference.
+ */
 export function deriveRowDifference(item: ResultItem, row: string, chart: ResultChart): Difference | null {
   const { current, previous } = item.results
   const [now, before] = [current.subQuestions[row], previous?.subQuestions[row]]

@@ -42,7 +42,7 @@ describe('judgeItems', () => {
     expect(judged.get(changeKey(matrix, 'service'))?.comparisons).toBe(2)
   })
 
-  it('compares the positive share of a choice question with sentiment', () => {
+  it('judges the positive share of a choice question only when it has sentiment', () => {
     const sentiment = { good: 'positive', bad: 'negative' } as const
     const cycle = (good: number, bad: number) => {
       const { results } = chosenResult({ good, bad })

@@ -8,10 +8,7 @@ import { judgeDifferences, type JudgedDifference } from './judge.ts'
 /** The changes that are shown together, by the key of their result or matrix row. */
 export type JudgedItems = ReadonlyMap<string, JudgedDifference>
 
-/**
- * Returns the key of the change of a result's headline, or of one of its rows. The headline of a matrix with a featured row is that
- * row.
- */
+/** Returns the key of the change in a result's headline or in one of its rows. The headline of a matrix with a featured row is that row. */
 export function changeKey(
   item: Pick<ResultItem, 'result_id' | 'rows' | 'featured_subquestion_value'>,
   row?: string,
@@ -21,9 +18,9 @@ export function changeKey(
 }
 
 /**
- * Tests all changes since the previous cycle that are shown together: each headline, each row of a matrix, and the positive share
- * where a result is shown by sentiment. `rowChart` is the chart type of the rows where it differs from that of the headline. The number
- * of comparisons does not depend on whether charts or tables are shown.
+ * Tests all changes since the previous cycle that are shown together: the headline and each row of a result, or only the positive
+ * share where a result is shown by sentiment. Results without a chart are not tested. `rowChart` is the chart type of the rows
+ * where it differs from that of the headline. The number of comparisons does not depend on whether charts or tables are shown.
  *
  * @source Benjamini and Hochberg 1995
  */
@@ -41,7 +38,10 @@ export function judgeItems(items: readonly ResultItem[], chartType: ChartType, r
   return judgeDifferences(changes)
 }
 
-/** Returns the change of the positive share; null when a cycle cannot be shown by sentiment. */
+/**
+ * Returns the change in the positive share; null for a checkbox, when there is no previous cycle, when answers of the current cycle
+ * are published merged, and when a cycle cannot be shown by sentiment.
+ */
 function deriveSentimentDifference(item: ResultItem): Difference | null {
   const { current, previous } = headlineOf(item)
   if (previous === null || item.type === 'checkbox' || (current.published?.merged.length ?? 0) > 0) return null

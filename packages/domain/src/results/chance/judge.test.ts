@@ -29,7 +29,7 @@ describe('judgeDifferences', () => {
     ['not significant because p is above 0.05', 0.06, 3, 1, 'chance'],
     ['not significant because its interval contains zero', 0.01, 3, 4, 'chance'],
     ['not significant because its interval ends at zero', 0.01, 3, 3, 'chance'],
-  ] as const)('tests one difference that is %s', (_what, p, change, half, verdict) => {
+  ] as const)('judges one difference as %s', (_what, p, change, half, verdict) => {
     expect(judgeDifference(difference(p, change, half))?.verdict).toBe(verdict)
   })
 
@@ -66,18 +66,18 @@ describe('the text of a difference', () => {
     [3.14, 1, '+3.1 points'],
     [-0.124, 2, '−0.12'],
     [0.001, 1, '0.0 points'],
-  ])('formats %d with its sign', (change, decimals, text) => {
+  ])('formats %d with the sign of the rounded number', (change, decimals, text) => {
     expect(formatDifference({ ...difference(1, change), decimals })).toBe(text)
   })
 
-  it('marks an interval that is a bound', () => {
+  it('describes an interval that is a bound as the widest possible one', () => {
     const bound = { ...difference(0.01, -3), is_bound: true }
     expect(describeDifference(bound)).toBe(
       'Down 3.0 points (likely −4.0 to −2.0, the widest possible interval; 70 vs 80 answers)',
     )
   })
 
-  it('explains chance, and the adjustment when that is the reason', () => {
+  it('says that a difference could be chance, and gives the number of comparisons when the adjustment is the reason', () => {
     const of = (differences: Difference[]) =>
       [...judgeDifferences(differences.map((one, at) => [at, one] as const)).values()].map(describeChance)
     expect(of([difference(0.01, 3)])).toEqual([null])
@@ -88,7 +88,7 @@ describe('the text of a difference', () => {
     ])
   })
 
-  it('describes the adjustment of two or more comparisons', () => {
+  it('describes the adjustment for two or more comparisons, and returns null for one', () => {
     expect(describeAdjustment(1)).toBeNull()
     expect(describeAdjustment(24)).toBe('Differences are adjusted for 24 comparisons (Benjamini–Hochberg).')
   })

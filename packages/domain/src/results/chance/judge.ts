@@ -7,7 +7,7 @@ const SIGNIFICANCE_LEVEL = 0.05
 
 /** A difference with its p adjusted for all comparisons shown with it, and whether it can be distinguished from chance. */
 export interface JudgedDifference extends Difference {
-  /** The p after the adjustment of Benjamini and Hochberg, 0–1. */
+  /** The p after the Benjamini–Hochberg adjustment, 0–1. */
   readonly adjusted: number
   /** The number of comparisons for which p was adjusted, including this one. */
   readonly comparisons: number
@@ -43,7 +43,7 @@ export function judgeDifference(difference: Difference | null): JudgedDifference
   return judgeDifferences([[0, difference]]).get(0) ?? null
 }
 
-/** Formats a size without a sign in the unit of its difference: `3.1 points` of a share or an index, `0.12` of a mean. */
+/** Formats a size without a sign in the unit of its difference: `3.1 points` for a share or an index, `0.12` for a mean. */
 export function formatSize(size: number, decimals: number): string {
   return `${formatFixed(Math.abs(size), decimals)}${decimals === 1 ? ' points' : ''}`
 }

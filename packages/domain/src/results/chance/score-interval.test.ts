@@ -6,7 +6,7 @@ import { scoreInterval } from './score-interval.ts'
 
 const rated = (current: ResultCycle) => ratedResult({ results: { current, previous: null } })
 
-it('uses the interval of Wilson for a share of one question', () => {
+it('uses the Wilson interval for a share of one question, and returns null for a mean and without answers', () => {
   // Published by Newcombe 1998: 81 of 263 is 0.2553 to 0.3662.
   const interval = scoreInterval(rated(measuredCycle(81, 263, 263)), 'top2Box')
   expect(interval?.low).toBeCloseTo(25.53, 2)
@@ -16,14 +16,14 @@ it('uses the interval of Wilson for a share of one question', () => {
 })
 
 it('uses the multinomial interval for a Net Promoter Score', () => {
-  // Published: p 1/2, d 1/6 of 324 has a standard error of 0.0414.
+  // Published: 1/2 promoters and 1/6 detractors among 324 answers give a standard error of 0.0414.
   const { answers, scores } = publishedMeasure({ 0: 54, 7: 108, 10: 162 })
   const interval = scoreInterval(rated({ respondents: 324, answers, scores, subQuestions: {} }), 'nps')
   expect(interval?.low).toBeCloseTo(100 / 3 - 1.959964 * 4.1409, 3)
   expect(interval?.high).toBeCloseTo(100 / 3 + 1.959964 * 4.1409, 3)
 })
 
-it('uses the normal interval of the standard error for a mean of shares, within 0 and 100', () => {
+it('uses the normal interval from the standard error for a mean of shares or indexes, limited to 0–100', () => {
   const cycle = measuredCycle(90, 100, 100)
   const errors = { mean: 0.1, index: 3, topBox: 3, top2Box: 10, top3Box: null, is_bound: false }
   const group = groupResult({ results: { current: { ...cycle, standard_errors: errors }, previous: null } })

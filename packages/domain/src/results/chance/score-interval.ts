@@ -9,7 +9,7 @@ import { countOfBase } from '../scores/weighting.ts'
 /**
  * Returns the 95 % interval of a result's headline in its unit: the Wilson interval for a share of respondents, the multinomial
  * interval for a Net Promoter Score, and the normal interval for a share or index that is a mean of several questions with standard
- * errors. Returns null when there is no score, and for any other score. For weighted answers n is Kish's effective base.
+ * errors. Returns null when there is no score, and for any other score. For weighted answers, n is Kish's effective base.
  *
  * @source Wilson 1927; Cross Validated, "How can I calculate margin of error in a NPS result?"
  */
@@ -27,7 +27,10 @@ export function scoreInterval(item: ResultItem, chart: ResultChart): Interval | 
   return isOneQuestion(item) ? measureInterval(current, chart) : null
 }
 
-/** Returns the 95 % interval of one question, or of one row of a matrix; null for a mean or an index, and when there is no score. */
+/**
+ * Returns the 95 % interval of one question, or of one row of a matrix; null for a chart that shows neither a share nor a Net
+ * Promoter Score, and when there is no score.
+ */
 export function measureInterval(measure: ResultMeasure, chart: ResultChart): Interval | null {
   if (chart === 'nps') return readNps(measure)
   const score = readScore(measure, chart)

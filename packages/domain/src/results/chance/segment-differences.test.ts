@@ -26,7 +26,7 @@ describe('differFromRest', () => {
         expect(compare('top2Box')).toEqual(shareDifference(best(own), best(rest)))
         const [first, second] = [own, rest].map((all) => sampleOf(all.map((one) => [one, 1] as const)))
         const expected = first && second ? meanDifference(first, second, 2) : null
-        // Equal answers on both sides leave no variance, up to rounding.
+        // When the answers on each side are all equal, they have no variance except from rounding.
         fc.pre(expected !== null)
         expect(compare('mean')?.change).toBeCloseTo(expected?.change ?? NaN, 9)
         expect(compare('mean')?.low).toBeCloseTo(expected?.low ?? NaN, 6)
@@ -50,7 +50,7 @@ describe('judgeSegments', () => {
   const times = (count: number, ...values: number[]) => Array.from({ length: count }, () => values).flat()
   const [high, low] = [times(100, 5, 5, 5, 1), times(100, 5, 1, 1, 1)]
 
-  it('compares each segment with everybody else, adjusted for all cells', () => {
+  it('compares each segment with everybody else and adjusts for all comparisons', () => {
     const table = {
       questions: [SCALE, SCALE],
       everybody: { cells: [figuresOf([...high, ...low]), figuresOf([...high, ...high])] },

@@ -6,8 +6,8 @@ import { formatDifference, judgeDifferences, type JudgedDifference } from './jud
 import { differWeighted } from './weighted-rest.ts'
 
 /**
- * The figures of one question in a segment or of all respondents: base, scores, and the standard deviation of the answers, where it
- * is known.
+ * The figures of one question in a segment or among all respondents: base, scores, and the standard deviation of the answers where
+ * it is known.
  */
 export interface SegmentFigures {
   readonly n: number
@@ -30,7 +30,7 @@ export interface SegmentFiguresTable {
 export type JudgedSegments = readonly (readonly (JudgedDifference | null)[])[]
 
 /**
- * Tests how each segment differs from everybody else in each question, adjusted for all comparisons. Groups that an anonymous survey
+ * Tests how each segment differs from everybody else on each question, with p adjusted for all comparisons. Groups that an anonymous survey
  * publishes together are one comparison.
  *
  * @source Benjamini and Hochberg 1995
@@ -75,7 +75,7 @@ export interface Compared {
 }
 
 /**
- * Returns the difference of a segment from everyone else: all respondents without those of the segment. Returns null when no one
+ * Returns the difference between a segment and everyone else, that is, all respondents outside the segment. Returns null when no one
  * else answered, when a figure is unknown, and when there are too few answers for an interval. Weighted figures are compared by
  * differWeighted.
  *

@@ -8,7 +8,7 @@ import { deriveSpread, differFromRest, type SegmentFigures } from './segment-dif
 const SCALE = { rateMin: 1, rateMax: 5 }
 type Answer = readonly [value: number, weight: number]
 
-/** The figures of weighted answers, with counts that add up to the effective base for the spread. */
+/** Returns the figures of weighted answers. The counts are scaled to add up to the effective base, which the spread needs. */
 function figuresOf(answers: readonly Answer[]): SegmentFigures {
   const weighting = weightingOf({
     sum: answers.reduce((sum, [, weight]) => sum + weight, 0),
@@ -52,7 +52,7 @@ describe('differWeighted', () => {
     )
   })
 
-  it('equals the figures computed from the weighted answers of everybody else', () => {
+  it('finds the change computed from the weighted answers of the segment and of everybody else', () => {
     fc.assert(
       fc.property(weighted, weighted, (own, rest) => {
         const [part, others, all] = [own, rest, [...own, ...rest]].map(figuresOf)
@@ -60,7 +60,7 @@ describe('differWeighted', () => {
         fc.pre([own, rest].every((some) => new Set(some.map(([value]) => value)).size > 1))
         for (const score of ['top2Box', 'mean'] as const) {
           const found = differFromRest(part, all, { score, ...SCALE })
-          // There is no interval of a mean for an effective base below 2.
+          // A mean with an effective base below 2 has no interval.
           fc.pre(found !== null)
           expect(found?.change).toBeCloseTo((part.scores[score] ?? NaN) - (others.scores[score] ?? NaN), 9)
         }

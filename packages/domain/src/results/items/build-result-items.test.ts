@@ -105,7 +105,7 @@ describe('individual questions', () => {
     expect(items.every((item) => /^[\w-]+$/.test(item.result_id) && item.children.length === 0)).toBe(true)
   })
 
-  it('have as base the people who answered, and also the number of completed responses', () => {
+  it('have the people who answered as base, and also report the number of completed responses', () => {
     const cycle = named(items, 'overall')?.results.current
     expect(cycle?.respondents).toBe(3)
     expect(cycle?.answers).toMatchObject({ totalCount: 3, counts: { 1: 1, 2: 0, 3: 0, 4: 1, 5: 1 } })
@@ -113,7 +113,7 @@ describe('individual questions', () => {
     expect(named(items, 'price')?.results.current.scores).toMatchObject({ mean: 3, top2Box: 100 })
   })
 
-  it('count a checkbox over the people who answered it', () => {
+  it('have the people who answered a checkbox as its base', () => {
     expect(named(items, 'used')?.results.current.answers).toMatchObject({ totalCount: 2, counts: { golf: 2, pool: 1 } })
   })
 
@@ -129,13 +129,13 @@ describe('individual questions', () => {
     expect(dining?.rows[0]).toEqual({ value: 'food', text: 'Food quality', label: 'Food' })
   })
 
-  it('show the featured row as the figures of the matrix', () => {
+  it('show the figures of the featured row as the figures of the matrix', () => {
     const dining = named(build('individual_question', NOW, null, { featured: 'food' }), 'dining')
     expect(dining?.results.current.answers.totalCount).toBe(2)
     expect(dining?.results.current.scores.mean).toBe(4.5)
   })
 
-  it('have a named list for every answer and, for a text question, one for the question or each of its items', () => {
+  it('have an empty distribution list for every choice and, for a text question, for the question or each of its items', () => {
     expect(named(items, 'used')?.results.current.answers.distribution).toEqual({ golf: [], pool: [] })
     expect(named(items, 'why')?.results.current.answers).toMatchObject({ totalCount: 1, distribution: { why: [] } })
     expect(named(items, 'names')?.results.current.answers.distribution).toEqual({ first: [] })
@@ -173,7 +173,7 @@ describe('the previous cycle', () => {
 describe('grouped questions', () => {
   const items = build('grouped_question', NOW)
 
-  it('combine a panel, or the questions of a page outside panels, when two have the same kind of scale', () => {
+  it('combine the questions of a panel when two have the same kind of scale, and otherwise list them separately', () => {
     expect(items.map((item) => [item.result_type, item.title])).toEqual([
       ['individual_question', 'Overall'],
       ['individual_question', 'Why?'],
@@ -186,7 +186,7 @@ describe('grouped questions', () => {
     expect(named(items, 'club')?.children.map((child) => child.name)).toEqual(['staff', 'dining', 'names'])
   })
 
-  it('have the plain mean of the children as score and the largest base', () => {
+  it('have the unweighted mean of their children as score and the largest base of a child as base', () => {
     const club = named(items, 'club')
     expect(club?.results.current.scores.mean).toBe((3 + 3.75) / 2)
     expect(club?.results.current.answers.totalCount).toBe(2)

@@ -7,7 +7,7 @@ import { chooseKind, type QuestionResult } from './group-kinds.ts'
 import { cellItems, matrixRowItems, questionItem, type MeasuredCycle, type QuestionCounts } from './question-result.ts'
 import type { ResultItem, ResultType } from './result-items.ts'
 
-/** A question in an earlier version, with the slots of that version, which ended at `changed_ts`, in epoch ms. */
+/** A question in an earlier version. `slots` are the slots of that version, and `changed_ts` is the time it ended, in epoch ms. */
 export interface EarlierQuestion {
   readonly question: Question
   readonly version: number
@@ -16,7 +16,7 @@ export interface EarlierQuestion {
 }
 
 /**
- * The input of results. `slots` are the stored slots of all versions; `indexes` replace those of the definition. When no
+ * The input for building results. `slots` are the stored slots of all versions; `indexes` replace those of the definition. When no
  * versions are given, every question is in its first version.
  */
 export interface ResultInput {
@@ -36,15 +36,16 @@ export interface ResultInput {
 /**
  * Returns the results of a form from its counts, in the requested arrangement.
  *
- * - `individual_question`: the questions flat, in order; a matrix dropdown and a dynamic panel have their columns as children.
+ * - `individual_question`: the questions flat, in order; a matrix dropdown has its columns as children, and a dynamic panel its questions.
  * - `grouped_question`: one item per outermost panel, or per page for questions in no panel, when it holds two or more
- *   questions with one kind of scale; its children are its questions, and recommendation questions follow it. The
- *   questions of other panels and pages are separate results. A matrix has its rows as children.
+ *   questions with the same kind of scale; its children are its questions except recommendation questions, which follow it. The
+ *   questions of other panels and pages are separate results. A matrix has its rows as children, and a matrix dropdown and a
+ * dynamic panel have children as above.
  * - `index`: one item per declared index; its children are its questions. An index without existing questions is
  *   left out.
  *
- * A question that is not in its first version has `scale_change`. Its earlier versions with answers in the cycle are separate results
- * at the end, in no group and no index.
+ * A question that is not in its first version has `scale_change`. Except for `index`, its earlier versions with answers in the
+ * current cycle are separate results at the end, in no group.
  *
  * @source Specification part 1, section 3, "Result item"; Decisions, sections 4, 12 and 14.
  */
@@ -97,7 +98,7 @@ export function buildResultItems(input: ResultInput): ResultItem[] {
 
 const NO_CHANGES: ReadonlyMap<string, number> = new Map()
 
-/** Returns the results of earlier versions of questions that have answers in the cycle. */
+/** Returns the results of earlier question versions, except versions without answers in the current cycle. */
 function earlierItems({ earlier = [] }: ResultInput, counted: QuestionCounts): ResultItem[] {
   return earlier
     .map(({ question, slots, changed_ts }): ResultItem => {
@@ -120,7 +121,10 @@ interface SectionQuestions {
   readonly questions: Question[]
 }
 
-/** Returns the questions by outermost panel, or by page when they are in no panel, in the order of the first question of each group. */
+/**
+ * Returns the questions grouped by outermost panel, or by page when they are in no panel. The groups are in the order of their first
+ * questions.
+ */
 function sectionsOf(questions: readonly Question[]): SectionQuestions[] {
   const sections = new Map<string, SectionQuestions>()
   for (const question of questions) {

@@ -67,7 +67,7 @@ describe('the results of cells', () => {
     buildResultItems({ feedback_form_id: 1, definition: guests, ...counted(), previous: null, resultType })
 
   it.each(['individual_question', 'grouped_question'] as const)(
-    'have one child for each column, as %s',
+    'are one child for each column or panel question, in the arrangement %s',
     (resultType) => {
       const [events, panel] = resultsOf(resultType)
       expect(
@@ -109,7 +109,7 @@ describe('the results of cells', () => {
     expect(why?.items.map(({ title }) => title)).toEqual(['The ball', 'race'])
   })
 
-  it('count the entries of a panel individually, without a score', () => {
+  it('count the answers of each panel entry separately, without a score', () => {
     const [, panel] = resultsOf('individual_question')
     const liked = panel?.children[1]
     expect(liked?.rows.map(({ text }) => text)).toEqual(['Entry 1', 'Entry 2'])

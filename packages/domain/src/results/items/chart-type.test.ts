@@ -24,13 +24,13 @@ describe('deriveChart', () => {
     ['a rating by default', item('rating', 1), 'default', 'top2Box'],
     ['a matrix by default', item('matrix', 1), 'default', 'top2Box'],
     ['rows without a scale', item('matrix', null, { rows: ROWS }), 'default', 'table'],
-    ['rows without a scale, one of which represents all', item('matrix', null, FEATURED), 'default', 'distribution'],
-    ['rows of checkboxes, whatever is chosen', item('checkbox', null, { rows: ROWS }), 'distribution', 'table'],
+    ['rows without a scale, one of which is featured', item('matrix', null, FEATURED), 'default', 'distribution'],
+    ['rows of checkboxes as bars, which they lack', item('checkbox', null, { rows: ROWS }), 'distribution', 'table'],
     ['a numeric radiogroup by default', item('radiogroup', 1), 'default', 'top2Box'],
     ['a recommendation by default', item('rating', 0, { measure: 'recommendation' }), 'default', 'nps'],
     ['a recommendation as top 2 boxes', item('rating', 0, { measure: 'recommendation' }), 'top2Box', 'top2Box'],
     ['a recommendation as bars', item('rating', 0, { measure: 'recommendation' }), 'distribution', 'distribution'],
-    ['a radiogroup of words by default', item('radiogroup'), 'default', 'distribution'],
+    ['a radiogroup without numbers by default', item('radiogroup'), 'default', 'distribution'],
     ['a checkbox by default', item('checkbox'), 'default', 'distribution'],
     ['thumbs by default', thumbs, 'default', 'thumbs'],
     ['a comment by default', item('comment'), 'default', 'table'],
@@ -40,7 +40,7 @@ describe('deriveChart', () => {
     ['a rating as bars', item('rating', 1), 'distribution', 'distribution'],
     ['thumbs as bars', thumbs, 'distribution', 'distribution'],
     ['thumbs as a mean, which they lack', thumbs, 'mean', 'thumbs'],
-    ['words as an index, which they lack', item('dropdown'), 'index', 'distribution'],
+    ['a dropdown without numbers as an index, which it lacks', item('dropdown'), 'index', 'distribution'],
     ['a comment as bars, which it lacks', item('comment'), 'distribution', 'table'],
     [
       'a group as bars, which it lacks',
@@ -57,7 +57,7 @@ describe('deriveChart', () => {
     ['an index as a mean', index, 'mean', 'index'],
     ['a nominal question as Top 2 Boxes', item('radiogroup', null, { measure: 'nominal' }), 'top2Box', 'distribution'],
     ['nominal thumbs by default', { ...thumbs, measure: 'nominal' }, 'default', 'distribution'],
-  ])('draws %s', (_name, given, chosen, expected) => {
+  ])('chooses the chart for %s', (_name, given, chosen, expected) => {
     expect(deriveChart(given, chosen)).toBe(expected)
   })
 })

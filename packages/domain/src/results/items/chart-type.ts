@@ -19,7 +19,8 @@ export const CHART_TYPES = [
 export type ChartType = (typeof CHART_TYPES)[number]['value']
 
 /**
- * The kind of chart on a card: a score as a gauge, the share of thumbs up, a Net Promoter Score, bars, or a table of texts.
+ * The kind of chart on a card: a score as a gauge, the share of thumbs up, a Net Promoter Score, bars, or a table for texts and for
+ * rows without a common chart.
  *
  * @source Decisions, section 12, "Result and chart types"
  */
@@ -43,7 +44,7 @@ const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 
  * Derives the kind of chart of a result: the chosen chart type when the result has that figure, otherwise its default. The defaults are:
  * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; a recommendation from 0 to 10, its Net
  * Promoter Score; thumbs, the share of thumbs up; an index, its index; other choices, the distribution; texts, and rows without a
- * scale, a table. A nominal question without such rows is always a distribution.
+ * scale and without a featured row, a table. Any other nominal question is always a distribution.
  *
  * @source Decisions, section 12, "Result and chart types", and section 14, "Group scores" and "One kind of scale".
  */
@@ -81,8 +82,8 @@ function defaultChart(item: Charted): ResultChart {
 }
 
 /**
- * Returns the single figure of a chart, unrounded; null for charts of many figures and when there are no answers. Thumbs: the share
- * of thumbs up among all answers of the base.
+ * Returns the single figure of a chart, unrounded; null for charts with many figures, and when there are no answers or the figure
+ * is not published. For thumbs, it is the share of thumbs up among all answers of the base.
  *
  * @source Decisions, section 12, "Result and chart types".
  */
@@ -100,7 +101,7 @@ export function readScore(measure: ResultMeasure, chart: ResultChart): number | 
  * Returns the ends of a gauge: 0 to 100 for percentages and for the index, −100 to 100 for a Net Promoter Score, otherwise the ends
  * of the scale. For a scale without ends (a group of unlike scales), the ends are also 0 to 100.
  *
- * @source Specification part 1, section 2, "Performance"; that of the index is ours
+ * @source Specification part 1, section 2, "Performance"; the range of the index is our choice
  */
 export function gaugeRange(
   chart: ResultChart,
@@ -111,7 +112,7 @@ export function gaugeRange(
   return [scale.rateMin, scale.rateMax]
 }
 
-/** Returns whether a lower figure of a chart is better, as for the mean of a question whose lower values are better. */
+/** Returns whether a lower figure in a chart is better, which is so only for the mean of a question whose lower values are better. */
 export function isLowerFigureBetter({ measure }: Pick<ResultItem, 'measure'>, chart: ResultChart): boolean {
   return chart === 'mean' && isLowerBetter(measure)
 }

@@ -150,7 +150,7 @@ describe('a matrix without a featured row', () => {
 })
 
 describe('an index', () => {
-  it('averages the indexes of different scales, and has a standard error only for the index', () => {
+  it('averages the indexes of questions with different scales, and has a standard error only for the index', () => {
     const [index] = build(DINING, { now: NOW, before: BEFORE, resultType: 'index' })
     expect(index?.average).toEqual({ of: 'indexes', count: 2, steps: null, apart: [] })
     const each = [(100 + 100) / 2, (75 + 90) / 2, (0 + 0) / 2]

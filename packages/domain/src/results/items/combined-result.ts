@@ -16,9 +16,10 @@ export interface CountedCycles {
 }
 
 /**
- * Returns a panel or page as a result over its questions: each score is the plain mean of the scores for one kind of scale, with
- * its standard error, and the base is their largest base. Means of questions whose lower values are better are reversed, so that a
- * higher score is better. `children` are its questions except recommendations, including those in `apart`.
+ * Returns the result of a panel or page: each score is the unweighted mean of the scores of its questions with one kind of scale,
+ * and the base is the largest base of these questions. Standard errors are included when both cycles average the same questions.
+ * Means of questions whose lower values are better are reversed, so that a higher score is better. `children` are the questions of
+ * the section except recommendations, including the questions in `apart`.
  *
  * @source Decisions, section 4, and section 14, "Group scores"
  */
@@ -50,7 +51,7 @@ export function groupItem(
 }
 
 /**
- * Returns an index over some questions: the mean of their indexes, on a scale of 0 to 100, and no other score. `position`
+ * Returns an index over some questions: the mean of their indexes, on a scale of 0 to 100, without other scores. `position`
  * is its position among the form's indexes.
  *
  * @source Decisions, section 4.
@@ -87,7 +88,7 @@ type Combined = Omit<
   'result_id' | 'result_type' | 'name' | 'title' | 'question_title' | 'rateMin' | 'rateMax' | 'children'
 >
 
-/** Computes the common parts of a group and an index. Only questions that were answered in a cycle are included in its scores. */
+/** Computes the parts that groups and indexes have in common. The scores of a cycle include only questions that were answered in it. */
 function combine(
   parts: readonly QuestionResult[],
   counted: CountedCycles,

@@ -1,4 +1,4 @@
-/** A word in its most recent spelling, and the number of answers that are this word. */
+/** A word, or a longer answer, in the spelling of the first answer in the list, and the number of answers equal to it. */
 export interface CountedWord {
   readonly word: string
   readonly count: number
@@ -10,10 +10,9 @@ const LEAST_ANSWERS = 5
 const LEAST_SHARE = 0.8
 
 /**
- * Counts the answers to a question that asks for one word, ignoring case and final punctuation, the most frequent first; equal
- * counts keep the order of
- * the answers. Returns null for fewer than five one-word answers, or when fewer than four in five are one word. Longer answers are
- * counted as whole texts.
+ * Counts the answers to a question that asks for one word, ignoring case and final periods, commas and exclamation marks. The most
+ * frequent answer comes first; answers with equal counts stay in their original order. Returns null for fewer than five one-word
+ * answers, or when fewer than four in five are one word. Longer answers are counted as whole texts.
  */
 export function countWords(texts: readonly string[]): CountedWord[] | null {
   const written = texts.map((text) => text.trim().replace(/[.!,]+$/, '')).filter((text) => text !== '')

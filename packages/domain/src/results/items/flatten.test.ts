@@ -39,8 +39,12 @@ describe('flattenAnswers', () => {
     ['a text', { why: 'Slow.' }, [0, 0, 0, 0, 0, 0, 0, 0, 1]],
     ['a blank text', { why: '  ' }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
     ['an unknown question', { weather: 'fine' }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['a list or object where one value is asked for', { overall: [5], again: { a: 1 } }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
-    ['names that an object inherits', { dining: Object.create({ food: 'good' }) }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    ['a list or object where one value is expected', { overall: [5], again: { a: 1 } }, [0, 0, 0, 0, 0, 0, 0, 0, 0]],
+    [
+      'a matrix answer with only inherited rows',
+      { dining: Object.create({ food: 'good' }) },
+      [0, 0, 0, 0, 0, 0, 0, 0, 0],
+    ],
   ])('packs %s', (_name, answers, codes) => {
     const flat = flattenAnswers(slots, answers)
     expect(flat.codes).toEqual(codes)
@@ -73,7 +77,7 @@ describe('flattenAnswers', () => {
     expect(flattenAnswers(slots, { visit: spa }).slots).toHaveLength(MAX_SLOTS)
   })
 
-  it('counts any set of responses with the same result as a direct count of the answers', () => {
+  it('packs any set of responses into codes whose counts equal a direct count of the answers', () => {
     const answer = fc.record(
       {
         overall: fc.integer({ min: 1, max: 12 }),
@@ -124,7 +128,7 @@ describe('isAnswered', () => {
     [0, true],
     [false, true],
     [{ text1: 'Ann' }, true],
-  ])('reads %j as %s', (value, expected) => {
+  ])('for %j is %s', (value, expected) => {
     expect(isAnswered(value)).toBe(expected)
   })
 })
@@ -181,7 +185,7 @@ describe('the cells of an answer', () => {
     })
   })
 
-  it('ignore entries beyond the maximum of a panel', () => {
+  it('are ignored in entries beyond the maximum of a panel', () => {
     const entries = Array.from({ length: 40 }, () => ({ stars: 3 }))
     expect(Object.keys(codesOf({ guests: entries }))).toHaveLength(1 + 20)
   })

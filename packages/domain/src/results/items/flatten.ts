@@ -16,11 +16,11 @@ export interface FlatAnswers {
 /**
  * Packs the answers of one response into one code per slot (0 = no answer), the form in which responses are counted.
  *
- * Values are compared as text, so 4 and "4" are the same answer. A value, matrix row or checkbox choice without a slot (from an
- * import or an earlier definition) is added at the end; the caller stores the returned slots when they differ from the passed
- * slots. `versions` are the versions of the answered questions; slots of other versions remain without an answer. Answers to
- * unknown questions, and lists or objects where a single value is expected, are ignored. No slots are added to a form with the
- * maximum number.
+ * Values are compared as text, so 4 and "4" are the same answer. Answers from an import or an earlier definition may be unknown: an
+ * unknown value is added to the choices of its slot, and an unknown matrix row, cell or checkbox choice gets a new slot at the end.
+ * The caller stores the returned slots when they differ from the passed slots. `versions` are the versions of the answered
+ * questions; slots of other versions remain without an answer. Answers to unknown questions, and lists or objects where a single
+ * value is expected, are ignored. No slots are added to a form with the maximum number.
  */
 export function flattenAnswers(
   slots: readonly Slot[],
@@ -65,7 +65,7 @@ export function isAnswered(value: unknown): boolean {
   return true
 }
 
-/** Lookups in a list of slots that packing uses, for the questions in some versions. */
+/** The lookups in a list of slots that packing needs, for the given versions of the questions. */
 interface SlotIndex {
   readonly known: ReadonlySet<string>
   readonly answered: ReadonlySet<Slot>
@@ -87,7 +87,10 @@ function indexSlots(slots: readonly Slot[], versions: QuestionVersions): SlotInd
   return index
 }
 
-/** Returns the slots with an additional slot for every matrix row and checkbox choice that occurs only in the answers. */
+/**
+ * Returns the slots with an additional slot for every matrix row, cell and checkbox choice that occurs only in the answers, up to
+ * the maximum number of slots.
+ */
 function growSlots(
   slots: readonly Slot[],
   response_json: Readonly<Record<string, unknown>>,
@@ -116,7 +119,7 @@ function growSlots(
   return grown.length === slots.length ? slots : grown
 }
 
-/** Returns the slots of the cells that an answer has in one column; `pattern` is a slot of that column. */
+/** Returns the slots for the cells that are answered in one column; `pattern` is a slot of that column. */
 function cellPlans(pattern: Slot, column: string, value: unknown): SlotPlan[] {
   return rowsOf(value).flatMap((row): SlotPlan[] => {
     const cell = readCell(value, row, column)

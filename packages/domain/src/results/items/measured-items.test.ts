@@ -18,7 +18,7 @@ const grade: SurveyElement = {
   choices: numbered('Excellent, Good, Fair, Poor, Awful'),
 }
 
-/** Builds the results of one page; `counts` are the people by value, of each question in turn. */
+/** Builds the results of one page; for each question in turn, `counts` has the numbers of people by value. */
 function build(elements: readonly SurveyElement[], counts: readonly number[][], resultType: ResultType) {
   const names = elements.map(({ name }) => name)
   const definition = {

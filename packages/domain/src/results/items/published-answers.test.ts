@@ -62,14 +62,14 @@ describe('countAnswers', () => {
     expect(countAnswers({ answers: measure.answers }, ['Events'])).toBe(0)
   })
 
-  it('hides the share of thumbs up when answers were merged', () => {
+  it('hides the share of thumbs up when the two thumbs answers were merged', () => {
     expect(readScore(publishedMeasure({ item3: 9 }, merged(['item1', 'item2'], 7)), 'thumbs')).toBeNull()
     expect(readScore(publishedMeasure({ item1: 9, item2: 3 }), 'thumbs')).toBe(75)
   })
 })
 
 describe('explainNoFigures', () => {
-  it('names the answer that nearly everybody gave, or states the reason', () => {
+  it('names the answer that nearly everybody gave, or states the reason; returns null when there are figures', () => {
     expect(explainNoFigures(RATING, publishedMeasure({}, { nearly_all: '5' }))).toBe(
       'Nearly everyone answered “Excellent”.',
     )

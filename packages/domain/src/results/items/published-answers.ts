@@ -1,6 +1,6 @@
 import type { PublishedFacts, ResultItem, ResultMeasure } from './result-items.ts'
 
-/** One answer of a question, or several that an anonymous survey publishes as one. */
+/** One answer to a question, or several that an anonymous survey publishes as one. */
 export interface PublishedAnswer {
   /** The values of the answers, in the order of the form. */
   readonly values: readonly string[]
@@ -8,7 +8,7 @@ export interface PublishedAnswer {
   readonly count: number
 }
 
-/** The answers of a question that have a published count, and the texts of the answers without one. */
+/** The answers to a question that have a count, and the texts of the answers whose count is not published. */
 export interface PublishedAnswers {
   readonly answers: readonly PublishedAnswer[]
   readonly missing: readonly string[]
@@ -20,7 +20,7 @@ type Asked = Labelled & Pick<ResultItem, 'rateMin' | 'notApplicable'>
 const choicesOf = ({ rows, columns, choices }: Labelled) => (rows.length > 0 ? columns : choices)
 
 /**
- * Lists the answers of a question with their counts, in the order of the form. Merged answers of a scale are at the position of the
+ * Lists the answers to a question with their counts, in the order of the form. Merged answers of a scale are at the position of the
  * first of them, with all their names; merged choices are "Other answers" at the end. An answer without a count has the count 0, or
  * is missing in an anonymous survey. Not-applicable answers are omitted.
  *
@@ -55,8 +55,8 @@ function mergedAnswers(item: Asked, { published }: ResultMeasure): PublishedAnsw
 }
 
 /**
- * Counts the people who gave one of several answers; null when this is not published, because one of the answers was merged with an
- * answer that is not in the list. An answer without a count has the count 0, except in an anonymous survey.
+ * Adds up the counts of several answers. Returns null when an anonymous survey does not publish the sum, because one of the answers
+ * has no count or is merged with an answer that is not in the list. In other surveys, an answer without a count has the count 0.
  */
 export function countAnswers(
   { answers, published }: Pick<ResultMeasure, 'answers' | 'published'>,
@@ -85,10 +85,7 @@ export function explainNoFigures(item: Labelled, { answers, published }: ResultM
   return `Nearly everyone answered “${text}”.`
 }
 
-/**
- * Names the groups of a merged row, for example `Other groups: Golf, Spa`; returns null for a row of one group and when there is no
- * filter.
- */
+/** Names the groups of a merged row, for example `Other groups: Golf, Spa`; returns null when there are fewer than two groups. */
 export function nameMergedGroups(published: PublishedFacts | undefined): string | null {
   const groups = published?.groups ?? []
   return groups.length > 1 ? `Other groups: ${groups.join(', ')}` : null

@@ -12,7 +12,7 @@ import type { AverageFacts, ResultCycle, ResultItem, ResultMeasure } from './res
 /** The figures of one cycle: the counts of all responses, or the published figures of an anonymous form. */
 export type MeasuredCycle = CycleCounts | PublishedCycle
 
-/** The counts of a form, and the positions of its questions in them. */
+/** The figures of a form in both cycles, and the slots of its questions. */
 export interface QuestionCounts {
   readonly feedback_form_id: number
   readonly current: MeasuredCycle
@@ -73,7 +73,7 @@ interface MeasuredCycles {
   readonly average: AverageFacts | null
 }
 
-/** Measures a question in both cycles, with standard errors for a mean of matrix rows that are the same in both. */
+/** Measures a question in both cycles, with standard errors when it is a mean of matrix rows and the rows are the same in both. */
 function measureCycles(question: Question, slots: readonly Slot[], counted: QuestionCounts): MeasuredCycles {
   const current = measure(question, slots, counted.current)
   const previous = counted.previous === null ? null : comparable(measure(question, slots, counted.previous), current)

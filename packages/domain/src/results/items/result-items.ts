@@ -7,7 +7,12 @@ export const RESULT_TYPES = ['grouped_question', 'individual_question', 'index']
 /** One arrangement of results. @source Specification part 1, section 3, "Result item" */
 export type ResultType = (typeof RESULT_TYPES)[number]
 
-/** The scores of a scale, unrounded; percentages 0–100; null when there are no answers. @source Decisions, section 4. */
+/**
+ * The scores of a scale, unrounded; percentages 0–100; null when there are no answers, the score does not apply or it is not
+ * published.
+ *
+ * @source Decisions, section 4.
+ */
 export interface ResultScores {
   readonly mean: number | null
   readonly index: number | null
@@ -16,7 +21,7 @@ export interface ResultScores {
   readonly top3Box: number | null
 }
 
-/** The author of a listed text, and the location. `spouse` is 1 for a member's significant other. */
+/** The author of a listed text, with the name of the location. `spouse` is 1 for a member's significant other. */
 export interface ListedAuthor {
   readonly user_id: number | null
   readonly user_fname: string | null
@@ -26,7 +31,7 @@ export interface ListedAuthor {
 }
 
 /**
- * One of the newest responses behind an answer; `text` for questions that are answered with text. It has an `author` when the
+ * One of the newest responses behind an answer; `text` is null for questions that are not answered with text. It has an `author` when the
  * results were requested with names.
  * @source Decisions, section 4
  */
@@ -50,8 +55,8 @@ export interface Weighting {
  * The answers of a cycle. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to its exact
  * count, including not-applicable choices and choices without answers. With `weighting`, the counts are weighted and scaled so that
  * the counts of the base add up to `totalCount`. `distribution` maps each answer to its newest responses; for text questions it
- * maps the name of the question, or of the item, to those with the newest texts. The builder leaves its lists empty and the server
- * fills them.
+ * maps the name of the question, or of the item, to the responses with the newest texts. The builder leaves the lists empty, and
+ * the server fills them.
  *
  * @source Decisions, section 4.
  */
@@ -64,8 +69,8 @@ export interface ResultAnswers {
 }
 
 /**
- * The contents of the published table of an anonymous form in addition to counts: the groups of the row that a filter chose,
- * answers with one count together, the answer that nearly everybody gave, and the reason why there are no figures.
+ * The contents of the published table of an anonymous form in addition to counts: the groups in the row that a filter selects, the
+ * answers that share one merged count, the answer that nearly everybody gave, and the reason why there are no figures.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -98,7 +103,7 @@ export interface AverageFacts {
 }
 
 /**
- * Answers and scores of a question, or of one of its rows. Only anonymous forms have `published`.
+ * The answers and scores of a result, or of one of its rows. Only anonymous forms have `published`.
  * @source Specification part 1, section 3, "Result item"
  */
 export interface ResultMeasure {
@@ -122,7 +127,7 @@ export interface ResultCycle extends ResultMeasure {
    * not counted.
    */
   readonly without_weight?: number | undefined
-  /** Keyed by row value; empty unless the item is a matrix. */
+  /** Keyed by row value; empty unless the item has rows. */
   readonly subQuestions: Record<string, ResultMeasure>
 }
 
@@ -131,7 +136,8 @@ export interface ResultCycle extends ResultMeasure {
  * empty and single values are null.
  *
  * `result_id` is stable for the life of the form and consists only of `[A-Za-z0-9_-]`. `title` names the item;
- * `question_title` is the title of the parent question, which differs for the rows of a matrix and for the questions in cells.
+ * `question_title` is the title of the parent question, which differs from `title` only for the rows of a matrix and for the
+ * questions in cells.
  *
  * @source Specification part 1, section 3, "Result item".
  */
@@ -157,7 +163,7 @@ export interface ResultItem {
   /** Answers that are counted but not part of the base. */
   readonly notApplicable: string[]
   readonly featured_subquestion_value: string | null
-  /** Only for a score that is a mean of several. */
+  /** Only for a score that is a mean of several questions, rows or indexes. */
   readonly average?: AverageFacts | undefined
   /**
    * For a question whose scale changed: the time of the change, epoch ms, and whether these answers are from before or after it.

@@ -50,7 +50,7 @@ const headsOf = (result: ResultItem) => buildResultTable(result)?.heads.map(({ l
 
 describe('buildResultTable', () => {
   it.each(['dropdown', 'radiogroup', 'checkbox', 'rating', 'boolean'] as const)(
-    'counts each answer of a %s',
+    'counts each answer to a %s question',
     (type) => {
       const choices = [
         { value: 'a', text: 'Always' },
@@ -68,7 +68,7 @@ describe('buildResultTable', () => {
     },
   )
 
-  it('counts each column of each row of a matrix', () => {
+  it('counts the answers in each column for each row of a matrix', () => {
     const rows = [
       { value: 'food', text: 'Food' },
       { value: 'pool', text: 'Pool' },
@@ -94,7 +94,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('includes the response of a text whose author is listed', () => {
+  it('includes the response that contains a text when its author is listed', () => {
     const author = {
       user_id: 7,
       user_fname: 'Ann',
@@ -117,7 +117,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('lists the answers of each text of a multiple text question', () => {
+  it('lists the answers to each item of a multiple text question', () => {
     const items = [
       { name: 'text1', title: 'First' },
       { name: 'text2', title: 'Second' },
@@ -168,7 +168,7 @@ describe('buildResultTable', () => {
     expect(buildResultTable(item({ choices }, measured))?.rows.map(({ shares }) => shares)).toEqual([[60], [40]])
   })
 
-  it('shows the reason beside a matrix row of an anonymous survey that has no figures', () => {
+  it('shows the reason beside a matrix row without figures in an anonymous survey', () => {
     const columns = ['1', '2', '3'].map((value) => ({ value, text: `Step ${value}` }))
     const rows = ['food', 'bar'].map((value) => ({ value, text: value }))
     const subQuestions = {
@@ -181,7 +181,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it('returns the share of each applicable answer of a matrix row', () => {
+  it('returns the share of each applicable answer in a matrix row', () => {
     const columns = ['1', '2', 'na'].map((value) => ({ value, text: value }))
     const rows = ['food', 'bar'].map((value) => ({ value, text: value }))
     const subQuestions = { food: measure({ 1: 1, 2: 3, na: 5 }, 4) }
@@ -195,7 +195,7 @@ describe('buildResultTable', () => {
     expect(published?.rows[0]?.shares).toEqual([40, 40, 60])
   })
 
-  it('lists comments without a response, including equal texts', () => {
+  it('gives comments without a response different keys, even when their texts are equal', () => {
     const said = [text(0, 'Good'), text(0, 'Good')]
     const table = buildResultTable(item({ type: 'comment', name: 'more' }, listed({ more: said })))
     expect(new Set(table?.rows.map(({ key }) => key)).size).toBe(2)

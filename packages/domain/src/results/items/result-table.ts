@@ -4,14 +4,15 @@ import { percentOf } from '../scores/score.ts'
 import { explainNoFigures, listPublishedAnswers } from './published-answers.ts'
 import type { ListedResponse, ResultItem, ResultMeasure } from './result-items.ts'
 
-/** A header of a result table; figures are right-aligned. @source Specification part 1, section 2 "Performance" */
+/** A column header of a result table; columns of figures are right-aligned. @source Specification part 1, section 2 "Performance" */
 export interface TableHead {
   readonly label: string
   readonly isFigure: boolean
 }
 
 /**
- * A row of a result table: its cells as displayed, and the number of responses behind it.
+ * A row of a result table: its cells as displayed, and the number of responses behind it. A row that gives a reason instead of
+ * figures has at least the count 1, so that it is shown.
  *
  * @source Specification part 1, section 2 "Performance"
  */
@@ -33,7 +34,7 @@ export type AuthoredResponse = ListedResponse & { readonly author: NonNullable<L
 
 const hasAuthor = (listed: ListedResponse): listed is AuthoredResponse => listed.author !== undefined
 
-/** A result as a headed table. @source Specification part 1, section 2 "Performance" */
+/** A result as a table with headers. @source Specification part 1, section 2 "Performance" */
 export interface ResultTable {
   readonly heads: readonly TableHead[]
   readonly rows: readonly TableRow[]
@@ -60,7 +61,7 @@ function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
   return { heads, rows }
 }
 
-/** Returns the published answers of an anonymous survey; merged answers are one row. */
+/** Returns a row for each published answer of an anonymous survey; merged answers share one row. */
 function publishedRows(item: ResultItem, measure: ResultMeasure): TableRow[] {
   return listPublishedAnswers(item, measure).answers.map(({ values, text, count }) => {
     const percent = percentOf(count, measure.answers.totalCount)
@@ -75,7 +76,7 @@ function matrixTable(item: ResultItem): ResultTable {
     if (measure?.published !== undefined) return publishedMatrixRow(item, { value, text }, measure)
     const counts = measure?.answers.counts ?? {}
     const cells = item.columns.map((column) => counts[column.value] ?? 0)
-    // A person may select several checkboxes of a row.
+    // A person may select several checkboxes in a row, so the cells do not add up to the number of people.
     const count =
       item.type === 'checkbox' ? (measure?.answers.totalCount ?? 0) : cells.reduce((sum, cell) => sum + cell, 0)
     const shares = item.columns.map((column) =>
@@ -96,8 +97,8 @@ function matrixTable(item: ResultItem): ResultTable {
 }
 
 /**
- * Returns a matrix row of an anonymous survey: a merged count is in the cell of each of its answers with their names, and the reason why
- * there are no figures is beside the title of the row.
+ * Returns a matrix row of an anonymous survey: a merged count appears, with the names of the merged answers, in the cell of each of
+ * them, and the reason why there are no figures follows the title of the row.
  */
 function publishedMatrixRow(item: ResultItem, row: { value: string; text: string }, measure: ResultMeasure): TableRow {
   const { answers } = listPublishedAnswers(item, measure)
@@ -129,7 +130,7 @@ function textRows(item: ResultItem, name: string, before: readonly string[]): Ta
     const { text } = response
     if (text === null || text.trim() === '') return []
     const shown = item.inputType === 'date' ? (toScreenDate(text) ?? text) : text
-    // Comments of an anonymous survey have no response.
+    // Comments of an anonymous survey have no response, so the position is the key.
     const row = { key: `${name}-${index}`, cells: [...before, shown], count: 1 }
     return [hasAuthor(response) ? { ...row, response } : row]
   })
@@ -144,7 +145,7 @@ function itemsTable(item: ResultItem): ResultTable {
 }
 
 /**
- * Returns a result of the current cycle as a headed table, or null, which shows Question type not supported. Single choices and
+ * Returns the figures of a result in the current cycle as a table with headers, or null when its type has no such table. Single choices and
  * checkboxes: a row for each answer with its count and its share of the base. A matrix: a row for each of its rows with the count
  * of each column. Texts: a row for each of the newest texts. Multiple texts: the same rows, with the titles of the texts.
  *
@@ -196,7 +197,7 @@ export function listResultTables(item: ResultItem): CaptionedTable[] | null {
   return known.length < tables.length ? null : known
 }
 
-/** Returns whether a result lists texts with their authors. */
+/** Returns whether a result lists at least one text with its author. */
 export function listsAuthors({ results }: Pick<ResultItem, 'results'>): boolean {
   return Object.values(results.current.answers.distribution).some((listed) => listed.some(hasAuthor))
 }

@@ -13,11 +13,11 @@ describe('showRows', () => {
     ['fifty rows', 50, 0, {}, 50, null],
     ['fifty-one rows', 51, 0, {}, 50, 'more'],
     ['empty rows', 3, 2, {}, 3, 'empty'],
-    ['fifty-one rows before empty rows', 51, 2, {}, 50, 'more'],
+    ['fifty-one full rows and empty rows', 51, 2, {}, 50, 'more'],
     ['empty rows that were added', 3, 2, { showsEmpty: true }, 5, 'hide'],
     ['empty rows that make the list long', 49, 2, { showsEmpty: true }, 50, 'more'],
     ['rows that were added', 51, 0, { shown: 100 }, 51, 'hide'],
-    ['empty rows after rows that were added', 51, 2, { shown: 100 }, 51, 'empty'],
+    ['empty rows when more rows were added', 51, 2, { shown: 100 }, 51, 'empty'],
     ['no rows', 0, 0, {}, 0, null],
     ['empty rows alone', 0, 2, {}, 0, 'empty'],
   ])('returns the rows and the button for %s', (_name, full, empty, state, shown, button) => {

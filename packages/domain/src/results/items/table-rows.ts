@@ -1,7 +1,7 @@
 import { RESULT_TABLE_ROWS } from '../../constants.ts'
 
 /**
- * The opened part of a result table: the number of rows, and whether rows without responses are included.
+ * The part of a result table that is open: the maximum number of rows, and whether rows without responses are included.
  *
  * @source Specification part 1, section 2 "Performance"
  */
@@ -13,7 +13,7 @@ export interface TableState {
 /** The initial state of a table: 50 rows, with rows without responses hidden. @source Specification part 1, section 2 "Performance" */
 export const INITIAL_TABLE: TableState = { shown: RESULT_TABLE_ROWS, showsEmpty: false }
 
-/** The button under a table: its action and its label. @source Specification part 1, section 2 "Performance" */
+/** The labels of the button under a table, by action. @source Specification part 1, section 2 "Performance" */
 export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows', hide: 'Hide Rows' } as const
 
 /** The actions of the button under a table. @source Specification part 1, section 2 "Performance" */

@@ -79,7 +79,7 @@ const overallOf = (items: readonly ResultItem[]) => items.findLast(({ name }) =>
 describe('weighted results', () => {
   const items = build([rated(5, 3), rated(4, 1), rated(1, 1), { answers: { nps: 10 }, weight: 9 }], [rated(3, 1)], true)
 
-  it('count each respondent by weight, and keep the base and the effective base of the question', () => {
+  it('count each respondent by weight, and have the unweighted base and the effective base of the question', () => {
     const answers = overallOf(items)?.results.current.answers
     expect(answers?.totalCount).toBe(3)
     // Weights 3, 1 and 1: 25 / 11.
@@ -95,17 +95,17 @@ describe('weighted results', () => {
     expect(scores?.topBox).toBeCloseTo(60, 12)
   })
 
-  it('use the effective base for the interval of a Net Promoter Score, and keep its base', () => {
+  it('use the effective base for the interval of a Net Promoter Score, and report the unweighted base', () => {
     const given: Respondent[] = [10, 10, 8, 2].map((nps, at) => ({ answers: { nps }, weight: at + 1 }))
     const item = build(given, [], true).findLast(({ name }) => name === 'nps')
     const nps = item && readNps(item.results.current)
-    // Promoters have 3 of 10, detractors 4 of 10; the effective base is 100 / 30.
+    // By weight, promoters are 3 of 10 and detractors 4 of 10; the effective base is 100 / 30.
     expect(nps?.balance).toBeCloseTo(-10, 12)
     expect(nps?.n).toBeCloseTo(4, 12)
     expect(nps?.se).toBeCloseTo(100 * Math.sqrt((0.7 - 0.01) / (100 / 30)), 9)
   })
 
-  it('have intervals wider by the square root of the base divided by the effective base', () => {
+  it('have intervals wider by about the square root of the ratio of the base to the effective base', () => {
     const many = Array.from({ length: 400 }, (_, at) => rated(at % 2 === 0 ? 5 : 1, at % 4 < 2 ? 1 : 3))
     const interval = (isWeighted: boolean) => {
       const item = overallOf(build(many, [], isWeighted))
@@ -113,12 +113,12 @@ describe('weighted results', () => {
     }
     const [plain, weighted] = [interval(false), interval(true)]
     const width = (one: typeof plain) => (one ? one.high - one.low : NaN)
-    // The effective base is 800² / 2000 = 320; Wilson's interval has n + z² in place of n.
+    // The effective base is 800² / 2000 = 320; Wilson's interval uses n + z² in place of n.
     expect(width(weighted) / width(plain)).toBeCloseTo(Math.sqrt((400 + 1.96 ** 2) / (320 + 1.96 ** 2)), 3)
   })
 })
 
-it('equals the results without weights when all weights are equal', () => {
+it('returns the same results as without weights when all weights are equal', () => {
   const answers = fc.record(
     {
       overall: fc.integer({ min: 1, max: 5 }),

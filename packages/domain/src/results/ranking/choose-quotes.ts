@@ -11,7 +11,7 @@ export interface QuoteSource<Quote extends Quotable> {
   readonly quotes: readonly Quote[]
 }
 
-/** Maximum number of quotes of one result. */
+/** Maximum number of quotes for one result. */
 const QUOTES = 2
 /** Number of words up to which a text is considered to contain little information. */
 const SHORT = 3
@@ -28,9 +28,8 @@ const EMPTY_WORDS = new Set(
 )
 
 /**
- * Chooses at most two quotes of different texts for each result: first those that mention a word of its title, then those of more
- * than three
- * words, then the newest. No text is quoted under a second result that has enough other texts.
+ * Chooses at most two quotes with different texts for each result. Texts that are not yet quoted under an earlier result come
+ * first, then texts that mention a word of the title, then texts that are not short, then the newest.
  */
 export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[]): Quote[][] {
   const used = new Set<string>()
@@ -52,9 +51,8 @@ export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSour
 }
 
 /**
- * Chooses for each title at most two different texts that mention a word of it; used for comments that belong to no score. No text
- * is chosen
- * for two titles.
+ * Chooses for each title at most two different texts that mention a word of the title. Used for comments that belong to no score.
+ * Each text is chosen for at most one title.
  */
 export function chooseMentions(titles: readonly string[], texts: readonly string[]): string[][] {
   const left = new Set(texts)

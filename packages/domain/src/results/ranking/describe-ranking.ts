@@ -4,7 +4,7 @@ import { formatSize, type JudgedDifference } from '../chance/judge.ts'
 import { isSignificant } from './rank-results.ts'
 import type { ScoredChart } from './ranked-parts.ts'
 
-/** A part of the sentence at the top of Performance, emphasized when it names a result or the overall score. */
+/** A part of the sentence at the top of Performance, emphasized when it gives the overall score or names another result. */
 export interface SentencePart {
   readonly text: string
   readonly isStrong: boolean

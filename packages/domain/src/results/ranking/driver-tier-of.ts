@@ -14,8 +14,8 @@ export interface TieredDrivers {
 
 /**
  * Returns a function that finds the tier of a question or row: high for the first third of the key drivers by importance, medium
- * for the second, low for the rest. The tier is null for a result that is not a driver, and for all results when the importances
- * come from fewer than 50 people.
+ * for the second, low for the rest. The tier is null for a result that is not a driver or has no importance, and for all results
+ * when the importances come from fewer than 50 people and no tiers are published.
  */
 export function readDriverTiers({ n, drivers }: TieredDrivers) {
   const derived = deriveDriverTiers(

@@ -1,7 +1,7 @@
 import type { Difference } from '../chance/difference.ts'
 import { judgeDifferences, type JudgedDifference } from '../chance/judge.ts'
 
-/** Minimum number of answers of a segment that is named. */
+/** Minimum number of answers in a segment that can be chosen. */
 const LEAST_BASE = 10
 
 /** A result in one segment, and how it differs from everybody else; `groups` names the groups that were published together. */
@@ -21,9 +21,9 @@ export type LowestSegment<Segment extends SegmentScore> = Omit<Segment, 'differe
 }
 
 /**
- * Chooses the segment with the worst score of each result, among the segments with at least ten answers: the lowest of those that
- * are significantly lower than everybody else, otherwise the lowest of all. The differences of all results and segments are tested
- * together. A result without such a segment is omitted.
+ * Chooses, for each result, the segment with the lowest score among the segments with at least ten answers. Segments that are
+ * significantly lower than everybody else take precedence. The differences of all results and segments are tested together. A
+ * result without a segment of that size is omitted.
  */
 export function chooseLowestSegments<Segment extends SegmentScore>(
   scores: ReadonlyMap<string, readonly Segment[]>,

@@ -45,7 +45,7 @@ export interface Move<Row> {
   readonly kind: 'fell' | 'rose' | 'lowest'
 }
 
-/** Maximum number of cards of each kind. */
+/** Maximum number of cards for falls, and for rises. */
 const MOST = 3
 /** Number of cards in a line; cards with the lowest scores fill the last line. */
 const LINE = 3
@@ -54,8 +54,8 @@ const LEAST_BASE = 10
 
 /**
  * Chooses the results that the top of the page explains: at most three significant falls and three significant rises, the largest
- * first, then one to three of the lowest scores with at least ten answers, so that lines of three are full. `baseOf` is the number of
- * answers of a row.
+ * first, then one to three of the lowest scores with at least ten answers, so that lines of three are full. `baseOf` returns the
+ * number of answers to a row.
  */
 export function chooseMoves<Row extends Rankable>(rows: readonly Row[], baseOf: (row: Row) => number): Move<Row>[] {
   const largest = (verdict: 'lower' | 'higher') =>

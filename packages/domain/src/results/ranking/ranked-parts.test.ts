@@ -19,7 +19,7 @@ const matrix = ratedResult({
   },
 })
 
-it('lists questions with a score and the rows of a matrix, without questions about the person and replaced scales', () => {
+it('lists questions with a score and the rows of a matrix, but no questions about the person or with a replaced scale', () => {
   const items = [
     ratedResult(),
     matrix,
@@ -40,7 +40,7 @@ it('reads the score, interval and change of a matrix row from that row', () => {
   if (quick === undefined) throw new Error('no second row')
   expect(partKey(quick)).toBe('["q-3","quick"]')
   expect(readRankedScore(quick.current, quick.chart)).toMatchObject({ n: 100, score: 50 })
-  // Wilson's interval of 50 of 100.
+  // The Wilson interval for 50 of 100.
   expect(readRankedScore(quick.current, quick.chart)?.low).toBeCloseTo(40.38, 2)
   expect(derivePartDifference(quick)).toMatchObject({ change: expect.closeTo(-30, 9), n: 100, before: 100 })
   expect(derivePartDifference({ ...quick, previous: null })).toBeNull()

@@ -7,7 +7,7 @@ import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 /** A chart with one score, which the ranked table shows. */
 export type ScoredChart = Exclude<ResultChart, 'distribution' | 'table'>
 
-/** A question with one score, or a row of a matrix, in one cycle and the previous one. */
+/** A question with one score, or a row of a matrix, in the current and the previous cycle. */
 export interface RankedPart {
   readonly item: ResultItem
   /** The row of a matrix; null for a question. */
@@ -18,7 +18,7 @@ export interface RankedPart {
   readonly previous: ResultMeasure | null
 }
 
-/** One cycle of a part, unrounded. `low` and `high` are null for a score without an interval. */
+/** The score of a part in one cycle, unrounded. `low` and `high` are null for a score without an interval. */
 export interface RankedScore {
   readonly n: number
   readonly score: number
@@ -48,7 +48,7 @@ export function listRankedParts(items: readonly ResultItem[]): RankedPart[] {
   })
 }
 
-/** Returns the key of a part among those of its form. */
+/** Returns a key that is unique among the parts of a form. */
 export function partKey({ item, row }: Pick<RankedPart, 'item' | 'row'>): string {
   return JSON.stringify([item.result_id, row])
 }
@@ -61,7 +61,7 @@ export function readRankedScore(measure: ResultMeasure, chart: ScoredChart): Ran
   return { n: measure.answers.totalCount, score, low: interval?.low ?? null, high: interval?.high ?? null }
 }
 
-/** Returns the change of a part since the previous cycle; null when a score is missing or answers are too few. */
+/** Returns the change in the score of a part since the previous cycle; null when a score is missing or there are too few answers. */
 export function derivePartDifference({ item, chart, current, previous }: RankedPart): Difference | null {
   return previous && measureDifference(item, { now: current, before: previous, chart })
 }

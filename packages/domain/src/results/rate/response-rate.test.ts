@@ -9,14 +9,14 @@ const INVITED: Invitation = { invited_ts: 1000, closes_ts: null, next_invited_ts
 describe('answersInvitation', () => {
   it.each<[string, Partial<Invitation>, number, boolean]>([
     ['at the invitation', {}, 1000, true],
-    ['before it', {}, 999, false],
-    ['long after it', {}, 1e12, true],
+    ['before the invitation', {}, 999, false],
+    ['long after the invitation', {}, 1e12, true],
     ['just before the next invitation', { next_invited_ts: 2000 }, 1999, true],
     ['at the next invitation', { next_invited_ts: 2000 }, 2000, false],
     ['before the closeout', { closes_ts: 2000 }, 1999, true],
     ['from a page that was open at the closeout', { closes_ts: 2000 }, 1999 + GRACE_MS, true],
-    ['after the closeout', { closes_ts: 2000 }, 2000 + GRACE_MS, false],
-  ])('decides for a completion %s', (_name, change, completed_ts, expected) => {
+    ['after the grace period that follows the closeout', { closes_ts: 2000 }, 2000 + GRACE_MS, false],
+  ])('decides whether a completion %s answers the invitation', (_name, change, completed_ts, expected) => {
     expect(answersInvitation({ ...INVITED, ...change }, completed_ts)).toBe(expected)
   })
 })
@@ -48,7 +48,7 @@ describe('deriveCurve', () => {
     ])
   })
 
-  it('returns one point for all answers when some came after the last day', () => {
+  it('adds a point for all answers when some came after the last day', () => {
     const points = deriveCurve(
       4,
       new Map([

@@ -16,8 +16,9 @@ export interface Invitation {
 }
 
 /**
- * Returns whether a response of the invited person, completed at `completed_ts`, answers an invitation: not before the invitation,
- * before the next invitation to the same survey, and before the survey was closed, plus the grace period for open pages.
+ * Returns whether a response of the invited person, completed at `completed_ts`, answers an invitation: it is completed at or after
+ * the time of the invitation, before the next invitation to the same survey, and before the end of the grace period for open pages
+ * that follows the close of the survey.
  *
  * @source Decisions, sections 7 and 14 "Response rate"
  */

@@ -17,11 +17,11 @@ describe('bandOf', () => {
     [-1, null, null],
     [NaN, null, null],
     [null, null, null],
-  ])('returns for %s years the band %s of age and %s of tenure', (years, age, tenure) => {
+  ])('returns for %s years the age band %s and the tenure band %s', (years, age, tenure) => {
     expect([bandOf(years, AGE_BANDS), bandOf(years, TENURE_BANDS)]).toEqual([age, tenure])
   })
 
-  it('assigns each year to exactly one band', () => {
+  it('assigns each whole number of years to exactly one age band and one tenure band', () => {
     for (let years = 0; years <= 120; years += 1) {
       for (const bands of [AGE_BANDS, TENURE_BANDS]) {
         const holding = bands.filter(({ value }) => {

@@ -16,6 +16,6 @@ it.each([
   ['a share', deriveScores({ 5: 1, 1: 3 }, ONE_TO_FIVE), 'top2Box', 25],
   ['a scale of one value', deriveScores({ 3: 2 }, { rateMin: 3, rateMax: 3 }), 'mean', 50],
   ['no answers', NO_SCORES, 'mean', null],
-] as const)('colors %s by the figure from 0 to 100', (_what, scores, shown, expected) => {
+] as const)('returns the figure that determines the color for %s', (_what, scores, shown, expected) => {
   expect(heatColorOf(scores, shown)).toBe(expected)
 })

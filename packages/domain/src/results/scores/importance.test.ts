@@ -60,7 +60,7 @@ describe('deriveQuadrant', () => {
     expect(deriveQuadrant({ importance, performance }, crosshair)).toBe(quadrant)
   })
 
-  it('keeps points that equal a line on that line despite rounding', () => {
+  it('treats points that equal a line as points on it despite rounding', () => {
     const points = [14.3, 14.3, 14.3].map((importance) => ({ importance, performance: 0.1 }))
     const mean = deriveCrosshair(points, 'means', RANGES)
     expect(points.map((point) => deriveQuadrant(point, mean))).toEqual(['keepUp', 'keepUp', 'keepUp'])

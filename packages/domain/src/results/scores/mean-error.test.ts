@@ -68,7 +68,7 @@ describe('deriveMeanErrors', () => {
     )
   })
 
-  it('reaches the bound when all questions are answered alike', () => {
+  it('reaches the bound when each respondent answers all questions alike', () => {
     const joint = [1, 5, 4, 2, 5].map((one) => [one, one, one])
     const parts = partsOf(joint, [0, 1, 2])
     const alone = deriveMeanErrors(partsOf(joint, [0]), joint)
@@ -92,7 +92,7 @@ describe('deriveMeanErrors', () => {
     expect(deriveMeanErrors(parts, joint).mean).toBeCloseTo(alone.mean ?? NaN, 12)
   })
 
-  it('treats questions of different respondents as independent', () => {
+  it('treats questions that were answered by different respondents as independent', () => {
     const joint = [...[1, 5, 4].map((one) => [one, 0]), ...[2, 5, 5].map((one) => [0, one])]
     const [first, second] = [0, 1].map((slot) => deriveMeanErrors(partsOf(joint, [slot]), joint).mean ?? NaN)
     expect(deriveMeanErrors(partsOf(joint, [0, 1]), joint).mean).toBeCloseTo(
@@ -108,7 +108,7 @@ describe('deriveMeanErrors', () => {
     expect(deriveMeanErrors(parts, newest).mean).toBeCloseTo(deriveMeanErrors(parts, all).mean ?? NaN, 12)
   })
 
-  it('returns null when a question has fewer than two answers', () => {
+  it('returns null when a question has fewer than two answers, and without questions', () => {
     const joint = [
       [1, 5],
       [2, 0],

@@ -25,7 +25,7 @@ const SCORE_NAMES: readonly ScoreName[] = ['mean', 'index', 'topBox', 'top2Box',
 
 /**
  * Lists the parts whose mean is the score of a question in a cycle: the question itself, the featured row of a matrix, or all rows
- * that have answers, in equal parts of `weight`. The list is empty for a question without a scale or without answers.
+ * that have answers, with `weight` divided equally among them. The list is empty for a question without a scale or without answers.
  */
 export function listMeanParts(
   question: Question,
@@ -47,19 +47,20 @@ export function listMeanParts(
   return answered.map((part) => ({ ...part, weight: weight / answered.length }))
 }
 
-/** Returns whether two means are means of the same questions and rows; otherwise their difference is not a change of opinion. */
+/** Returns whether two means are means of the same questions and rows; otherwise their difference is not a change in opinion. */
 export function isSameMean(now: readonly MeanPart[], before: readonly MeanPart[]): boolean {
   return now.length === before.length && now.every((part, position) => part.slot.slot === before[position]?.slot.slot)
 }
 
 /**
- * Derives the standard error of each of `scores` that is not null: weighted means of several questions, in the unit of the score.
+ * Derives the standard errors of those `scores` that are not null, each in the unit of its score. The scores are weighted means of
+ * several questions.
  *
  * The variance is the sum of the variances of the questions and of their covariances, which come from the respondents who answered
- * several of them. With `joint` the covariances are those of its respondents: all of a cycle, or its newest. Without `joint` each
- * covariance is assumed to be at its maximum, and the errors are upper bounds. An error is null when a question has no such score
- * or has fewer than two answers. For weighted answers the variances use Kish's effective base, and `weights` are those of the
- * respondents of `joint`.
+ * several of them. With `joint`, the covariances are computed from the respondents in it: all respondents of a cycle, or the newest
+ * of them. Without `joint`, or when the answers in it do not vary, each covariance is assumed to be at its maximum, and the errors
+ * are upper bounds. An error is null when a question has no such score or has fewer than two answers. For weighted answers, the
+ * variances use Kish's effective base, and `weights` are the weights of the respondents in `joint`.
  *
  * @source Taylor linearization (delta method) of a mean of ratios; Cauchy–Schwarz inequality for the bound
  */
@@ -87,7 +88,7 @@ export function deriveMeanErrors(
   return { ...found, is_bound }
 }
 
-/** Differences below this are rounding errors of equal weighted answers. */
+/** Standard errors below this are rounding errors of equal weighted answers. */
 const ROUNDING = 1e-6
 
 const withoutRounding = <Known extends number | null>(error: Known): Known | 0 =>
@@ -122,8 +123,8 @@ interface JointScore {
 
 /**
  * Returns the variance of the mean divided by the sum of the variances of its parts, among the respondents of `joint`: 1 when the
- * questions are independent, more when they are positively correlated. Returns null when no part varies. A part without answers
- * among them counts as one that does not vary.
+ * questions are independent, more when they are positively correlated. Returns null when no part varies. A part that none of these
+ * respondents answered counts as a part that does not vary.
  */
 function covarianceRatio(parts: readonly MeanPart[], asked: JointScore): number | null {
   const { joint, weights } = asked
@@ -142,7 +143,7 @@ function covarianceRatio(parts: readonly MeanPart[], asked: JointScore): number 
   return apart > 0 && Number.isFinite(together / apart) ? together / apart : null
 }
 
-/** Returns the influence of an answer with each code on the mean; 0 for no answer and for answers outside the base. */
+/** Returns, by code, the influence of an answer on the mean; 0 for no answer and for answers outside the base. */
 function influenceOfCodes({ slot, scale, weight }: MeanPart, { joint, weights, name }: JointScore): Float64Array {
   const worth = [NaN, ...slot.choices.map((choice) => deriveScores({ [choice]: 1 }, scale)[name] ?? NaN)]
   const counts = new Float64Array(worth.length)

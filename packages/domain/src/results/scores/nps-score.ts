@@ -9,7 +9,8 @@ const DETRACTORS = ['0', '1', '2', '3', '4', '5', '6']
 
 /**
  * Reads the Net Promoter Score of a recommendation question from 0 to 10. Returns null when there are no answers, and when an
- * anonymous survey published answers of two groups together. For weighted answers the variance uses Kish's effective base.
+ * anonymous survey does not publish the numbers of promoters, passives and detractors separately. For weighted answers, the
+ * variance uses Kish's effective base.
  *
  * @source Decisions, section 14, "Group scores"; Reichheld 2003
  */

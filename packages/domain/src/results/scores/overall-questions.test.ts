@@ -49,7 +49,7 @@ describe('listOverallQuestions', () => {
     expect(listOverallQuestions([part(name, title)], null)).toEqual([])
   })
 
-  it('begins with the overall question of the form, followed by satisfaction, recommendation and staying', () => {
+  it('begins with the overall question of the form, followed by questions about satisfaction, recommendation and staying', () => {
     const stay = part('remain', 'How likely are you to be a member in two years?')
     const promoter = part('q7', 'A friend asks you about us', { isRecommendation: true, rateMin: 0, rateMax: 10 })
     const overall = part('overall', 'Overall')
@@ -67,7 +67,7 @@ describe('listOverallQuestions', () => {
 })
 
 describe('listDrivers', () => {
-  it('contains all questions except overall questions and those that the scatter omits', () => {
+  it('contains all questions and rows except overall questions and rows that the scatter omits', () => {
     const overall = part('overall', 'Overall')
     const food = part('food', 'Food')
     const amount = part('hear', 'Amount of information', { row: 'amount' })

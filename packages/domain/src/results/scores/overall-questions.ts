@@ -1,6 +1,6 @@
 import { isScatterRow } from './importance.ts'
 
-/** A question with a scale, or one row of a matrix with a scale, as input of the key drivers. */
+/** A question with a scale, or one row of a matrix with a scale, as input for the key drivers. */
 export interface ScaledPart {
   readonly question: string
   /** The row of a matrix; null for a question. */
@@ -17,16 +17,16 @@ export interface ScaledPart {
   readonly featured: string | null
 }
 
-/** Patterns of questions about overall satisfaction. */
+/** Matches the texts of questions about overall satisfaction. */
 const SATISFACTION =
   /\boverall\b.*\b(satisf|experience|impression|rate\b|rating|how is it)|\b(satisf|experience|rate\b|rating)\w*.*\b(overall|as a whole)\b|\ball in all\b|\bas a whole$/i
-/** Patterns of questions about the intention to stay. */
+/** Matches the texts of questions about the intention to stay. */
 const STAY =
   /\b(likely|likelihood|intend|intention|plan|expect)\b.*\b(stay|remain|renew|rejoin|leave|resign|come back|be a member|continue (as|my|your)|(still )?be working)\b/i
-/** Patterns of texts that ask for a recommendation. */
+/** Matches the texts of questions that ask for a recommendation. */
 const RECOMMEND = /\b(would|likely|likelihood|willing)\b.*\brecommend/i
 
-/** Names of overall questions, in lower case and reduced to letters. */
+/** Names of questions about overall satisfaction, in lower case and reduced to letters. */
 const SATISFACTION_NAMES: ReadonlySet<string> = new Set([
   'overall',
   'overallsatisfaction',
@@ -49,12 +49,12 @@ function kindOf({ question, row, title, isRecommendation }: ScaledPart): Overall
 
 /**
  * Lists the overall questions of a form: the questions and rows that key drivers explain and that are never drivers. First comes the
- * form's own overall question (of a matrix its featured row), then those that ask about overall satisfaction, for a recommendation,
- * and about the intention to stay, each in the order of the form.
+ * form's own overall question (for a matrix, its featured row), then the questions about overall satisfaction, a recommendation and
+ * the intention to stay, each in the order of the form.
  *
  * A question asks for a recommendation when its measure specifies it. Otherwise its text or name decides: `overall`,
  * `overall_satisfaction`, `nps`, `recommend`, `remain`, `renew` and similar names, or a text such as "How likely are you to renew?".
- * The name of a matrix row is not read, because a row `overall` usually refers only to its matrix.
+ * For a matrix row without such a measure, only the text decides, because a row named `overall` usually refers only to its matrix.
  *
  * @source Decisions, section 4, "Key drivers"
  */
@@ -94,7 +94,7 @@ export type PerformanceScore = (typeof PERFORMANCE_SCORES)[number]
  * Chooses the one score on which the performance of all drivers is shown: the share of the best two answers when all have the same
  * scale, otherwise the index from 0 to 100, because the best two of eleven answers cannot be compared with the best two of five.
  *
- * @source Decisions, section 12, "Overall"; the index for unlike scales is ours
+ * @source Decisions, section 12, "Overall"; the index for unlike scales is our choice
  */
 export function choosePerformanceScore(parts: readonly ScaledPart[]): PerformanceScore {
   const [first] = parts

@@ -17,8 +17,8 @@ export interface SlotWeights {
 
 /**
  * The counts of one cycle. `respondents` is the number of people who completed the form in it; `joint` contains their answers if
- * these were read, with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with a weight
- * are counted; `without_weight` is the number of the other responses.
+ * the answers were loaded, with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with
+ * a weight are counted; `without_weight` is the number of the other responses.
  */
 export interface CycleCounts {
   readonly respondents: number
@@ -33,8 +33,8 @@ export interface CycleCounts {
  * Measures one question in one cycle. `slots` are the slots of this question, in any order; slots of an earlier type of the
  * question are ignored. Choices and rows that occur only in stored answers are measured like those of the form.
  *
- * A matrix shows the figures of its featured row; without a featured row, its scores are the means of its rows' scores, its base is
- * the largest base of a row, and only the rows have counts.
+ * A matrix, also one of checkboxes, has the figures of its featured row; without a featured row, its scores are the means of its
+ * rows' scores, its base is the largest base of a row, and only the rows have counts.
  *
  * @source Decisions, sections 4 and 12, "Overall".
  */
@@ -70,7 +70,7 @@ export function measureQuestion(question: Question, slots: readonly Slot[], cycl
   }
 }
 
-/** Returns the number of people behind the figures of a cycle, and for weighted figures the number of people without a weight. */
+/** Returns the number of people who completed the form in a cycle and, for weighted figures, the number of people without a weight. */
 export function respondentsOf<Respondents extends number | null>({
   respondents,
   without_weight,
@@ -171,7 +171,10 @@ function answeredCount(slots: readonly Slot[], counts: SlotCounts): number {
 
 type CountedBase = Pick<ResultAnswers, 'totalCount' | 'counts' | 'weighting'>
 
-/** Returns the measures of a question with weighted counts that add up to the same base; unchanged for a cycle without weights. */
+/**
+ * Returns the counts of a question weighted and scaled to the unweighted base; returns them unchanged for a cycle without weights
+ * and for an empty base.
+ */
 function weigh(
   counted: CountedBase,
   { weights }: CycleCounts,

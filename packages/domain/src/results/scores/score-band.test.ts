@@ -13,17 +13,27 @@ describe('the band of a score', () => {
     ['five points', [1, 2, 3, 4, 5], { rateMin: 1, rateMax: 5 }, ['neg', 'neg', 'neu', 'pos', 'pos']],
     ['three points', [1, 2, 3], { rateMin: 1, rateMax: 3 }, ['neg', 'neu', 'pos']],
     ['four points', [1, 2, 3, 4], { rateMin: 1, rateMax: 4 }, ['neg', 'neg', 'pos', 'pos']],
-    ['low values are best', [1, 3, 5], { rateMin: 1, rateMax: 5, isLowerBetter: true }, ['pos', 'neu', 'neg']],
+    [
+      'a scale whose low values are best',
+      [1, 3, 5],
+      { rateMin: 1, rateMax: 5, isLowerBetter: true },
+      ['pos', 'neu', 'neg'],
+    ],
     ['steps of two', [0, 2, 4], { rateMin: 0, rateMax: 4, values: [0, 2, 4] }, ['neg', 'neu', 'pos']],
     ['0 to 10', [0, 6, 7, 8, 9, 10], { rateMin: 0, rateMax: 10 }, ['neg', 'neg', 'neu', 'neu', 'pos', 'pos']],
     [
-      '0 to 10, low best',
+      '0 to 10 where low values are better',
       [0, 1, 2, 3, 4],
       { rateMin: 0, rateMax: 10, isLowerBetter: true },
       ['pos', 'pos', 'neu', 'neu', 'neg'],
     ],
-    ['no step of the scale', [0, 2.5, 6, Number.NaN], { rateMin: 1, rateMax: 5 }, [null, null, null, null]],
-    ['one step', [1], { rateMin: 1, rateMax: 1 }, [null]],
+    [
+      'values that are not steps of the scale',
+      [0, 2.5, 6, Number.NaN],
+      { rateMin: 1, rateMax: 5 },
+      [null, null, null, null],
+    ],
+    ['a scale of one step', [1], { rateMin: 1, rateMax: 1 }, [null]],
   ])('%s', (_, values, scale, expected) => {
     expect(bands(values, scale)).toEqual(expected)
   })
@@ -58,8 +68,8 @@ describe('the score of an answer', () => {
     ['a row of a matrix', MATRIX, 3, { value: 3, rateMax: 5, band: 'neutral' }],
     ['not applicable', MATRIX, 9, null],
     ['a category with a sentiment', FELT, 'Cross', { value: null, rateMax: null, band: 'negative' }],
-    ['a category without one', FELT, 'Calm', null],
-    ['the name of a property', FELT, 'constructor', null],
+    ['a category without a sentiment', FELT, 'Calm', null],
+    ['an answer with the name of an inherited property', FELT, 'constructor', null],
     ['nothing', RATING, undefined, null],
     ['an empty text', RATING, ' ', null],
     ['a list', RATING, [1], null],

@@ -6,14 +6,15 @@ import { headlineOf, isOneQuestion } from './headline.ts'
 
 const BOXES: Partial<Record<ResultChart, number>> = { topBox: 1, top2Box: 2, top3Box: 3 }
 const NUMBERS = ['', 'one', 'two', 'three'] as const
-/** Rounding tolerance: a smaller remainder does not count as another person. */
+/** Rounding tolerance: a smaller remainder does not count as another answer. */
 const TOLERANCE = 1e-9
 const MEAN_STEP = 0.1
 
 /**
- * Describes which change of the existing answers reaches the next whole step of a score: the next whole number of a share or an
- * index, the next tenth of a mean, downwards where lower is better. Returns null when the score comes from several questions, there
- * are no answers, answers were merged or weighted, the score is the best possible, or the chart shows another figure.
+ * Describes how many of the existing answers would have to change for a score to reach its next step: the next whole number for a
+ * share or an index, or the next tenth for a mean, which goes down where lower is better. Returns null when the score comes from
+ * several questions, there are no answers, answers were merged or weighted, the score is the best possible, or the chart shows
+ * another figure.
  */
 export function describeScoreChange(item: ResultItem, chart: ResultChart): string | null {
   const { current } = headlineOf(item)

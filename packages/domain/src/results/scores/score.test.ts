@@ -25,7 +25,7 @@ describe('deriveScores', () => {
     ['answers off the scale', { 9: 3, '': 2, great: 1, 4: 1 }, FIVE, { mean: 4, index: 75, top2Box: 100 }],
     ['a scale from 0', { 0: 1, 10: 1 }, { rateMin: 0, rateMax: 10 }, { mean: 5, index: 50, topBox: 50 }],
     [
-      'a scale with steps of its own',
+      'a scale with declared steps',
       { 0: 1, 5: 1, 20: 2 },
       { rateMin: 0, rateMax: 20, values: [20, 0, 5] },
       { mean: 11.25, topBox: 50, top2Box: 75, top3Box: 100 },
@@ -42,7 +42,7 @@ describe('deriveScores', () => {
     expect(deriveScores(counts, scale)).toMatchObject(expected)
   })
 
-  it('keeps top box at most top 2, top 2 at most top 3, and all between 0 and 100', () => {
+  it('never returns a larger share for fewer boxes, or a share or index outside 0 to 100', () => {
     const counts = fc.dictionary(fc.constantFrom('1', '2', '3', '4', '5', '6'), fc.nat(5000))
     fc.assert(
       fc.property(counts, (given) => {
@@ -58,7 +58,7 @@ describe('deriveScores', () => {
 })
 
 describe('a scale whose low values are the best', () => {
-  it('returns the index and boxes of the mirrored answers, and the reversed mean', () => {
+  it('has the same index and boxes as the mirrored answers on a normal scale, and the same mean after it is reversed', () => {
     const counts = fc.record({
       1: fc.nat(50),
       2: fc.nat(50),
@@ -78,7 +78,7 @@ describe('a scale whose low values are the best', () => {
     )
   })
 
-  it('does not change the scores of other scales', () => {
+  it('is the only kind of scale whose mean is reversed', () => {
     const scores = deriveScores({ 4: 1 }, FIVE)
     expect(alignScores(scores, { ...FIVE, measure: 'ordinal_higher' })).toBe(scores)
   })

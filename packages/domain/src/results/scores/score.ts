@@ -35,8 +35,8 @@ export function totalCountOf(counts: AnswerCounts, notApplicable: readonly strin
 
 /**
  * Returns the scores of a scale from the counts of its answers, unrounded: the mean, the index
- * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values. Where lower is better the
- * index is 100·(rateMax − mean)/(rateMax − rateMin), so 100 is the best; the mean is computed from the answers as given.
+ * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values. Where lower is better, the index
+ * is 100·(rateMax − mean)/(rateMax − rateMin), so 100 is the best; the mean is computed from the answers as given.
  *
  * Not-applicable answers and answers that are not a value of the scale are excluded from the base. All scores are null when the
  * base is empty; the index is null when the scale has only one value.
@@ -81,7 +81,7 @@ export function indexOfMean(mean: number, { rateMin, rateMax, isLowerBetter = fa
 }
 
 /**
- * Returns scores that can be averaged with those of other questions: where lower is better the mean is reversed, to rateMin +
+ * Returns scores that can be averaged with the scores of other questions: where lower is better, the mean is reversed, to rateMin +
  * rateMax − mean. Top boxes and the index always count the best answers.
  *
  * @source Decisions, section 14, "One kind of scale"

@@ -26,7 +26,7 @@ describe('deriveSentimentShares', () => {
     ['an answer has the name of a property of every object', { great: 3, toString: 1 }],
     ['nobody answered', { great: 0, poor: 0 }],
     ['there are no answers to choose', {}],
-  ])('draws nothing when %s', (_name, counts) => {
+  ])('returns null when %s', (_name, counts) => {
     const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
     expect(deriveSentimentShares({ counts, sentiment, totalCount })).toBeNull()
   })

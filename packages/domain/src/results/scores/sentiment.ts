@@ -44,7 +44,7 @@ export function deriveSentimentShares(
 }
 
 /**
- * Thumbs up and down among the answers, and the share of thumbs up among both; null when there are neither.
+ * The numbers of thumbs up and thumbs down, and the share of thumbs up among both in percent; the share is null when there are neither.
  *
  * @source Specification part 1, section 2, "Performance"
  */

@@ -9,13 +9,13 @@ const visit: SurveyElement = { type: 'checkbox', name: 'visit', choices: ['golf'
 const dining: SurveyElement = { type: 'matrix', name: 'dining', columns: [1, 2, 3], rows: ['food', 'service'] }
 
 describe('slotsOf', () => {
-  it('gives a single choice one slot with its choices in order, not-applicable ones marked', () => {
+  it('gives a single-choice question one slot with its choices in order and its not-applicable values', () => {
     expect(slotsOf(form(overall))).toEqual([
       { slot: 0, kind: 'choice', question: 'overall', choices: ['1', '2', '3', '4', '5'], notApplicable: ['0'] },
     ])
   })
 
-  it('gives a checkbox a base and one slot per choice, including Other if offered', () => {
+  it('gives a checkbox a slot for its base and one slot per choice, including Other if offered', () => {
     expect(slotsOf(form(visit)).map((slot) => [slot.kind, slot.choice])).toEqual([
       ['answered', undefined],
       ['check', 'golf'],
@@ -32,7 +32,7 @@ describe('slotsOf', () => {
     ])
   })
 
-  it('gives each cell of a matrix dropdown, and the first entry of a dynamic panel, slots by the type of the column', () => {
+  it('gives the cells of a matrix dropdown, and the first entry of a dynamic panel, slots according to the type of the column', () => {
     const events: SurveyElement = {
       type: 'matrixdropdown',
       name: 'events',
@@ -81,13 +81,13 @@ describe('slotsOf', () => {
   })
 
   it.each(['text', 'comment', 'multipletext', 'matrixdropdown', 'paneldynamic'] as const)(
-    'counts only whether a %s was answered',
+    'gives a %s question only a slot for whether it was answered',
     (type) => {
       expect(slotsOf(form({ type, name: 'q' }))).toEqual([{ slot: 0, kind: 'answered', question: 'q', choices: [] }])
     },
   )
 
-  it('keeps every number and code of an earlier version when questions are moved, removed or added', () => {
+  it('keeps every slot number and code of an earlier version when questions are moved, removed or added', () => {
     const before = slotsOf(form(overall, dining, visit))
     const after = slotsOf(
       form(
@@ -114,7 +114,7 @@ describe('slotsOf', () => {
     expect(slotsOfVersions(second, {})).toEqual(first)
   })
 
-  it('starts a new slot when a question becomes another kind of question', () => {
+  it('adds new slots when a question becomes another kind of question', () => {
     const before = slotsOf(form({ type: 'radiogroup', name: 'visit', choices: ['golf'] }))
     expect(slotsOf(form(visit), before).map((slot) => slot.kind)).toEqual([
       'choice',

@@ -3,17 +3,16 @@ import type { SurveyDefinition } from '../../surveys/definition/survey-definitio
 import { listQuestions, type Question } from '../../surveys/definition/survey-questions.ts'
 import { versionOfQuestion, type QuestionVersions } from '../../surveys/versions/question-versions.ts'
 
-/** The first slot of filter dimensions, and so the maximum number of slots of a form. */
+/** The number of the first slot for filter dimensions, and therefore the maximum number of slots of a form. */
 export const MAX_SLOTS = 1000
 /**
- * Number of slots of a form up to which cells of matrix dropdowns and dynamic panels get slots, so that questions added later still
- * get some. A question
- * whose cells exceed this maximum has no tables.
+ * Number of slots of a form up to which cells of matrix dropdowns and dynamic panels get slots, so that slots remain for questions
+ * that are added later. A question whose cells exceed this maximum has no tables.
  */
 export const MAX_CELL_SLOTS = 500
 
 /**
- * A slot of a form: the meaning of one number of a packed response.
+ * A slot of a form: the meaning of one number in a packed response.
  *
  * - `choice`: the code of the picked choice, `choices` index + 1; one per single-choice question or matrix row.
  * - `check`: 1 when `choice` of a checkbox question is picked.
@@ -37,7 +36,7 @@ export interface Slot {
   readonly version?: number
 }
 
-/** A slot without a number yet. */
+/** A slot that does not have a number yet. */
 export type SlotPlan = Omit<Slot, 'slot'>
 
 /** Returns the key that identifies a slot: kind, question with its version, row, checkbox choice and column. */
@@ -53,10 +52,11 @@ export function slotKey(slot: SlotPlan): string {
 }
 
 /**
- * Returns the slots of a form, in the order of its questions. Given the slots of the form's earlier version, the list only grows: a
- * known slot keeps its number and the order of its choices, new choices and new slots are added at the end, and slots and choices
- * that were removed from the definition remain, because stored responses still use them. A question in a later version gets
- * separate slots, so that answers with different meanings are never counted together.
+ * Returns the slots of a form, in the order of its questions. The slots of cells follow the slots of all questions; the cells of a
+ * question get new slots only if the form then has at most MAX_CELL_SLOTS. Given the slots of the form's earlier version, the list
+ * only grows: a known slot keeps its number and the order of its choices, new choices and new slots are added at the end, and slots
+ * and choices that were removed from the definition remain, because stored responses still use them. A question in a later version
+ * gets separate slots, so that answers with different meanings are never counted together.
  */
 export function slotsOf(
   definition: SurveyDefinition,
@@ -114,7 +114,10 @@ export function slotsOfVersions(slots: readonly Slot[], versions: QuestionVersio
   return slots.filter((slot) => (slot.version ?? 1) === versionOfQuestion(versions, slot.question))
 }
 
-/** Returns the slots that one question needs. The first slot of a checkbox, matrix or text question is its `answered` slot. */
+/**
+ * Returns the slots that one question needs, without the slots of its cells. The first slot of a checkbox, matrix or text question
+ * is its `answered` slot.
+ */
 function plansOf(question: Question): SlotPlan[] {
   const { name } = question
   const answered: SlotPlan = { kind: 'answered', question: name, choices: [] }

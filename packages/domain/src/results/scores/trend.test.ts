@@ -11,7 +11,7 @@ describe('deriveTrend', () => {
     [59.996, 60, 0, 'none', 'No change compared to previous cycle'],
     [60.006, 60, 0.01, 'up', 'Up 0.01 compared to previous cycle'],
     [0, 12, -12, 'down', 'Down 12.00 compared to previous cycle'],
-  ] as const)('compares %d with the former %d', (current, previous, change, direction, text) => {
+  ] as const)('compares %d with the previous %d', (current, previous, change, direction, text) => {
     expect(deriveTrend(current, previous)).toEqual({ change, direction, text })
   })
 

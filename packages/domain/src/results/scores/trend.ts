@@ -1,7 +1,7 @@
 import { roundTo } from '../../format/numbers.ts'
 
 /**
- * The change of a figure since the previous cycle. The caller decides whether a rise is good.
+ * The change in a figure since the previous cycle. The caller decides whether a rise is good.
  *
  * @source Specification part 1, section 2, "Performance"
  */
@@ -17,7 +17,8 @@ export interface Trend {
 const PREVIOUS_CYCLE = 'compared to previous cycle'
 
 /**
- * Returns the change of a figure since the previous cycle, or since another cycle that `compared` names. A change that rounds to 0.00
+ * Returns the change in a figure since the previous cycle or, when the end of the hover text is given as `compared`, since the
+ * cycle that it names. A change that rounds to 0.00
  * counts as no change. Returns null when one of the cycles has no figure, which is not the same as no change.
  *
  * @source Specification part 1, section 2, "Performance", and section 9

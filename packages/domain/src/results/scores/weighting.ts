@@ -3,18 +3,18 @@ import type { ResultAnswers, Weighting } from '../items/result-items.ts'
 
 type Base = Pick<ResultAnswers, 'totalCount' | 'weighting'>
 
-/** Describes the weights of a base; returns undefined for an empty base. */
+/** Returns the weighting of a base; undefined for an empty base. */
 export function weightingOf(sums: WeightSums): Weighting | undefined {
   const effective_base = deriveEffectiveBase(sums)
   return effective_base === null ? undefined : { sum: sums.sum, effective_base: withoutDust(effective_base) }
 }
 
-/** Rounds a number to twelve digits, so equal weights give whole counts. */
+/** Rounds a number to twelve significant digits, so that equal weights give whole counts. */
 export function withoutDust(value: number): number {
   return Number(value.toPrecision(12))
 }
 
-/** Returns the number of respondents for intervals and tests: Kish's effective base of weighted answers, otherwise the base. */
+/** Returns the number of respondents for intervals and tests: Kish's effective base for weighted answers, otherwise the base. */
 export function effectiveBaseOf({ totalCount, weighting }: Base): number {
   return weighting?.effective_base ?? totalCount
 }

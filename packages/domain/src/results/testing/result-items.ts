@@ -53,7 +53,7 @@ export const ratedResult = (over: Partial<ResultItem> = {}): ResultItem => ({
 
 const NO_SCALE = { rateMin: null, rateMax: null }
 
-/** Returns a choice among topics, without a scale; `counts` is by topic. */
+/** Returns the result of a single-choice question about topics, without a scale; `counts` maps each topic to its number of answers. */
 export const chosenResult = (counts: Record<string, number>, over: Partial<ResultItem> = {}): ResultItem => {
   const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
   const cycle = measuredCycle(0, 0, totalCount)
@@ -86,7 +86,7 @@ export const groupResult = (over: Partial<ResultItem> = {}): ResultItem =>
     ...over,
   })
 
-/** Returns a comment question with these newest texts as its only answers. */
+/** Returns the result of a comment question that has only the given texts as answers. */
 export const commentResult = (texts: readonly string[], over: Partial<ResultItem> = {}): ResultItem => {
   const cycle = measuredCycle(0, 0, texts.length)
   const listed = texts.map((text, index) => ({ response_id: index + 1, text, completed_ts: null }))

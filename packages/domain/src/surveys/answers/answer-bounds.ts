@@ -5,7 +5,7 @@ export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000,
 
 /**
  * Returns why answers are too large to be checked, or null: more than 8 levels deep, more than 500 keys, or more than 65,536 bytes as JSON.
- * Recursion starts only after the depth is known, so that no input can exhaust the stack.
+ * The depth is checked without recursion before the answers are converted to JSON, so that no input can exhaust the stack.
  */
 export function findBoundProblem(answers: unknown): string | null {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: answers, depth: 1 }]
@@ -25,7 +25,7 @@ export function findBoundProblem(answers: unknown): string | null {
 /** A UTF-16 unit has at most three bytes in UTF-8, so the bytes of most texts need not be counted. */
 const isOver = (text: string, bytes: number): boolean => text.length * 3 > bytes && countBytes(text) > bytes
 
-/** Returns the length of a text in bytes of UTF-8. */
+/** Returns the number of bytes of a text in UTF-8. */
 function countBytes(text: string): number {
   let bytes = 0
   for (const sign of text) {

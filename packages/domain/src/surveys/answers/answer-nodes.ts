@@ -4,8 +4,8 @@ import type { Question } from '../definition/survey-questions.ts'
 import { choiceText, plainText } from './answer-text.ts'
 
 /**
- * A question or panel with its answers as texts (several for a checkbox), or further questions below. `key` is unique among its
- * siblings.
+ * A node of the answer tree: a question, a part of a question, or a panel, with its answers as texts (several for a checkbox) or
+ * with child nodes. `key` is unique among its siblings.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
@@ -27,7 +27,7 @@ export function node(
   return said.length === 0 && children.length === 0 ? [] : [{ key, label, answers: said, children }]
 }
 
-/** Returns the entry with a name in an answer that is an object; undefined for any other answer. */
+/** Returns the entry with the given name when the answer is an object that has it, otherwise undefined. */
 export function answerOf(answers: unknown, name: string): unknown {
   return isJsonObject(answers) && Object.hasOwn(answers, name) ? answers[name] : undefined
 }
@@ -39,7 +39,7 @@ function rowsOf(question: Question, answer: unknown): { value: string; text: str
   return [...question.rows, ...unknown.filter((row) => !known.includes(row)).map((row) => ({ value: row, text: row }))]
 }
 
-/** Returns the choices of a column of a matrix dropdown, or else the choices of the question. @source SurveyJS */
+/** Returns the choices of a matrix dropdown column, or the choices of the question when the column defines none. @source SurveyJS */
 export function columnChoices(question: Question, position: number): readonly Choice[] {
   const source = question.source.columns?.[position]
   const choices = typeof source === 'object' && 'name' in source ? source.choices : undefined

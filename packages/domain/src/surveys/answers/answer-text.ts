@@ -8,19 +8,27 @@ export function plainText(value: unknown): string | null {
   return isChoiceValue(value) && String(value).trim() !== '' ? String(value) : null
 }
 
-/** Formats a typed text for people: a date of the API becomes MM/DD/YYYY. @source Specification part 1, section 3 "inputType (date)" */
+/**
+ * Formats the answer to a text question for display: a date in the format of the API becomes MM/DD/YYYY. Returns null when there is
+ * no text.
+ *
+ * @source Specification part 1, section 3 "inputType (date)"
+ */
 export function typedText(value: unknown, inputType: string | null): string | null {
   const text = plainText(value)
   return text !== null && inputType === 'date' ? (toScreenDate(text) ?? text) : text
 }
 
-/** Returns the label of a picked choice; a value that the form does not offer is returned unchanged. */
+/**
+ * Returns the label of a picked choice, the value as text when the form does not offer it, or null when the value is not a text,
+ * number or boolean or is blank.
+ */
 export function choiceText(value: unknown, choices: readonly Choice[]): string | null {
   const picked = plainText(value)
   return picked === null ? null : (choices.find((choice) => choice.value === picked)?.text ?? picked)
 }
 
-/** The texts of thumbs in every language of a form. @source Decisions, section 12, "Overall" */
+/** The labels of thumbs, which are the same in every language of a form. @source Decisions, section 12, "Overall" */
 export const THUMB_LABELS = { up: 'Thumbs Up', down: 'Thumbs Down' } as const
 
 /**
@@ -34,8 +42,8 @@ export function answerText({ renderAs }: Question, value: unknown, choices: read
 }
 
 /**
- * Returns the labels of the picks of a choice question, in their order: one for a single choice, several for a checkbox. "Other" is
- * followed by its text.
+ * Returns the labels of the picks of a choice question, in the order of the answer: one for a single choice, several for a
+ * checkbox. "Other" is followed by its text.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */

@@ -26,10 +26,10 @@ describe('buildAnswerTree', () => {
     ['a rating', { type: 'rating', name: 'q' }, { q: 5 }, ['q: 5']],
     ['a radio group', { type: 'radiogroup', name: 'q', choices }, { q: 'a' }, ['q: Always']],
     ['a dropdown', { type: 'dropdown', name: 'q', choices }, { q: 'gone' }, ['q: gone']],
-    ['a yes or no', { type: 'boolean', name: 'q' }, { q: false }, ['q: No']],
+    ['a yes-or-no question', { type: 'boolean', name: 'q' }, { q: false }, ['q: No']],
     ['a checkbox', { type: 'checkbox', name: 'q', choices }, { q: ['n', 'a'] }, ['q: Never | Always']],
     [
-      'other words beside a choice',
+      'the text for Other beside a choice',
       { type: 'checkbox', name: 'q', choices, showOtherItem: true },
       { q: ['a', 'other'], 'q-Comment': 'Mondays' },
       ['q: Always | Other: Mondays'],
@@ -129,7 +129,7 @@ describe('buildAnswerTree', () => {
     expect(tree(element, { Member: { text1: 'Ann' } })).toEqual([['Member', ['First Name: Ann']]])
   })
 
-  it('returns a text for any stored value, and a unique key for each sibling', () => {
+  it('returns no empty nodes, no blank texts and no duplicate keys among siblings, for any stored value', () => {
     const every = define(
       { type: 'text', name: 'a' },
       { type: 'checkbox', name: 'b', choices: ['x'], showOtherItem: true },

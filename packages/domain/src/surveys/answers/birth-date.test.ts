@@ -10,11 +10,11 @@ describe('checkBirthDate', () => {
   it.each([
     ['today', '2026-11-21'],
     ['tomorrow', '2026-11-22'],
-    ['a day more than a hundred years ago', '1926-11-20'],
-    ['a year of three digits', '0980-03-08'],
+    ['a date that is a hundred years and one day ago', '1926-11-20'],
+    ['a year before 1000', '0980-03-08'],
     ['a day that does not exist', '2001-02-29'],
     ['a date without a year', '03/08'],
-    ['words', 'last spring'],
+    ['a text that is not a date', 'last spring'],
   ])('rejects %s', (_name, text) => {
     expect(checkBirthDate(text, '2026-11-21')).toBe('Please enter a valid date of birth.')
   })
@@ -28,7 +28,7 @@ describe('isBirthDateQuestion', () => {
     },
   )
 
-  it('returns true for the title', () => {
+  it('returns true for a title that asks for the date of birth', () => {
     expect(isBirthDateQuestion({ type: 'text', name: 'q7', title: 'Your date of birth (MM/DD/YYYY)' })).toBe(true)
   })
 

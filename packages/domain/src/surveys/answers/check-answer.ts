@@ -86,7 +86,7 @@ function checkRowKeys(
   checkKeys(rows, value, path, report, 'unknown row', check)
 }
 
-/** Checks the cells of a row against the type and choices of their column, or else those of the question. */
+/** Checks the cells of a row against the type and choices of their column, or those of the question when the column defines none. */
 function checkCells(question: Question, row: unknown, path: string, report: ReportProblem): void {
   const columns = new Map((question.source.columns ?? []).filter(isCellColumn).map((column) => [column.name, column]))
   checkKeys([...columns.keys()], row, path, report, 'unknown column', (value, at, name) => {

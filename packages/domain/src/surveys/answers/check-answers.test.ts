@@ -68,19 +68,22 @@ describe('checkAnswers', () => {
         guests: [{ who: 'Ben', mood: 5, diet: 'other', 'diet-Comment': 'No fish' }, {}],
       },
     ],
-    ['numbers as texts and the other way round', { overall: '4', age: '2', again: 'true', name: { first: 7 } }],
+    [
+      'numbers as texts, and a number where a text is asked for',
+      { overall: '4', age: '2', again: 'true', name: { first: 7 } },
+    ],
     ['a not-applicable value', { overall: 0 }],
-    ['none of the choices', { used: ['none'] }],
+    ['the choice None', { used: ['none'] }],
     ['answers that were cleared', { overall: null, how: '', used: [], dining: {}, guests: [], why: '' }],
-    ['a text of the longest length', { why: 'x'.repeat(10_000) }],
+    ['a text of the maximum length', { why: 'x'.repeat(10_000) }],
     ['twenty panels', { guests: Array.from({ length: 20 }, () => ({ who: 'x' })) }],
-  ])('lets through %s', (_name, answers) => {
+  ])('accepts %s', (_name, answers) => {
     expect(checkAnswers(definition, answers)).toEqual({ ok: true, answers })
   })
 
   it.each<[string, unknown, string]>([
     ['an unknown question', { weather: 'fine' }, 'weather: unknown question'],
-    ['names that every object has', { toString: 1 }, 'toString: unknown question'],
+    ['the name of a property that every object has', { toString: 1 }, 'toString: unknown question'],
     ['a comment where none is asked for', { 'why-Comment': 'x' }, 'why-Comment: unknown question'],
     ['a value off the scale', { overall: 99 }, 'overall: is not a choice: 99'],
     ['a value between the steps', { overall: 3.5 }, 'overall: is not a choice: 3.5'],
@@ -89,8 +92,8 @@ describe('checkAnswers', () => {
     ['other where it is not offered', { age: 'other' }, 'age: is not a choice: other'],
     ['one choice where a list is asked for', { used: 'golf' }, 'used: is not a list of choices: golf'],
     ['a pick that does not exist', { used: ['golf', 'spa'] }, 'used[1]: is not a choice: spa'],
-    ['a pick that is no value', { used: [{ toString: 1 }] }, 'used[0]: is not a choice: {"toString":1}'],
-    ['a pick twice', { used: ['golf', 'golf'] }, 'used: has a choice twice'],
+    ['a pick that is an object', { used: [{ toString: 1 }] }, 'used[0]: is not a choice: {"toString":1}'],
+    ['the same pick twice', { used: ['golf', 'golf'] }, 'used: has a choice twice'],
     [
       'more picks than choices',
       { used: ['golf', 'pool', 'none', 'golf'] },
@@ -98,14 +101,14 @@ describe('checkAnswers', () => {
     ],
     ['an unknown row', { dining: { value: 1 } }, 'dining.value: unknown row'],
     ['an unknown column', { dining: { food: 4 } }, 'dining.food: is not a choice: 4'],
-    ['a matrix that is no object', { dining: 3 }, 'dining: has no parts: 3'],
-    ['an unknown cell', { plan: { golf: { when: 'yes' } } }, 'plan.golf.when: unknown column'],
+    ['a matrix answer that is not an object', { dining: 3 }, 'dining: has no parts: 3'],
+    ['a cell in an unknown column', { plan: { golf: { when: 'yes' } } }, 'plan.golf.when: unknown column'],
     ['a cell with an unknown choice', { plan: { pool: { next: 'maybe' } } }, 'plan.pool.next: is not a choice: maybe'],
     ['a cell with an unknown pick', { plan: { pool: { days: ['Mon'] } } }, 'plan.pool.days[0]: is not a choice: Mon'],
     ['an unknown item', { name: { middle: 'x' } }, 'name.middle: unknown item'],
     ['an object where a text is asked for', { why: { a: 1 } }, 'why: is not a text: {"a":1}'],
     ['a text that is too long', { why: 'x'.repeat(10_001) }, 'why: over 10000 characters'],
-    ['panels that are no list', { guests: { who: 'x' } }, 'guests: is not a list of panels: {"who":"x"}'],
+    ['panels that are not a list', { guests: { who: 'x' } }, 'guests: is not a list of panels: {"who":"x"}'],
     ['too many panels', { guests: Array.from({ length: 21 }, () => ({})) }, 'guests: over 20 panels'],
     [
       'a comment in a panel where none is asked for',
@@ -146,7 +149,7 @@ describe('checkAnswers', () => {
     expect(problemsOf({ Member: 'Ann' }, true)).toEqual(['Member: is not a name'])
   })
 
-  it('accepts any JSON as input, and never changes it', () => {
+  it('does not throw for any JSON input, and does not change it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const before = JSON.stringify(value)

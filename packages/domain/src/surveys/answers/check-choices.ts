@@ -75,7 +75,10 @@ function isSentiment(word: unknown): boolean {
   return SENTIMENTS.some((known) => known === word)
 }
 
-/** Checks the validators of a question: only known types, and only regular expressions without excessive run time. */
+/**
+ * Checks the validators of a question: known types with allowed properties only, expressions of at most 1,000 characters, and no
+ * regular expressions with excessive run time. A value that is not a list is ignored.
+ */
 export function checkValidators(validators: unknown, path: string, report: ReportProblem): void {
   if (!Array.isArray(validators)) return
   validators.forEach((validator: unknown, position) => {

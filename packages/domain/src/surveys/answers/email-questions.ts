@@ -5,7 +5,7 @@ import { readPrefill } from './prefill.ts'
 
 /**
  * Returns the answers that a member chose in an e-mail: a JSON object of question names and values, under the same rules as the
- * query of a link. Any other text, unknown names, and values that the question does not accept are ignored.
+ * query of a link. Null, any other text, unknown names, and values that the question does not accept are ignored.
  *
  * @source Decisions, section 8
  * @example readEmailQuestions(definition, '{"overall":5}') // { overall: 5 }

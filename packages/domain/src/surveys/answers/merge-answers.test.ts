@@ -7,21 +7,28 @@ describe('mergeAnswers', () => {
   it.each<[string, Answers, Answers, Answers, Answers, string[]]>([
     ['keeps what only this device answered', {}, { a: 1 }, {}, { a: 1 }, []],
     ['takes what only the other device answered', {}, {}, { a: 1 }, { a: 1 }, []],
-    ['takes a change of the other device', { a: 1 }, { a: 1 }, { a: 2 }, { a: 2 }, []],
-    ['keeps a change of this device', { a: 1 }, { a: 2 }, { a: 1 }, { a: 2 }, []],
-    ['prefers this device where both changed, and says so', { a: 1 }, { a: 2 }, { a: 3 }, { a: 2 }, ['a']],
-    ['reports nothing where both gave the same answer', { a: 1 }, { a: 2 }, { a: 2 }, { a: 2 }, []],
+    ['takes a change that was made on the other device', { a: 1 }, { a: 1 }, { a: 2 }, { a: 2 }, []],
+    ['keeps a change that was made on this device', { a: 1 }, { a: 2 }, { a: 1 }, { a: 2 }, []],
     [
-      'brings changes of different questions together',
-      { a: 1, b: 1 },
-      { a: 2, b: 1 },
-      { a: 1, b: 2 },
-      { a: 2, b: 2 },
-      [],
+      'prefers this device when both changed a question, and reports the question',
+      { a: 1 },
+      { a: 2 },
+      { a: 3 },
+      { a: 2 },
+      ['a'],
     ],
-    ['keeps an answer cleared here', { a: 1 }, {}, { a: 1 }, {}, []],
-    ['takes an answer cleared there', { a: 1 }, { a: 1 }, {}, {}, []],
-    ['prefers a clearing here to a change there, and says so', { a: 1 }, {}, { a: 2 }, {}, ['a']],
+    ['reports nothing when both devices gave the same answer', { a: 1 }, { a: 2 }, { a: 2 }, { a: 2 }, []],
+    ['combines changes to different questions', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }, []],
+    ['leaves out an answer that was cleared on this device', { a: 1 }, {}, { a: 1 }, {}, []],
+    ['leaves out an answer that was cleared on the other device', { a: 1 }, { a: 1 }, {}, {}, []],
+    [
+      'leaves out an answer that was cleared on this device and changed on the other, and reports the question',
+      { a: 1 },
+      {},
+      { a: 2 },
+      {},
+      ['a'],
+    ],
     ['treats a matrix as one question', {}, { m: { x: 1 } }, { m: { y: 2 } }, { m: { x: 1 } }, ['m']],
     ['handles names that are also properties of every object', {}, { toString: 'x' }, {}, { toString: 'x' }, []],
   ])('%s', (_name, base, local, server, answers, touched) => {
@@ -30,7 +37,7 @@ describe('mergeAnswers', () => {
 
   const answers = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.oneof(fc.integer({ min: 0, max: 2 }), fc.json()))
 
-  it('returns the local answers when only the local answers changed, and those of the server when only those changed', () => {
+  it('returns the local answers when only the local answers changed, and the server answers when only the server answers changed', () => {
     fc.assert(
       fc.property(answers, answers, (base, changed) => {
         expect(mergeAnswers(base, changed, base)).toEqual({ answers: changed, touched: [] })
@@ -39,7 +46,7 @@ describe('mergeAnswers', () => {
     )
   })
 
-  it('changes nothing when it merges its own result again', () => {
+  it('changes nothing when its result is merged again', () => {
     fc.assert(
       fc.property(answers, answers, answers, (base, local, server) => {
         const first = mergeAnswers(base, local, server).answers

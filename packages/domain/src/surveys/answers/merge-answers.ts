@@ -1,7 +1,7 @@
 /** Answers by question name, as SurveyJS stores them. @source SurveyJS */
 export type Answers = Readonly<Record<string, unknown>>
 
-/** The merged answers of two devices. @source Decisions, section 7 */
+/** The merged answers of this device and the server. @source Decisions, section 7 */
 export interface MergedAnswers {
   readonly answers: Record<string, unknown>
   /** Names of questions that both sides changed to different answers; the result has the local answer. */
@@ -9,10 +9,10 @@ export interface MergedAnswers {
 }
 
 /**
- * Merges the answers of two devices, question by question. `base` contains the answers from which both started. A change that was
- * made on only one side, the server or this device, is included in the result. If both changed a question, the local answer wins as
- * the
- * later edit, and the question is reported unless both answers are equal. A matrix is one question. Clearing an answer is a
+ * Merges the answers of this device with those of the server, question by question. `base` contains the answers from which both
+ * sides started. A change that was made on only one side is included in the result. If both sides changed a question, the local
+ * answer wins as the later edit, and the question is reported unless both answers are equal. A matrix is one question. Clearing an
+ * answer is a
  * change.
  *
  * @source Decisions, section 7
@@ -38,8 +38,8 @@ function answerTo(answers: Answers, name: string): unknown {
 }
 
 /**
- * Returns whether two JSON values are equal. The order of keys is ignored, that of lists is not; a key with the value undefined equals a
- * missing key.
+ * Returns whether two JSON values are equal. The order of keys is ignored, but the order of list items is not; a key with the value
+ * undefined equals a missing key.
  */
 export function isSameAnswer(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -21,9 +21,9 @@ const matrix = form({
 describe('overallLabel', () => {
   it.each<[string, SurveyDefinition, unknown, string | null]>([
     ['a rating', form({ type: 'rating' }), 4, '4'],
-    ['a choice with words', radiogroup, 5, 'Excellent'],
-    ['a choice answered as text', radiogroup, '4', 'Good'],
-    ['an answer that is no choice', radiogroup, 9, '9'],
+    ['a choice with a text', radiogroup, 5, 'Excellent'],
+    ['a choice whose value is stored as text', radiogroup, '4', 'Good'],
+    ['an answer that is not a choice', radiogroup, 9, '9'],
     ['thumbs up', thumbs, 'item1', 'Thumbs Up'],
     ['thumbs down', thumbs, 'item2', 'Thumbs Down'],
     ['the featured row of a matrix', matrix, { club: 2, staff: 1 }, 'Good'],
@@ -31,7 +31,7 @@ describe('overallLabel', () => {
     ['a list', radiogroup, [5], null],
     ['a cleared answer', radiogroup, '', null],
     ['no answer', radiogroup, null, null],
-  ])('gives %s in words', (_name, definition, answer, label) => {
+  ])('returns the label, or null, for %s', (_name, definition, answer, label) => {
     expect(overallLabel(definition, 'overall', { overall: answer })).toBe(label)
   })
 

@@ -7,11 +7,9 @@ const PREFILL_TEXT_LENGTH = 1_000
 
 /**
  * Reads prefilled answers from the query of a link: the entries whose names are questions of the form and whose values are choices
- * or typed answers that the question accepts, with the types of the form. Several entries of a checkbox question, or one entry with
- * commas, are
- * several choices; for
- * any other question only the first entry is used. Everything else is ignored: unknown names and values, "Other",
- * matrices, multiple texts and dynamic panels.
+ * or typed answers that the question accepts, converted to the value types of the form. For a checkbox question, several entries or
+ * one entry with commas give several choices; for any other question only the first entry is used. Everything else is ignored:
+ * unknown names and values, "Other", texts that are blank or over 1,000 characters, matrices, multiple texts and dynamic panels.
  *
  * @source Decisions, section 7
  * @example readPrefill(definition, new URLSearchParams('overall=5&utm_source=mail')) // { overall: 5 }
@@ -55,7 +53,10 @@ function readAnswer(question: Question, given: readonly string[]): unknown {
   }
 }
 
-/** Returns the choice whose value equals a text, with the type that it has in the form. */
+/**
+ * Returns the value of the choice that equals a text, with the type that it has in the form; undefined for "Other" and for an
+ * unknown value.
+ */
 function readOffered(question: Question, text: string): ChoiceValue | undefined {
   if (text === OTHER_VALUE || !question.choices.some((choice) => choice.value === text)) return undefined
   const source = sourcesOf(question.source).find((one) => String(one) === text)

@@ -1,4 +1,4 @@
-/** Lists the columns of Member Voices; the sidebar hides the last two. @source Specification part 1, section 2 "Member Voices list" */
+/** The columns of Member Voices; the sidebar hides the last two. @source Specification part 1, section 2 "Member Voices list" */
 export const VOICE_COLUMNS = [
   { id: 'name', label: 'Name', inSidebar: true },
   { id: 'feedback_responses_count', label: '# Responses', inSidebar: true },
@@ -6,7 +6,7 @@ export const VOICE_COLUMNS = [
   { id: 'exports', label: 'Exports', inSidebar: false },
 ] as const
 
-/** Lists the columns of a survey's responses. @source Specification part 1, section 2 "Member Voice Responses" */
+/** The columns of the list of responses to a survey. @source Specification part 1, section 2 "Member Voice Responses" */
 export const RESPONSE_COLUMNS = [
   { id: 'feedback_form_name', label: 'Survey' },
   { id: 'user', label: 'User' },
@@ -15,7 +15,11 @@ export const RESPONSE_COLUMNS = [
   { id: 'updated_ts', label: 'Updated' },
 ] as const
 
-/** Lists the breadcrumb of Member Voices from the top; each page shows the levels up to its own. @source Specification part 1, section 2 "One response" */
+/**
+ * The breadcrumb levels of Member Voices from the top; each page shows all levels down to the level of the page.
+ *
+ * @source Specification part 1, section 2 "One response"
+ */
 export const VOICE_CRUMBS = [
   'Feedback',
   'Member Voices',

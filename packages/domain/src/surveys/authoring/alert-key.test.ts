@@ -7,11 +7,11 @@ it.each([
   [{ key: 'a', trigger_id: 7 }, 'a'],
   [{ trigger_id: 7 }, '7'],
   [{ trigger_id: null }, null],
-])('identifies %j', (alert, key) => {
+])('returns the key, the trigger id or null for %j', (alert, key) => {
   expect(keyOfAlert(alert)).toBe(key)
 })
 
-it('adds keys to the alerts of a template and keeps existing keys', () => {
+it('adds keys to alerts without a key and does not change existing keys', () => {
   const [first] = listeningPostDraft().alerts
   if (first === undefined) throw new Error('the template has no alert')
   const { key: _, ...bare } = first

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../definition/safe-json.ts'
 
-/** The new title and description of a question or group. */
+/** A question or group, by name, with its new title and description. */
 export interface ChangedText {
   readonly name: string
   readonly title: unknown
@@ -40,7 +40,10 @@ function compareElements(before: unknown, after: unknown): ChangedText[] | null 
   })
 }
 
-/** Compares two lists element by element; returns null when their lengths differ or an element cannot be compared. */
+/**
+ * Compares two lists element by element; returns null when a value is not a list, the lengths differ, or elements differ in more
+ * than their texts.
+ */
 function compareLists(
   before: unknown,
   after: unknown,

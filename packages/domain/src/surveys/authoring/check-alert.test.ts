@@ -30,7 +30,7 @@ const problemsOf = (given: Case) => {
 }
 
 describe('checkAlert', () => {
-  it('accepts the recommended alert, including the one of an anonymous survey', () => {
+  it('accepts the recommended alert, also for an anonymous survey', () => {
     expect(problemsOf(change({}))).toEqual([])
     expect(problemsOf(change({}, { anonymous: true }))).toEqual([])
   })
@@ -50,9 +50,14 @@ describe('checkAlert', () => {
       'alert.rule[0]',
       'overall has no rows',
     ],
-    ['a matrix without a row', change(condition({ question: 'dining' })), 'alert.rule[0]', 'needs a row'],
+    [
+      'a condition on a matrix without a row',
+      change(condition({ question: 'dining' })),
+      'alert.rule[0]',
+      'needs a row',
+    ],
     ['an unknown row', change(condition({ question: 'dining', row: 'music' })), 'alert.rule[0]', 'unknown row: music'],
-    ['a comparison of numbers with a text', change(condition({ value: 'low' })), 'alert.rule[0]', 'needs a number'],
+    ['a numeric comparison with a text', change(condition({ value: 'low' })), 'alert.rule[0]', 'needs a number'],
     ['a comparison without a value', change(condition({ value: undefined })), 'alert.rule[0]', 'needs a value'],
     ['an empty list of values', change(condition({ op: 'oneOf', value: [] })), 'alert.rule[0]', 'needs a value'],
     [
@@ -62,7 +67,7 @@ describe('checkAlert', () => {
       'unknown answer: Parking',
     ],
     [
-      'an answer that no column of a matrix has',
+      'an answer that is not a column of the matrix',
       change(condition({ question: 'dining', row: 'food', op: 'oneOf', value: [5, 6] })),
       'alert.rule[0]',
       'unknown answer: 6',
@@ -75,25 +80,28 @@ describe('checkAlert', () => {
       'needs a recipient',
     ],
     [
-      'two conditions on an anonymous survey',
+      'two conditions for an anonymous survey',
       change({ rule: { any: [LOW, LOW] } }, { anonymous: true }),
       'alert.rule',
       'can have one condition only, because the survey is anonymous',
     ],
     [
-      'piping on an anonymous survey',
+      'piping in an anonymous survey',
       change({ case_title: 'Low – {member}' }, { anonymous: true }),
       'alert.case_title',
       'cannot contain answers or names, because the survey is anonymous',
     ],
-  ])('names where and why: %s', (_, given, path, reason) => {
+  ])('reports the path and the reason for %s', (_, given, path, reason) => {
     expect(problemsOf(given)).toEqual([{ path, reason }])
   })
 
   it.each<[string, Case]>([
     ['an e-mail alert without recipients that is turned off', change({ kind: 'notification', enabled: false })],
     ['a condition on a text', change(condition({ question: 'comment', op: 'contains', value: 'wait' }))],
-    ['a condition that an answer exists', change(condition({ question: 'comment', op: 'answered', value: undefined }))],
+    [
+      'a condition that a question was answered',
+      change(condition({ question: 'comment', op: 'answered', value: undefined })),
+    ],
     [
       'a condition on an item of a multiple text',
       change(condition({ question: 'Member', row: 'text1', op: 'equals', value: 'Ann' })),
@@ -106,7 +114,7 @@ describe('checkAlert', () => {
 describe('hasRuleProblem', () => {
   it.each<[string, Partial<SurveyAlert>, boolean]>([
     ['a rule that is complete', {}, false],
-    ['a rule that is complete, of an alert without a name', { name: '' }, false],
+    ['a complete rule of an alert without a name', { name: '' }, false],
     ['a rule without a value', condition({ value: '' }), true],
     ['a rule without conditions', { rule: { all: [] } }, true],
   ])('decides whether the rule has a problem: %s', (_, changes, expected) => {

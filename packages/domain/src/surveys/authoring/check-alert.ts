@@ -14,14 +14,14 @@ interface CheckedSurvey {
 /** Maximum number of conditions of one alert. */
 const MAX_CONDITIONS = 20
 
-/** Comparisons that need a number on both sides. */
+/** Comparisons whose value must be a number. */
 const NUMERIC_OPS: ReadonlySet<TriggerOp> = new Set<TriggerOp>(['lessOrEqual', 'greaterOrEqual'])
 
 /**
  * Checks an alert against the questions of its survey and reports each problem: an empty name, a rule without conditions or with
- * more than 20, a question, row or value that the survey does not have, and an e-mail alert without recipients. An alert of an
- * anonymous survey has exactly one condition and a title without answers or names, since more would link the answers of one person.
- * An alert that is turned off may have no recipients yet.
+ * more than 20, a condition that is incomplete or compares a question, row or answer that the survey does not have, and an e-mail
+ * alert without recipients. An alert of an anonymous survey has exactly one condition and a title without answers or names, since
+ * more would link the answers of one person. An alert that is turned off may have no recipients yet.
  *
  * @source Decisions, section 8, and section 14 "Alerts of anonymous forms"
  */
@@ -80,13 +80,13 @@ function checkCondition(
   if (unknown !== undefined) report(path, `unknown answer: ${quoteValue(unknown)}`)
 }
 
-/** Returns the names of the parts that are answered separately; an empty list for a question with one answer. */
+/** Returns the rows of a matrix or the items of a multiple text, by name; an empty list for any other type of question. */
 function rowsOf({ type, rows, items }: Question): readonly string[] {
   if (type === 'matrix') return rows.map((row) => row.value)
   return type === 'multipletext' ? items.map((item) => item.name) : []
 }
 
-/** Returns the first value that is not a choice; undefined when all are choices or the question accepts free text. */
+/** Returns the first value that is not a choice; undefined when all are choices or the question has no choices. */
 function findUnknown(values: readonly string[], { type, choices, columns }: Question): string | undefined {
   const closed = (type === 'matrix' ? columns : choices).map((choice) => choice.value)
   return closed.length === 0 ? undefined : values.find((value) => !closed.includes(value))

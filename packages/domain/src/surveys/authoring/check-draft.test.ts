@@ -26,9 +26,9 @@ describe('checkDraft', () => {
   })
 
   it.each<[string, SurveyDraft, string, string]>([
-    ['a definition that is no object', { ...draft, definition: null }, 'definition', 'is not an object'],
+    ['a definition that is not an object', { ...draft, definition: null }, 'definition', 'is not an object'],
     [
-      'a question type that is refused',
+      'a question type that is not allowed',
       { ...draft, definition: { pages: [{ elements: [{ type: 'html', name: 'intro' }] }] } },
       'definition.pages[0].elements[0].type',
       'unknown question type: html',
@@ -36,13 +36,13 @@ describe('checkDraft', () => {
     ['an empty name', withSettings({ name: '  ' }), 'settings.name', 'is missing'],
     ['a long title', withSettings({ title: 'x'.repeat(201) }), 'settings.title', 'has over 200 characters'],
     [
-      'a closing before the opening',
+      'a closing time before the opening time',
       withSettings({ opens_ts: NOW + 2, cutoff_ts: NOW + 1 }),
       'settings.cutoff_ts',
       'is not after the opening time',
     ],
     [
-      'an overall question that is not asked',
+      'an overall question that is not in the survey',
       withSettings({ overall_question: 'taste' }),
       'settings.overall_question',
       'is not a question of this survey',
@@ -71,8 +71,8 @@ describe('checkDraft', () => {
       'settings.header_img_url',
       'is not an image of this club or an address that begins with https',
     ],
-    ['a problem of an alert', withAlert({ name: '' }), 'alerts[0].name', 'is missing'],
-  ])('names where and why: %s', (_, given, path, reason) => {
+    ['a problem with an alert', withAlert({ name: '' }), 'alerts[0].name', 'is missing'],
+  ])('reports the path and the reason for %s', (_, given, path, reason) => {
     expect(problemsOf(given)).toEqual([{ path, reason }])
   })
 
@@ -80,7 +80,7 @@ describe('checkDraft', () => {
     expect(problemsOf(withSettings({ overall_question: null }))).toEqual([])
   })
 
-  it('lists the problems of the settings and every alert at once, but not of alerts while the definition is invalid', () => {
+  it('lists the problems with the settings and all alerts at once, but does not check alerts while the definition is invalid', () => {
     const broken = {
       ...withSettings({ name: '' }),
       alerts: [
@@ -95,7 +95,7 @@ describe('checkDraft', () => {
     ])
   })
 
-  it('accepts a survey that was closed before it opened', () => {
+  it('accepts a survey that is closed before its opening time', () => {
     expect(problemsOf(withSettings({ opens_ts: NOW + 2, cutoff_ts: NOW }))).toEqual([])
   })
 })

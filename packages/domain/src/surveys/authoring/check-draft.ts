@@ -11,7 +11,7 @@ import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
 const MAX_NAME = 200
 const MAX_TEXT = 10_000
 
-/** A draft that can be published, with its definition in the form that is stored; otherwise the problems that prevent publishing. */
+/** The outcome of checking a draft: its definition as it is stored, or the problems that prevent publishing. */
 export type DraftCheck =
   | { readonly ok: true; readonly definition: SurveyDefinition }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
@@ -19,9 +19,8 @@ export type DraftCheck =
 /**
  * Checks whether a draft can be published: its definition, its settings and its alerts. The path of a problem begins with
  * `definition`, `settings` or `alerts[0]`. Conditions and alerts are compared with the questions only when the definition has no
- * problem. At most 50 problems of the definition and 50 others are listed. `now` is epoch ms: a closing time in the past closes the
- * survey, regardless of
- * its opening time.
+ * problem. At most 50 problems with the definition and 50 others are listed. `now` is epoch ms: a closing time in the past closes
+ * the survey, regardless of its opening time.
  */
 export function checkDraft({ definition, settings, alerts }: SurveyDraft, now: number): DraftCheck {
   const { problems, report } = collectProblems()
@@ -67,7 +66,7 @@ function checkSettings(
 const isHeaderImage = (url: string): boolean =>
   url.length <= 1000 && (/^\/v3\/images\/[1-9]\d{0,9}-[\w-]{22}$/.test(url) || /^https:\/\/[^\s]+$/i.test(url))
 
-/** The overall rating needs answers that can be ranked: a scale or thumbs. */
+/** Checks that the overall question is in the survey and that its answers can be ranked: on a scale or as thumbs. */
 function checkOverall(name: string, definition: SurveyDefinition, report: ReportProblem): void {
   const question = listQuestions(definition).find((one) => one.name === name)
   if (question === undefined) return report('settings.overall_question', 'is not a question of this survey')

@@ -10,7 +10,7 @@ describe('nextName', () => {
     ['Event', ['event '], 'Event 2'],
     ['Event', ['Event', 'Event 2', 'Event 4'], 'Event 3'],
     ['x'.repeat(200), ['x'.repeat(190)], `${'x'.repeat(190)} 2`],
-  ])('%s beside %j is %s', (name, taken, expected) => {
+  ])('when the name is %s and %j are taken, returns %s', (name, taken, expected) => {
     expect(nextName(name, taken)).toBe(expected)
   })
 })
@@ -20,11 +20,15 @@ describe('findFixedSettings', () => {
   const other = { ...settings, feedback_form_type: 'mps' as const, anonymous: true }
 
   it.each<[string, Parameters<typeof findFixedSettings>, string[]]>([
-    ['nothing of a survey that was never published', [null, other, false], []],
-    ['the type of a published one', [settings, other, false], ['feedback_form_type']],
-    ['both after the first response', [settings, other, true], ['feedback_form_type', 'anonymous']],
-    ['nothing that is unchanged', [settings, settings, true], []],
-  ])('fixes %s', (_, args, expected) => {
+    ['nothing for a survey that was never published', [null, other, false], []],
+    ['a change to the type of a published survey', [settings, other, false], ['feedback_form_type']],
+    [
+      'changes to the type and to anonymity after the first response',
+      [settings, other, true],
+      ['feedback_form_type', 'anonymous'],
+    ],
+    ['nothing when no setting changed', [settings, settings, true], []],
+  ])('reports %s', (_, args, expected) => {
     expect(Object.keys(findFixedSettings(...args))).toEqual(expected)
   })
 })
@@ -41,7 +45,7 @@ describe('settingsToPublish', () => {
     expect(settingsToPublish(draft, base, null)).toEqual(draft)
   })
 
-  it('returns the names of the settings that differ, and of all settings when there are no earlier ones', () => {
+  it('relies on listChangedSettings, which returns the names of the settings that differ, or all names when there are no earlier settings', () => {
     expect(listChangedSettings(base, draft)).toEqual(['title'])
     expect(listChangedSettings(null, draft)).toHaveLength(14)
   })

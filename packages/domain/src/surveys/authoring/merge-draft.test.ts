@@ -22,7 +22,7 @@ const [a, b, c] = [rating('a'), rating('b'), rating('c')]
 const BASE = draft([[a, b], [c]])
 
 it.each<[string, SurveyDraft, SurveyDraft, SurveyDraft]>([
-  ['nothing', BASE, BASE, BASE],
+  ['no changes', BASE, BASE, BASE],
   [
     'a title and a setting',
     draft([[rating('a', 'A!'), b], [c]]),
@@ -36,7 +36,7 @@ it.each<[string, SurveyDraft, SurveyDraft, SurveyDraft]>([
     draft([[{ ...rating('a', 'A!'), isRequired: true }, b], [c]]),
   ],
   [
-    'a question added by each',
+    'a question added by each side',
     draft([[a, rating('mine'), b], [c]]),
     draft([
       [a, b],

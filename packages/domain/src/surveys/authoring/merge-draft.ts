@@ -4,9 +4,12 @@ import { keyOfAlert } from './alert-key.ts'
 import { keepOrder, mergeOrder } from './merge-order.ts'
 import type { SurveyAlert, SurveyDraft, SurveySettings } from './survey-draft.ts'
 
-/** A field that two people changed in different ways, with both values; undefined where one of them removed it. */
+/** A field that two people changed in different ways, with both values; undefined for a person who removed it. */
 export interface DraftConflict {
-  /** `settings.name`, `survey.title`, `order`; with the property on a second line, `alert.alert1`, `page.page1`, `question.overall`. */
+  /**
+   * For example `settings.name`, `survey.title` or `order`; for an alert, page or question, `alert.alert1`, `page.page1` or
+   * `question.overall` with the property on a second line.
+   */
   readonly field: string
   readonly mine: unknown
   readonly theirs: unknown
@@ -18,7 +21,7 @@ export interface DraftMerge {
   readonly conflicts: readonly DraftConflict[]
 }
 
-/** A draft as fields by name, and the order of its pages and questions. */
+/** A draft as fields by name, with the order of its pages and questions and the order of its alerts. */
 interface Parts {
   readonly fields: ReadonlyMap<string, unknown>
   readonly order: readonly string[]
@@ -97,8 +100,8 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
 }
 
 /**
- * Returns a side to which the fields that it removed, but the other side changed, are added again with their value in `old`: a change takes
- * precedence over a removal.
+ * Returns a side and adds again the pages, questions and alerts that it removed but the other side changed, with their values in
+ * `old`: a change takes precedence over a removal.
  */
 function keepChanged(side: Parts, other: Parts, old: Parts): Parts {
   const fieldsOf = (parts: Parts, key: string) =>

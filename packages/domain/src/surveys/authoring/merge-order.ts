@@ -1,4 +1,4 @@
-/** The merge of two orders. `agrees` is false when both sides moved the same names in different ways. */
+/** The merge of two orders. `agrees` is false when both sides moved names and their orders differ. */
 export interface MergedOrder {
   readonly order: readonly string[]
   readonly agrees: boolean
@@ -6,7 +6,7 @@ export interface MergedOrder {
 
 /**
  * Merges two orders of names that were both made from `base`. The result contains the names that either side added, without those
- * that either side removed. When both moved names in different ways, the result has my order and `agrees` is false.
+ * that either side removed. When both moved names in different ways, the result has the order of `mine`, and `agrees` is false.
  */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): MergedOrder {
   const common = new Set(mine.filter((name) => theirs.includes(name) && base.includes(name)))
@@ -18,7 +18,7 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
 
 /**
  * Returns the first order with the names that the second one added, without those that it removed. An added name follows its
- * predecessor.
+ * predecessor in the second order, or comes first when it has none.
  */
 export function keepOrder(order: readonly string[], other: readonly string[], base: readonly string[]): string[] {
   const result = order.filter((name) => other.includes(name) || !base.includes(name))

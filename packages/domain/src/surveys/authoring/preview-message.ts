@@ -22,7 +22,7 @@ export function previewMessage<Response extends object>(
   return { kind: PREVIEW_DRAFT, response, row }
 }
 
-/** Reads a message of the editor; returns null for anything else. The content of the response is not checked. */
+/** Reads a message from the editor; returns null for anything else. The content of the response is not checked. */
 export function readPreviewMessage(data: unknown): PreviewMessage | null {
   if (!isJsonObject(data) || data['kind'] !== PREVIEW_DRAFT) return null
   const { response, row } = data

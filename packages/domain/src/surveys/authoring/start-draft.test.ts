@@ -14,7 +14,7 @@ describe('starting a draft', () => {
     expect(copyDraft(source, 'Copy')).toEqual({ ...draft, settings: { ...draft.settings, name: 'Copy' } })
   })
 
-  it('names a draft of a pasted definition by its title', () => {
+  it('names a draft after the title of a pasted definition, or New survey when it has no title', () => {
     const { definition } = blankDraft()
     const pages = (definition as { pages: [] }).pages
     expect(draftFromDefinition({ title: { default: 'Regatta' }, pages }).settings).toMatchObject({ name: 'Regatta' })

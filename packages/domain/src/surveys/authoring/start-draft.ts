@@ -44,13 +44,19 @@ export function blankDraft(): SurveyDraft {
   return { definition, settings: { ...SETTINGS, name: 'New survey', title: 'New survey' }, alerts: [] }
 }
 
-/** Returns a draft of a pasted definition that has already been checked, named by its title. */
+/**
+ * Returns a draft with a pasted definition that has already been checked. The draft is named after the title of the definition, or
+ * New survey when there is none.
+ */
 export function draftFromDefinition(definition: SurveyDefinition): SurveyDraft {
   const title = readText(definition.title, 'New survey')
   return { definition, settings: { ...SETTINGS, name: title, title }, alerts: [] }
 }
 
-/** Returns a draft with the questions, settings and alerts of another draft, under a new name and without its opening and closing times. */
+/**
+ * Returns a draft with the questions, settings and alerts of another draft, under a new name and without its opening and closing
+ * times. The copied alerts count as unpublished.
+ */
 export function copyDraft(draft: SurveyDraft, name: string): SurveyDraft {
   return {
     definition: draft.definition,

@@ -19,10 +19,13 @@ export const raisesCase = (kind: AlertKind): boolean => kind !== 'notification'
 /** Returns whether an alert sends an e-mail. */
 export const sendsEmail = (kind: AlertKind): boolean => kind !== 'case'
 
-/** The frequency of the e-mails of an alert. */
+/** The frequencies at which an alert can send e-mails. */
 export const EMAIL_FREQUENCIES = ['immediate', 'daily'] as const
 
-/** One e-mail for each response, or one a day for all responses, at 8 a.m. in the time zone of the club. */
+/**
+ * The frequency of the e-mails of an alert: one for each response, or one a day for all responses, at 8 a.m. in the time zone of the
+ * club.
+ */
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number]
 
 /** The person to whom the case of a response from one location is assigned. */
@@ -62,10 +65,9 @@ export interface SurveyAlert {
 /**
  * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, null for no bound. `expired_text` and `success_text`
  * are null for the texts of the survey page. The type is fixed from the first published version on, anonymity from the first
- * response on. `merchant_id` is
- * the location of responses whose link does not name one, null for all locations. `review_links` determines whether the page after
- * completion has links to review sites. `header_img_url` is an https address or that of a stored image, null for none;
- * `brand_color` is `#rgb` or `#rrggbb`, null for the color of the club.
+ * response on. `merchant_id` is the location of responses whose link does not name one, null for all locations. `review_links`
+ * determines whether the page after completion has links to review sites. `header_img_url` is an https address or the path of a
+ * stored image, null for none; `brand_color` is `#rgb` or `#rrggbb`, null for the color of the club.
  */
 export interface SurveySettings {
   readonly name: string

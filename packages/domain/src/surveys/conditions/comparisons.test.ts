@@ -35,7 +35,7 @@ it.each([
     'lessOrEqual greaterOrEqual equals notEquals answered empty',
   ],
   ['paneldynamic', question({ type: 'paneldynamic', templateElements: [] }), 'answered empty'],
-])('lists the comparisons of a %s question', (_name, one, ops) => {
+])('lists the comparisons for a %s question', (_name, one, ops) => {
   expect(comparisonsFor(one).join(' ')).toBe(ops)
 })
 
@@ -47,11 +47,11 @@ it.each([
   [question({ type: 'text', inputType: 'date' }), 'equals', 'date'],
   [question({ type: 'comment' }), 'contains', 'text'],
   [LIKERT, 'answered', 'none'],
-] as const)('returns the control for the value of case %#', (one, op, control) => {
+] as const)('returns the control with which the value of a comparison is entered (case %#)', (one, op, control) => {
   expect(controlFor(one, op)).toBe(control)
 })
 
-it('returns the rows of a matrix, the lines of a multiple text, and no part for a rating', () => {
+it('returns the rows of a matrix, the lines of a multiple text and no parts of a rating, and the columns of a matrix as its values', () => {
   const lines = question({ type: 'multipletext', items: [{ name: 'l', title: 'Line' }] })
   expect([GRID, lines, LIKERT].map((one) => listParts(one).map(({ value }) => value))).toEqual([
     ['speed', 'taste'],
@@ -84,7 +84,7 @@ it.each([
   [[], ''],
   [['1'], '1'],
   [['1', '2', '3'], '1, 2 or 3'],
-])('joins %j as words', (values, text) => {
+])('joins %j into a text', (values, text) => {
   expect(joinValues(values, 'or')).toBe(text)
 })
 
@@ -97,6 +97,6 @@ it.each([
   [false, { op: 'equals', value: '' }],
   [false, { op: 'oneOf', value: [] }],
   [false, { op: 'oneOf', value: ['1', ''] }],
-] as const)('returns %s as the completeness of %o', (expected, term) => {
+] as const)('returns %s when it checks whether %o is complete', (expected, term) => {
   expect(isComplete({ question: 'q', ...term })).toBe(expected)
 })

@@ -9,8 +9,8 @@ import type { ConditionOp, ConditionTerm } from './condition.ts'
 export type ValueControl = 'none' | 'choice' | 'choices' | 'number' | 'date' | 'text'
 
 /**
- * Returns the parts of a question that are compared separately: rows of a matrix, or lines of a multiple text; an empty list for a
- * question with one answer.
+ * Returns the parts of a question that are compared separately: rows of a matrix, or lines of a multiple text; an empty list for
+ * any other type of question.
  */
 export function listParts({ type, rows, items }: Question): readonly Choice[] {
   if (type === 'matrix') return rows
@@ -32,7 +32,7 @@ export function isComplete({ op, value }: ConditionTerm): boolean {
 
 /**
  * Returns the row or value of a term that its question does not have, with the reason: a row that was removed, or the first value
- * that matches no choice. Returns undefined when the question has both, or its answers are free. Comparisons by order may name
+ * that matches no choice. Returns undefined when the question has both, or has no choices. Comparisons by order may name
  * values between the choices.
  */
 export function findUnknownPart(
@@ -80,7 +80,7 @@ export function comparisonsFor(question: Question): readonly ConditionOp[] {
   }
 }
 
-/** Returns the control for the value of a comparison with a question. */
+/** Returns the control with which the value of a comparison with a question is entered. */
 export function controlFor(question: Question, op: ConditionOp): ValueControl {
   if (op === 'answered' || op === 'empty') return 'none'
   if (listValues(question).length > 0) return op === 'oneOf' ? 'choices' : 'choice'
@@ -88,7 +88,7 @@ export function controlFor(question: Question, op: ConditionOp): ValueControl {
   return question.inputType === 'date' ? 'date' : 'text'
 }
 
-/** Returns the initial comparison of a new term: the first part and the first of `ops`, without a value. */
+/** Returns a new term for a question: its first part, when it has parts, and the first of `ops`, without a value. */
 export function newTerm(question: Question, ops: readonly ConditionOp[] = comparisonsFor(question)): ConditionTerm {
   const [part] = listParts(question)
   const op = ops[0] ?? 'answered'

@@ -35,7 +35,7 @@ it.each<[string, Condition]>([
   expect(printCondition(condition)).toBe(expression)
 })
 
-it('parses every condition that it prints', () => {
+it('writes conditions that parseCondition reads without a change', () => {
   const name = fc.constantFrom('visit', 'Dr. who', 'overall rating', 'a.b')
   const value = fc.oneof(
     fc.string({ maxLength: 12 }).filter((text) => !text.includes('\\')), // the engine cannot represent a backslash before a quote

@@ -48,16 +48,16 @@ it.each<[boolean, ConditionTerm]>([
   [true, { question: 'service', row: 'speed', op: 'equals', value: 'poor' }],
   [true, { question: 'service', row: 'taste', op: 'empty' }],
   [false, { question: 'constructor', op: 'answered' }],
-])('is %s: %o', (expected, term) => {
+])('returns %s for %o', (expected, term) => {
   expect(evaluateCondition({ join: 'all', terms: [term] }, ANSWERS)).toBe(expected)
 })
 
-it('requires all conditions or at least one of them', () => {
+it('requires all terms to hold, or at least one of them, depending on the join', () => {
   const terms = [of('score', 'equals', 3), of('score', 'equals', 4)]
   expect(evaluateCondition({ join: 'all', terms }, ANSWERS)).toBe(false)
   expect(evaluateCondition({ join: 'any', terms }, ANSWERS)).toBe(true)
 })
 
-it.each(['all', 'any'] as const)('returns true when there are no conditions (%s)', (join) => {
+it.each(['all', 'any'] as const)('returns true when there are no terms (%s)', (join) => {
   expect(evaluateCondition({ join, terms: [] }, {})).toBe(true)
 })

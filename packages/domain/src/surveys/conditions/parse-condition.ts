@@ -32,8 +32,9 @@ const OPS: Readonly<Record<string, ConditionOp>> = {
 const JOINS: Readonly<Record<string, Condition['join']>> = { and: 'all', '&&': 'all', or: 'any', '||': 'any' }
 
 /**
- * Reads an expression of the survey engine as a condition: comparisons of a question of `names`, or of one of its rows, with a value,
- * joined by "and" alone or by "or" alone. Returns null for an expression that is not valid, or that a condition cannot represent:
+ * Reads an expression of the survey engine as a condition: comparisons of a question in `names`, or of one of its rows, with a
+ * value, all joined by "and" or all joined by "or". Returns null for an expression that is not valid, or that a condition cannot
+ * represent:
  * functions, calculations, "and" mixed with "or", negation, unknown questions, comparisons of two questions.
  *
  * @example parseCondition("{visit} = 'golf'", new Set(['visit'])) // { join: 'all', terms: [{ question: 'visit', op: 'equals',
@@ -72,7 +73,7 @@ function readWord(text: string): Token {
   return { kind: 'word', text }
 }
 
-/** Reads tokens from first to last. Each method returns null when the tokens are something else. */
+/** Reads tokens from first to last. The methods that read a part of a condition return null when the tokens do not match. */
 class Reader {
   readonly #tokens: readonly Token[]
   readonly #names: ReadonlySet<string>
@@ -87,7 +88,10 @@ class Reader {
     return this.#position === this.#tokens.length
   }
 
-  /** Reads terms that are joined by one word. A group in brackets with the same word is part of the outer group. */
+  /**
+   * Reads terms that are all joined by "and" or all joined by "or". A group in brackets with the same join becomes part of the outer
+   * group.
+   */
   group(): Condition | null {
     let join: Condition['join'] | null = null
     const terms: ConditionTerm[] = []

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { acceptedInstead } from './accepted-values.ts'
 import { checkDefinition } from './check-definition.ts'
 
-/** Returns the accepted values for each problem of a definition, by path. */
+/** Returns the accepted values for each problem with a definition, by path. */
 function adviceFor(definition: unknown): Record<string, string | null> {
   const checked = checkDefinition(definition)
   const problems = checked.ok ? [] : checked.problems
   return Object.fromEntries(problems.map((problem) => [problem.path, acceptedInstead(problem, definition)]))
 }
 
-it('names the accepted values for each kind of problem', () => {
+it('names the accepted values for several kinds of problem', () => {
   expect(
     adviceFor({
       title: 'Survey',
@@ -39,7 +39,7 @@ it('names the accepted values for each kind of problem', () => {
   })
 })
 
-it('adds nothing to a reason that already names the accepted values', () => {
+it('returns null for a reason that already names the accepted values', () => {
   expect(acceptedInstead({ path: 'pages[0].visible', reason: 'is not true or false' }, {})).toBeNull()
 })
 

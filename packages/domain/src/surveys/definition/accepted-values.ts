@@ -6,8 +6,9 @@ import type { SurveyProblem } from './survey-problem.ts'
 const ELEMENT_TABLES: ReadonlyMap<unknown, PropertyTable> = new Map(Object.entries(ELEMENT_PROPERTIES))
 
 /**
- * Returns the accepted values at the path of a problem, as a sentence; null when the reason already names them. `definition` is the
- * checked definition, from which the type of the question at the path is read.
+ * Returns a sentence with the values that are accepted at the path of a problem, or with what to change there; null for any other
+ * problem, because its reason is sufficient. `definition` is the checked definition, from which the type of the question at the
+ * path is read.
  */
 export function acceptedInstead({ path, reason }: SurveyProblem, definition: unknown): string | null {
   if (reason.startsWith('unknown question type')) return `Accepted: ${joinValues([...ELEMENT_TABLES.keys()])}.`

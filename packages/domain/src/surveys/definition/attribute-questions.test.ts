@@ -29,7 +29,7 @@ describe('listAttributes', () => {
     ])
   })
 
-  it('reads attributes from a definition that the check accepts', () => {
+  it('is tested with a definition that checkDefinition accepts', () => {
     expect(checkDefinition(DEFINITION)).toMatchObject({ ok: true })
   })
 })
@@ -41,7 +41,7 @@ describe('isAttribute', () => {
     ['asked', false],
     ['several', false],
     ['off', false],
-  ])('returns, for %s, %s', (name, expected) => {
+  ])('for the question %s, returns %s', (name, expected) => {
     const question = listQuestions(DEFINITION).find((one) => one.name === name)
     if (question === undefined) throw new Error(name)
     expect(isAttribute(question)).toBe(expected)

@@ -50,7 +50,7 @@ describe('readCellQuestions', () => {
     ])
   })
 
-  it('does not score a column of categories that are numbers', () => {
+  it('does not score a column whose choices are categories with numeric values', () => {
     const choices = [
       { value: 1, text: 'Golf' },
       { value: 2, text: 'Pool' },
@@ -60,7 +60,7 @@ describe('readCellQuestions', () => {
     expect([cell?.measure, cell?.rateMin]).toEqual(['nominal', null])
   })
 
-  it('reads each question of a dynamic panel over its entries, without scores', () => {
+  it('reads each question of a dynamic panel as one question over its entries, without scores', () => {
     const cells = read(
       {
         type: 'paneldynamic',

@@ -7,13 +7,13 @@ export const MAX_ENTRIES = 20
 
 /**
  * Reads the columns of a matrix dropdown, or the questions of a dynamic panel, as separate questions, each of which is asked once
- * for every row or entry. Its name is that of the column. A single choice is a matrix (its columns are the choices), several choices
- * are a checkbox question with rows and columns, texts are a multiple text with one item for each row. Returns an empty list for
- * other questions.
+ * for every row or entry. Each has the name of the column or of the question in the panel. A single choice becomes a matrix (its
+ * columns are the choices), several choices become a checkbox question with rows and columns, and texts become a multiple text with
+ * one item for each row. Returns an empty list for other questions.
  *
- * The rows of a dynamic panel are its first `entries` entries, numbered from 1; texts have a row for every allowed entry. Its
- * choices have no score, because a mean over entries would count a person with five entries five times. Questions with several
- * parts inside a panel are omitted.
+ * The rows of a dynamic panel are its first `entries` entries, numbered from 1; texts have a row for every allowed entry. Choices
+ * in a dynamic panel have no score, because a mean over entries would count a person with five entries five times. Questions with
+ * several parts inside a panel are omitted.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
@@ -71,7 +71,7 @@ interface GridRow {
   readonly text: string
 }
 
-/** Returns a question that is asked for every row as one question over all rows. */
+/** Converts a question that is asked in every row to one question over all rows. */
 function readGrid(element: SurveyElement, rows: readonly GridRow[], { type }: Question): Question {
   const [asked] = listElements([element], [])
   const named = { name: element.name, title: readText(element.title, element.name) }

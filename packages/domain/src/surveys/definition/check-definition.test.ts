@@ -127,7 +127,7 @@ describe('checkDefinition', () => {
     ['no pages', {}, 'pages: needs at least one page'],
     ['no question', on(), 'pages: have no question'],
     [
-      'a name twice',
+      'the same name twice',
       on(rating, { type: 'panel', name: 'p', elements: [rating] }),
       'pages[0].elements[1].elements[0].name: is used twice: overall',
     ],

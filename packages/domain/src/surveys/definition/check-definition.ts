@@ -18,12 +18,12 @@ export type DefinitionCheck =
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
 
 /**
- * Checks a survey definition before it is stored, by an allow-list of question types and of properties: everything that can fetch,
- * redirect, store, run or show raw markup is refused with its path and the reason, and never silently removed. `questions` (the
- * older name of `elements`) and a survey without pages are converted to `pages` with `elements`.
+ * Checks a survey definition before it is stored, by an allow-list of question types and of properties: everything that can load
+ * files, redirect, store data, run code or show raw markup is refused with its path and the reason, and never silently removed.
+ * `questions` (the older name of `elements`) and a survey without pages are converted to `pages` with `elements`.
  *
- * Any other input (null, a list, a text) is reported as one problem; the check never throws. At most `most` problems are listed, 50
- * by default.
+ * Input that is not an object (null, a list, a text) is reported as one problem; the check never throws. At most `most` problems
+ * are listed, 50 by default.
  *
  * @source Decisions, section 12, "Question types"
  */
@@ -97,7 +97,7 @@ function checkIndexes(definition: Readonly<Record<string, unknown>>, report: Rep
   })
 }
 
-/** Checks that each question, including those in dynamic panels, may have its stored measure. */
+/** Checks that the stored measure of each question is allowed, including the questions in dynamic panels. */
 function checkMeasures(questions: readonly Question[], report: ReportProblem): void {
   for (const question of questions) {
     const { name, source } = question

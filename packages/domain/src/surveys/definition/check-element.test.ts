@@ -33,7 +33,7 @@ describe('checkElement', () => {
       'choicesByUrl: property is not allowed',
     ],
     [
-      'another key for its answer',
+      'a different key for its answer',
       { type: 'rating', valueName: 'a.__proto__.b' },
       'valueName: property is not allowed',
     ],
@@ -43,7 +43,11 @@ describe('checkElement', () => {
       'choices[0].imageLink: property is not allowed',
     ],
     ['no choices', { type: 'radiogroup' }, 'choices: needs at least one entry'],
-    ['a choice twice, once as text', { type: 'checkbox', choices: [1, '1'] }, 'choices[1]: value is used twice: 1'],
+    [
+      'the same choice twice, once as a text',
+      { type: 'checkbox', choices: [1, '1'] },
+      'choices[1]: value is used twice: 1',
+    ],
     [
       'a choice whose text contains itself',
       { type: 'radiogroup', choices: [1, { value: 2, text: { default: 'No { Item }' } }, 'third|{itemised} {item'] },
@@ -59,18 +63,18 @@ describe('checkElement', () => {
     ['no rows', { type: 'matrix', columns: [1] }, 'rows: needs at least one entry'],
     ['no items', { type: 'multipletext', items: [] }, 'items: needs at least one entry'],
     [
-      'an item twice',
+      'the same item twice',
       { type: 'multipletext', items: [{ name: 'a' }, { name: 'a' }] },
       'items[1].name: is used twice: a',
     ],
     ['a file field', { type: 'text', inputType: 'file' }, 'inputType: unknown input type: file'],
     [
-      'a scale that is upside down',
+      'a scale whose minimum is above its maximum',
       { type: 'rating', rateMin: 5, rateMax: 1 },
       'scale needs 2 to 101 values, the least first',
     ],
-    ['a scale without end', { type: 'rating', rateMax: 1e9 }, 'scale needs 2 to 101 values, the least first'],
-    ['a scale without steps', { type: 'rating', rateStep: 0 }, 'scale needs 2 to 101 values, the least first'],
+    ['a scale with too many values', { type: 'rating', rateMax: 1e9 }, 'scale needs 2 to 101 values, the least first'],
+    ['a scale with the step 0', { type: 'rating', rateStep: 0 }, 'scale needs 2 to 101 values, the least first'],
     ['an unknown picture', { type: 'rating', renderAs: 'stars' }, 'renderAs: unknown picture: stars'],
     ['an unknown sentiment', { type: 'rating', sentiment: { 1: 'angry' } }, 'sentiment.1: is not a sentiment: angry'],
     [
@@ -79,12 +83,16 @@ describe('checkElement', () => {
       'validators[0]: unknown validator: {"type":"shell"}',
     ],
     [
-      'a pattern that may never end',
+      'a pattern that may run too long',
       { type: 'text', validators: [{ type: 'regex', regex: '^(a+)+$' }] },
       'validators[0].regex: pattern may take too long',
     ],
-    ['a title that is no text', { type: 'rating', title: 5 }, 'title: is not a text'],
-    ['a flag that is no flag', { type: 'rating', isRequired: 'yes' }, 'isRequired: is not true or false'],
+    ['a title that is not a text', { type: 'rating', title: 5 }, 'title: is not a text'],
+    [
+      'a flag that is neither true nor false',
+      { type: 'rating', isRequired: 'yes' },
+      'isRequired: is not true or false',
+    ],
   ])('SEC-XSS-5: refuses a question with %s', (_name, question, expected) => {
     const [problem, ...others] = problemsOf({ name: 'q', ...question })
     expect(problem?.replace(/^q(\.|: )/, '')).toBe(expected)

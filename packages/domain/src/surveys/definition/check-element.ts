@@ -11,7 +11,7 @@ import { quoteValue, type ReportProblem } from './survey-problem.ts'
 /** Maximum depth of nested panels around an element. */
 const MAX_DEPTH = 7
 
-/** The position of a checked element: its depth in panels, and the names that are already used. */
+/** The context of a checked element: its depth in panels, the names that are already used, and the function that reports problems. */
 export interface ElementContext {
   readonly depth: number
   readonly names: Set<string>
@@ -54,7 +54,7 @@ function checkHeld(
     case 'panel':
       return checkInside(element['elements'], joinPath(path, 'elements'), { ...context, depth: context.depth + 1 })
     case 'paneldynamic':
-      // Answers of its questions are stored inside its rows, so their names are a separate namespace.
+      // Answers to the questions in a dynamic panel are stored inside its entries, so their names are a separate namespace.
       return checkInside(element['templateElements'], joinPath(path, 'templateElements'), {
         ...context,
         depth: context.depth + 1,

@@ -5,10 +5,14 @@ import { collectProblems } from './survey-problem.ts'
 
 it.each([
   ['accepts texts by language', { default: 'Yes', 'pt-br': 'Sim' }, []],
-  ['needs a text', {}, [{ path: 'title', reason: 'has no text in any language' }]],
-  ['needs codes', { 'a b': 'x' }, [{ path: 'title.a b', reason: 'is not the code of a language' }]],
-  ['needs texts', { de: null }, [{ path: 'title.de', reason: 'is not a text: null' }]],
-  ['bounds the length', { de: 'four' }, [{ path: 'title.de', reason: 'has over 3 characters' }]],
+  ['rejects an object without texts', {}, [{ path: 'title', reason: 'has no text in any language' }]],
+  [
+    'rejects a key that is not a language code',
+    { 'a b': 'x' },
+    [{ path: 'title.a b', reason: 'is not the code of a language' }],
+  ],
+  ['rejects a value that is not a text', { de: null }, [{ path: 'title.de', reason: 'is not a text: null' }]],
+  ['rejects a text that is too long', { de: 'four' }, [{ path: 'title.de', reason: 'has over 3 characters' }]],
 ])('%s', (_, text, expected) => {
   const { problems, report } = collectProblems()
   checkLocalText(text, 'title', report, 3)

@@ -1,6 +1,6 @@
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
-/** A language code, or the word of the survey engine for the default language. */
+/** A language code, or `default`, which the survey engine uses for the default language. */
 const CODE = /^(?:default|[a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i
 
 /** Checks a text by language: at least one language, each with a code and a text of at most `most` characters. */

@@ -8,8 +8,8 @@ import { quoteValue, type ReportProblem } from './survey-problem.ts'
 const MAX_LENGTH = { text: 10_000, expression: 1_000, word: 200 } as const
 
 /**
- * Names of pages, panels, questions and items. A question may be named by its own text, without the characters that have a meaning
- * in expressions, markup or object paths.
+ * The allowed names of pages, panels, questions and items. A question may be named after its text, without the characters that have
+ * a meaning in expressions, markup or object paths.
  */
 const NAME = /^[\p{L}\p{N}_ .,:;?!'’()/&%+-]{1,100}$/u
 
@@ -34,7 +34,7 @@ export function checkProperties(
   return true
 }
 
-/** Checks the name of a page, panel, question or item, which is the key of its answers and results. */
+/** Checks the name of a page, panel, question or item. The name of a question or item is the key of its answers and results. */
 export function checkName(name: unknown, path: string, report: ReportProblem): name is string {
   if (typeof name === 'string' && NAME.test(name) && name.trim() === name && !isForbiddenName(name)) return true
   report(joinPath(path, 'name'), name === undefined ? 'is missing' : `is not a valid name: ${quoteValue(name)}`)

@@ -10,7 +10,7 @@ export type PropertyTable = Readonly<Record<string, PropertyKind>>
 const allOf = (kind: PropertyKind, names: string): PropertyTable =>
   Object.fromEntries(names.split(' ').map((name) => [name, kind]))
 
-/** Properties of pages, panels and questions. */
+/** Properties that pages, panels and questions have in common. */
 const NAMED: PropertyTable = {
   ...allOf('word', 'name'),
   ...allOf('words', 'title description'),
@@ -46,8 +46,8 @@ const MATRIX: PropertyTable = {
 }
 
 /**
- * The properties that each type of question or panel may have. Other properties are refused: nothing that fetches, redirects, stores,
- * runs or shows raw markup is in the list.
+ * The properties that each type of question or panel may have. Other properties are refused: the list contains nothing that loads
+ * files, redirects, stores data, runs code or shows raw markup.
  *
  * @source Decisions, section 12, "Question types"; the list itself is ours
  */
@@ -122,7 +122,7 @@ export const PAGE_PROPERTIES: PropertyTable = {
   ...allOf('word', 'questionTitleLocation'),
 }
 
-/** Properties of a survey. */
+/** Properties of a survey; a survey in the older format has `elements` or `questions` instead of `pages`. */
 export const SURVEY_PROPERTIES: PropertyTable = {
   ...allOf(
     'words',

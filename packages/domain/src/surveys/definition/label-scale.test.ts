@@ -16,13 +16,13 @@ describe('readLabelScale', () => {
     ['agreement by tendency', 'Disagree|Tend to disagree|Tend to agree|Agree'],
     ['likelihood', 'Not at all likely|Unlikely|Not sure|Likely|Extremely likely'],
     ['likelihood by adverbs', 'Certainly not|Probably not|I do not know|Probably|Certainly'],
-    ['likelihood after yes and no', 'No, definitely not|Maybe|Yes, definitely'],
+    ['likelihood with yes and no', 'No, definitely not|Maybe|Yes, definitely'],
     ['frequency', 'Never|Rarely|Sometimes|Often|Always'],
     ['frequency by phrases', 'Hardly ever|Occasionally|Most of the time|Almost always|Always'],
     ['importance', 'Not at all important|Slightly important|Important|Very important'],
     ['ease', 'Very difficult|Difficult|Neutral|Easy|Very easy'],
     ['comparison', 'Far below expectations|Below expectations|As expected|Above expectations'],
-  ])('reads words of %s as a rising scale', (_name, labels) => {
+  ])('reads labels of %s as an ascending scale, and as a descending scale in reverse order', (_name, labels) => {
     expect(read(labels)).toEqual({ direction: 'ascending', isComplete: true })
     const reversed = labels
       .replaceAll(/[\d().:–]+ ?/g, '')
@@ -37,11 +37,11 @@ describe('readLabelScale', () => {
     ['bands of ages', 'Under 25|25–39|40–54|55 and over'],
     ['counts', '1 time|2 times|3–6 times'],
     ['numbers alone', '1|2|3'],
-    ['a word of the scale within a category', 'Good food|Good service|Good location'],
+    ['a scale label within a category', 'Good food|Good service|Good location'],
     ['words of two kinds', 'Poor|Agree|Always'],
     ['words in no order', 'Good|Poor|Excellent'],
     ['the same word again', 'Good|good|GOOD'],
-    ['words of a scale with an answer without a judgement at the end', 'Poor|Good|Excellent|Do not know'],
+    ['a scale that ends with an answer without a judgement', 'Poor|Good|Excellent|Do not know'],
   ])('reads no scale in %s', (_name, labels) => {
     expect(read(labels)).toBeNull()
   })

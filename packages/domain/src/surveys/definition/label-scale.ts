@@ -116,7 +116,7 @@ export function readDegree(label: string): Degree | null {
   return degreeOf(normalizeLabel({ value: NaN, label }))
 }
 
-/** Returns the text of a label in lower case without its number and punctuation; empty when the label is only a number. */
+/** Returns the text of a label in lower case, without punctuation and without the number of its step; empty when nothing else is left. */
 function normalizeLabel({ value, label }: LabelledStep): string {
   const text = label.toLowerCase().replaceAll('’', "'").trim()
   const [, number, rest = ''] = /^\(?([+-]?\d+(?:\.\d+)?)\)?(.*)$/s.exec(text) ?? []
@@ -142,7 +142,7 @@ function degreeOf(normalized: string): Degree | null {
   return { ...core, degree: -sign * denied }
 }
 
-/** Returns 1 for degrees that never decrease and differ at the ends, −1 for degrees that never increase, else 0. */
+/** Returns 1 when the degrees rise and never decrease, −1 when they fall and never increase, else 0. */
 function signOfOrder(degrees: readonly number[]): number {
   const pairs = degrees.slice(1).map((degree, position) => Math.sign(degree - (degrees[position] ?? degree)))
   const sign = Math.sign((degrees.at(-1) ?? 0) - (degrees[0] ?? 0))

@@ -45,19 +45,15 @@ describe('proposeMeasure', () => {
     ],
     ['a radiogroup of words', { type: 'radiogroup', choices: ['Poor', 'Fair', 'Good'] }, 'nominal'],
     ['yes and no with numbers', { type: 'radiogroup', choices: ['1|Yes', '2|No'] }, 'nominal'],
+    ['a scale of only two steps', { type: 'radiogroup', choices: ['1|Satisfied', '2|Dissatisfied'] }, 'nominal'],
+    ['a scale with an unknown label', { type: 'radiogroup', choices: numbered('Poor, Purple, Good') }, 'nominal'],
     [
-      'two steps that are words of a scale',
-      { type: 'radiogroup', choices: ['1|Satisfied', '2|Dissatisfied'] },
-      'nominal',
-    ],
-    ['a scale of which a label is unknown', { type: 'radiogroup', choices: numbered('Poor, Purple, Good') }, 'nominal'],
-    [
-      'a scale that ends with an answer of no judgement',
+      'a scale that ends with an answer without a judgement',
       { type: 'radiogroup', choices: numbered('Poor, Fair, Good, Do not know') },
       'nominal',
     ],
     [
-      'the same when that answer is declared not applicable',
+      'a scale that ends with an answer declared not applicable',
       { type: 'radiogroup', choices: numbered('Poor, Fair, Good, Do not know'), notApplicable: [4] },
       'ordinal_higher',
     ],
@@ -80,7 +76,7 @@ describe('proposeMeasure', () => {
       'ordinal_lower',
     ],
     [
-      'a rating whose labels carry their numbers',
+      'a rating whose labels include their numbers',
       { type: 'rating', rateValues: ['1|1 Excellent', 2, 3, 4, '5|5 Awful'] },
       'ordinal_lower',
     ],
@@ -146,7 +142,7 @@ describe('proposeMeasure', () => {
     expect(readQuestion(element).measure).toBe(measure)
   })
 
-  it('proposes the measures of a real survey of a product', () => {
+  it('proposes measures for a real survey about a product', () => {
     expect(measuresOf(readDefinition(new URL('../testing/product-feedback.json', import.meta.url)))).toEqual({
       Quality: 'ordinal_higher',
       satisfaction: 'ordinal_higher',
@@ -159,19 +155,19 @@ describe('proposeMeasure', () => {
     })
   })
 
-  it('proposes the measures of a real survey of patients', () => {
+  it('proposes measures for a real survey of patients', () => {
     const measures = measuresOf(readDefinition(new URL('../testing/medical-service.json', import.meta.url)))
     expect(Object.values(measures)).toEqual(['nominal', 'nominal', 'nominal', 'ordinal_higher', 'text'])
   })
 
-  it('proposes the measures of the airport example', () => {
+  it('proposes measures for the airport example', () => {
     expect(measuresOf(readDefinition(new URL('examples/airport/definition.json', ROOT)))).toEqual({
       Q7: 'ordinal_higher',
       NETPRO: 'recommendation',
     })
   })
 
-  it.skipIf(realSurvey === null)('proposes the same for the published survey of patients', () => {
+  it.skipIf(realSurvey === null)('proposes the same measures for the published survey of patients', () => {
     expect(realSurvey && Object.values(measuresOf(realSurvey))).toEqual([
       'nominal',
       'nominal',
@@ -192,12 +188,12 @@ describe('the measure of a question', () => {
     expect([question.measure, question.rateMin, question.rateMax]).toEqual(['ordinal_higher', 1, 3])
   })
 
-  it('returns no scale for a nominal question', () => {
+  it('results in no scale for a nominal question', () => {
     const question = readQuestion({ type: 'rating', measure: 'nominal' })
     expect([question.measure, question.rateMin, question.rateMax]).toEqual(['nominal', null, null])
   })
 
-  it('returns no scale for an ordinal question with text labels', () => {
+  it('results in no scale for an ordinal question with text values', () => {
     const question = readQuestion({ type: 'matrix', columns: ['poor', 'fair', 'good'], rows: ['a'] })
     expect([question.measure, question.rateMin]).toEqual(['ordinal_higher', null])
   })
@@ -216,7 +212,7 @@ describe('allowedMeasures', () => {
     ['a date', { type: 'text', inputType: 'date' }, ['date', 'text']],
     ['a line', { type: 'text' }, ['text']],
     ['checkboxes', { type: 'checkbox', choices: [1, 2] }, ['nominal']],
-  ])('lists those of %s, the proposed one among them', (_name, element, measures) => {
+  ])('lists the measures for %s, including the proposed one', (_name, element, measures) => {
     const question = readQuestion(element)
     expect(allowedMeasures(question)).toEqual(measures)
     expect(measures).toContain(proposeMeasure(question))

@@ -32,7 +32,7 @@ export type MeasurableQuestion = Pick<
   | 'source'
 >
 
-/** The largest number of a choice question whose labels are the numbers of a scale. */
+/** The highest value of a choice question whose numeric labels count as a scale. */
 const MAX_NUMBER_LABEL = 10
 const ASKS_RECOMMENDATION = /recommend|\brefer\b|net promoter|\bnps\b|empfehl|empfiehl|recommand|recomend|raccomand/i
 const ASKS_ANOTHER_JUDGEMENT = /satisf|agree|\beas[ey]|quality|important|how often|\brate\b|effort/i
@@ -47,7 +47,11 @@ export function isMeasure(value: unknown): value is Measure {
   return MEASURES.some((measure) => measure.value === value)
 }
 
-/** Returns whether answers of this measure have a score: means, indexes and top boxes. @source Decisions, section 14, "Group scores" */
+/**
+ * Returns whether answers with this measure can be scored with means, indexes and top boxes.
+ *
+ * @source Decisions, section 14, "Group scores"
+ */
 export function isScaleMeasure(measure: Measure): boolean {
   return measure === 'ordinal_higher' || measure === 'ordinal_lower' || measure === 'recommendation'
 }
@@ -62,14 +66,14 @@ export function isLowerBetter(measure: Measure | null): boolean {
  *
  * - thumbs: a question shown as thumbs;
  * - number, date: a text question for a number or a date;
- * - nominal: checkboxes, yes-or-no questions, and single choices unless the values are numbers, at least three, and
- *   the labels form a scale: they are the numbers themselves (from 0 or 1 to at most 10), or words in order that
+ * - nominal: checkboxes, yes-or-no questions, and single-choice questions unless they have at least three choices, the values are
+ * numbers, and the labels form a scale: they are the numbers themselves (from 0 or 1 to at most 10), or words in order that
  *   `readLabelScale` knows;
  * - ordinal: ratings and matrices of numbers, and the choice questions above; a rating or a matrix without numbers only when
  *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or, in the absence of such
  * labels, when the form gives the low values a positive and the high values a negative sentiment;
- * - recommendation: an ordinal scale of the whole numbers 0 to 10 that asks for a recommendation, or, except for a matrix, whose
- * text names no other judgement, such as satisfaction;
+ * - recommendation: an ordinal scale of the whole numbers 0 to 10, higher is better, if its text asks for a recommendation or,
+ * except for a matrix, does not name another judgement, such as satisfaction;
  * - text: everything else.
  *
  * The same definition always gets the same proposal. A measure that is stored with the question takes precedence.
@@ -157,7 +161,7 @@ function proposeScale(question: MeasurableQuestion): Measure {
   return isZeroToTen(numbers) && asksRecommendation(question) ? 'recommendation' : 'ordinal_higher'
 }
 
-/** Labels the lowest and the highest step of a rating with the texts beside the scale, unless these steps have labels. */
+/** Labels the lowest and the highest step of a rating with the texts beside the scale, unless these steps already have labels. */
 function withEndLabels({ type, source }: MeasurableQuestion, steps: readonly LabelledStep[]): readonly LabelledStep[] {
   if (type !== 'rating') return steps
   const [low, high] = [Math.min(...steps.map(({ value }) => value)), Math.max(...steps.map(({ value }) => value))]
@@ -177,7 +181,7 @@ function endText(source: Question['source'], names: readonly string[]): string {
   return typeof found === 'object' && found !== null ? readText(found as Record<string, string>, '') : ''
 }
 
-/** Returns whether each label is its own number, and the numbers are those of a scale: 0 or 1 to at most 10. */
+/** Returns whether each label is the number of its step, and the numbers are consecutive, from 0 or 1 to at most 10. */
 function isNumberScale(steps: readonly LabelledStep[]): boolean {
   const values = steps.map(({ value }) => value).toSorted((a, b) => a - b)
   const first = values[0] ?? NaN

@@ -38,7 +38,7 @@ describe('listUnanswered', () => {
     ['can be edited under a condition only', survey({ ...question, enableIf: '{a} = 1' })],
     ['is inside a conditional panel', survey(panel(panel(question), { visibleIf: '{a} = 1' }))],
     ['is on a conditional page', survey(question, { visibleIf: '{a} = 1' })],
-  ])('does not name a question that %s', (_name, definition) => {
+  ])('does not list a question that %s', (_name, definition) => {
     expect(listUnanswered(definition, {})).toEqual([])
   })
 })

@@ -35,14 +35,14 @@ describe('findForbiddenName', () => {
 
 describe('findUnstorableText', () => {
   it.each<[string, unknown, string | null]>([
-    ['whole pairs', { a: ['🌊', 'plain', 7, null] }, null],
+    ['complete surrogate pairs', { a: ['🌊', 'plain', 7, null] }, null],
     ['the first half of a pair alone', { a: ['fine', { b: 'x\ud83d' }] }, 'a[1].b'],
     ['the second half alone', { a: '\ude00x' }, 'a'],
     ['halves in the wrong order', { a: '\ude00\ud83d' }, 'a'],
     ['half a pair in a name', { a: { '\ud800': 1 } }, 'a.\ud800'],
     ['a NUL', { a: 'x\0' }, 'a'],
     ['half a pair as the whole value', '\ud800', ''],
-  ])('finds the path of a text that cannot be stored: %s', (_name, value, expected) => {
+  ])('returns the path of a text that cannot be stored, or null: %s', (_name, value, expected) => {
     expect(findUnstorableText(value)).toBe(expected)
   })
 })

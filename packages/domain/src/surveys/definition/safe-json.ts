@@ -1,4 +1,4 @@
-/** Names that external JSON may not use, because merging them changes the prototype of every object. */
+/** Names that external JSON may not use as keys, because merging them could change the prototype of every object. */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
 /** Matches a text that may contain one of these names; letters can also be written as escapes. */
@@ -19,10 +19,13 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Returns whether a part is faulty by its name or its value. Items of a list and the whole value have no name. */
+/** A function that returns whether a part is faulty, judged by its name or its value. Items of a list and the whole value have no name. */
 type Validate = (name: string | null, value: unknown) => boolean
 
-/** Returns whether any part is faulty, without its path, which is faster: nearly every value is valid. */
+/**
+ * Returns whether any part is faulty. This check is fast because it builds no paths, which are rarely needed: nearly every value is
+ * valid.
+ */
 function holdsFault(whole: unknown, isAtFault: Validate): boolean {
   if (isAtFault(null, whole)) return true
   const waiting: unknown[] = [whole]
@@ -43,7 +46,10 @@ function holdsFault(whole: unknown, isAtFault: Validate): boolean {
   return false
 }
 
-/** Returns the path of the first faulty part, '' for the whole value, or null. It does not recurse, so no depth can exhaust the stack. */
+/**
+ * Returns the path of a faulty part, '' for the whole value, or null when no part is faulty. It does not recurse, so no depth can
+ * exhaust the stack.
+ */
 function findPath(whole: unknown, isAtFault: Validate): string | null {
   if (!holdsFault(whole, isAtFault)) return null
   if (isAtFault(null, whole)) return ''
@@ -62,7 +68,7 @@ function findPath(whole: unknown, isAtFault: Validate): string | null {
 }
 
 /**
- * Returns the path of the first forbidden name in a value read from JSON, or null. Values may have any depth.
+ * Returns the path of a forbidden name in a value read from JSON, or null when there is none. Values may have any depth.
  * @example findForbiddenName({ a: [{ constructor: 1 }] }) // 'a[0].constructor'
  */
 export function findForbiddenName(value: unknown): string | null {
@@ -73,7 +79,7 @@ export function findForbiddenName(value: unknown): string | null {
 export const UNSTORABLE_TEXT = 'contains a character that cannot be stored'
 
 /**
- * Returns the path of the first text or name, at any depth, that a database cannot store: it contains half a surrogate pair (an emoji cut
+ * Returns the path of a text or name, at any depth, that a database cannot store: it contains half a surrogate pair (an emoji cut
  * in two) or a NUL. Returns '' when the value itself is such a text, and null when there is no such text.
  * @example findUnstorableText({ a: ['fine', '\ud83d'] }) // 'a[1]'
  */
@@ -87,7 +93,7 @@ export function findUnstorableText(value: unknown): string | null {
 /** With the flag u a complete pair is one code point, so only half a pair matches. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
-/** A long path is not extended further. */
+/** Appends a step to a path, unless the path already has more than 200 characters. */
 function stepPath(path: string, step: string): string {
   return path.length > 200 ? path : path + step
 }

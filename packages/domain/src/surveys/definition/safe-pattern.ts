@@ -40,7 +40,7 @@ function hasNestedRepeat(pattern: string): boolean {
   return false
 }
 
-/** `?` does not repeat anything, so it is omitted, including the `?` of `(?:`. */
+/** Returns whether a character repeats what precedes it; `?` does not, neither as a quantifier nor in `(?:`. */
 function isRepeat(sign: string | undefined): boolean {
   return sign === '*' || sign === '+' || sign === '{'
 }

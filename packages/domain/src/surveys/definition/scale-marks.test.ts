@@ -19,6 +19,6 @@ it.each([
       ['', 'no'],
     ],
   },
-])('separates each number of $scale from its label', ({ scale, marks }) => {
+])('returns the number and the label of each box of the scale $scale', ({ scale, marks }) => {
   expect(readScaleMarks(scale.map(readChoice)).map(({ mark, label }) => [mark, label])).toEqual(marks)
 })

@@ -1,6 +1,6 @@
 import type { Choice } from './survey-choices.ts'
 
-/** The content of one box of a scale: the number, and its label below; either may be empty. */
+/** The content of one box of a scale: a number or a dash, and the label below; either may be empty. */
 export interface ScaleMark {
   readonly mark: string
   readonly label: string

@@ -31,7 +31,7 @@ const definition: SurveyDefinition = {
 }
 
 describe('storeMeasures', () => {
-  it('stores the proposal for each question, including those in panels, and keeps stored measures', () => {
+  it('stores the proposed measure of each question, including those in panels, and does not change stored measures', () => {
     const stored = storeMeasures(definition)
     expect(storedMeasures(stored)).toEqual({ overall: 'ordinal_lower', gender: 'nominal', more: 'text' })
     expect(checkDefinition(stored)).toMatchObject({ ok: true })
@@ -75,7 +75,7 @@ describe('the description of measures for staff', () => {
     )
   })
 
-  it('does not promise scores for text labels', () => {
+  it('does not promise scores for text values', () => {
     expect(describeMeasure('ordinal_higher', [{ value: 'poor', text: 'Poor' }])).toContain('not numbers')
     expect(describeMeasure('ordinal_lower', [{ value: '1', text: 'Poor' }])).toContain('lowest values are the best')
   })

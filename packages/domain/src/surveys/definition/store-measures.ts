@@ -2,7 +2,7 @@ import { allowedMeasures, labelOfMeasure, proposeMeasure, type Measure } from '.
 import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
 import { listElements, listQuestions, type Question } from './survey-questions.ts'
 
-/** Measures by the names of questions. */
+/** Measures by question name. */
 export type ChosenMeasures = Readonly<Record<string, Measure>>
 
 /**
@@ -50,7 +50,10 @@ export interface QuestionMeasure {
   readonly name: string
   readonly title: string
   readonly type: Question['type']
-  /** The answers of a choice question, in the order of the form, without not-applicable ones. */
+  /**
+   * The choices of the question, or the columns of a matrix, in the order of the form, without those that are not applicable; empty
+   * for other questions.
+   */
   readonly steps: { readonly value: string; readonly text: string }[]
   readonly proposed: Measure
   readonly measure: Measure

@@ -1,6 +1,6 @@
 import type { ChoiceSource, ChoiceValue, LocalText, Sentiment, SurveyElement } from './survey-definition.ts'
 
-/** Describes a choice: its value as a string, and the displayed text. `label` is a short name of a row. */
+/** A choice: its value as a string, and the displayed text. `label` is a short name of a row. */
 export interface Choice {
   readonly value: string
   readonly text: string
@@ -15,7 +15,7 @@ export const OTHER_VALUE = 'other'
 const NONE_VALUE = 'none'
 
 /**
- * Returns the displayed text of a text that may be localized: the text of `default`, else the first text, else the fallback. An empty
+ * Returns the text to display for a text that may be localized: the text for `default`, else the first text, else the fallback. An empty
  * text counts as missing.
  */
 export function readText(text: LocalText | undefined, fallback: string): string {
@@ -46,7 +46,8 @@ export function readChoice(source: ChoiceSource): Choice {
 
 /**
  * Lists the choices of a question in order, followed by "Other" and "None" if offered. A rating without listed values has the
- * values from rateMin (1) to rateMax (5) in steps of rateStep (1); a boolean has two. Other questions have an empty list.
+ * values from rateMin (1 by default) to rateMax in steps of rateStep (1 by default); without rateMax it has rateCount values (5 by
+ * default). A boolean has two. Other questions have an empty list.
  */
 export function choicesOf(element: SurveyElement): Choice[] {
   if (element.type === 'rating') return (element.rateValues ?? rateNumbers(element)).map(readChoice)

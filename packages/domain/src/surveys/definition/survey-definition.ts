@@ -1,6 +1,10 @@
 import type { Measure } from './measure.ts'
 
-/** The sentiments of an answer in a donut, with the words of the specification. @source Specification part 1, section 2, "Performance" */
+/**
+ * The sentiments of an answer, as shown in a donut, with the names from the specification.
+ *
+ * @source Specification part 1, section 2, "Performance"
+ */
 export const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 
 /** One of the three sentiments. @source Specification part 1, section 2, "Performance" */
@@ -31,7 +35,7 @@ export type QuestionType = (typeof QUESTION_TYPES)[number]
 /** A displayed text: one string, or one for each locale, of which `default` takes precedence. @source SurveyJS. */
 export type LocalText = string | Readonly<Record<string, string>>
 
-/** The value of a choice in an answer; matched with the choices as `String(value)`. @source SurveyJS. */
+/** The value of a choice in an answer; compared with the values of choices as `String(value)`. @source SurveyJS. */
 export type ChoiceValue = string | number | boolean
 
 /**

@@ -1,17 +1,17 @@
-/** A problem of a definition, a rule or a set of answers: its path, and the reason as a short clause. */
+/** A problem with a definition, a rule or a set of answers: its path, and the reason as a short clause. */
 export interface SurveyProblem {
   /** Names joined by dots, positions in brackets: `pages[0].elements[2].choices[1]`. Empty for the whole value. */
   readonly path: string
   readonly reason: string
 }
 
-/** Reports a problem. */
+/** A function that reports a problem at a path, with the reason. */
 export type ReportProblem = (path: string, reason: string) => void
 
 /** Default maximum number of listed problems. */
 const MAX_PROBLEMS = 50
 
-/** Collects the first `most` problems, 50 by default. */
+/** Returns an empty list of problems and the function that adds to it; problems after the first `most`, 50 by default, are ignored. */
 export function collectProblems(most: number = MAX_PROBLEMS): {
   readonly problems: readonly SurveyProblem[]
   readonly report: ReportProblem

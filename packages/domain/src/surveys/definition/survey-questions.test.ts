@@ -38,8 +38,8 @@ describe('listQuestions', () => {
   })
 
   it.each<[string, Parameters<typeof read>[0], [number | null, number | null]]>([
-    ['a rating without ends', { type: 'rating' }, [1, 5]],
-    ['a rating with ends', { type: 'rating', rateMin: 0, rateMax: 10 }, [0, 10]],
+    ['a rating without a minimum or maximum', { type: 'rating' }, [1, 5]],
+    ['a rating with a minimum and a maximum', { type: 'rating', rateMin: 0, rateMax: 10 }, [0, 10]],
     ['a rating with a number of steps', { type: 'rating', rateCount: 7 }, [1, 7]],
     [
       'a rating with values, one not applicable',
@@ -51,12 +51,12 @@ describe('listQuestions', () => {
     ['a matrix of numbers', { type: 'matrix', columns: [1, 2, 3, 4], rows: ['a'] }, [1, 4]],
     ['a checkbox of numbers', { type: 'checkbox', choices: [1, 2] }, [null, null]],
     ['thumbs', { type: 'rating', renderAs: 'thumbs', rateValues: ['item1', 'item2'] }, [null, null]],
-    ['one number alone', { type: 'dropdown', choices: [1] }, [null, null]],
-  ])('finds the scale of %s', (_name, element, ends) => {
+    ['a single numeric choice', { type: 'dropdown', choices: [1] }, [null, null]],
+  ])('returns the ends of the scale, or null without a scale, for %s', (_name, element, ends) => {
     expect([read(element)?.rateMin, read(element)?.rateMax]).toEqual(ends)
   })
 
-  it('reads choices with localized texts, shorthands, sentiment and the offered Other', () => {
+  it('reads choices with localized texts, shorthands, sentiment and the choice Other', () => {
     const question = read({
       type: 'radiogroup',
       choices: [{ value: 1, text: { default: 'Bad', de: 'Schlecht' }, sentiment: 'negative' }, 'ok|All right', true],
@@ -73,7 +73,7 @@ describe('listQuestions', () => {
     expect(question?.sentiment).toEqual({ 1: 'negative', ok: 'neutral' })
   })
 
-  it('counts a rating in steps without losing its last value', () => {
+  it('includes the last value of a rating with fractional steps', () => {
     expect(
       read({ type: 'rating', rateMin: 0, rateMax: 1, rateStep: 0.25 })?.choices.map((choice) => choice.value),
     ).toEqual(['0', '0.25', '0.5', '0.75', '1'])

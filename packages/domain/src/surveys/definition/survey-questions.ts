@@ -37,11 +37,14 @@ export interface Question {
   readonly sentiment: Readonly<Record<string, Sentiment>>
   readonly notApplicable: readonly string[]
   readonly featured_subquestion_value: string | null
-  /** The stored element, with properties that only the check of answers needs. */
+  /** The stored element, with properties that the normalized question does not have. */
   readonly source: SurveyElement
 }
 
-/** Lists all questions of a survey in order, including those in panels. A dynamic panel is one question, because its questions repeat. */
+/**
+ * Lists all questions of a survey in order, including those in panels. A dynamic panel counts as one question, because the questions
+ * in it repeat.
+ */
 export function listQuestions(definition: SurveyDefinition): Question[] {
   return definition.pages.flatMap((page, position) => {
     const name = page.name || `page${position + 1}`

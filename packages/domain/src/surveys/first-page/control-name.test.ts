@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { readControlName, toControlName } from './control-name.ts'
 
-it('parses the names that it creates', () => {
+it('parses the names that toControlName creates', () => {
   const path = ['a.b|"c"', 0, 'ü'] as const
   expect(toControlName('t', path)).toBe('t["a.b|\\"c\\"",0,"ü"]')
   expect(readControlName(toControlName('t', path))).toEqual({ kind: 't', path })

@@ -9,7 +9,7 @@ export type AnswerPath = readonly [string, ...(string | number)[]]
  */
 const KINDS = ['p', 'm', 't', 'n', 'o', 'r'] as const
 
-/** One of the kinds of controls. */
+/** A kind of control on the first page. */
 export type ControlKind = (typeof KINDS)[number]
 
 /** Maximum number of entries of a list. */

@@ -37,7 +37,7 @@ describe('readFirstAnswers', () => {
     ],
     ['no panel when none is answered', [['r["guests",0]', '1']], {}],
     [
-      'the text of Other while it is chosen',
+      'the text for Other when Other is chosen',
       [
         ['o["used"]', 'Sauna'],
         ['m["used"]', '"other"'],
@@ -47,7 +47,7 @@ describe('readFirstAnswers', () => {
       { used: ['other'], 'used-Comment': 'Sauna', guests: [{ diet: 'other', 'diet-Comment': 'Vegan' }] },
     ],
     [
-      'no text of Other beside another choice',
+      'no text for Other when another choice is chosen',
       [
         ['o["used"]', 'Sauna'],
         ['p["used"]', '"pool"'],
@@ -99,7 +99,7 @@ describe('readControlTexts', () => {
   })
 })
 
-it('compares choice values in the same way as answers', () => {
+it('treats a number and its text as the same choice', () => {
   expect(isSameChoice('5', '"5"')).toBe(true)
   expect(isSameChoice('5', '4')).toBe(false)
 })

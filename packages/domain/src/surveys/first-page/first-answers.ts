@@ -4,7 +4,7 @@ import { parse, readControlName, type AnswerPath, type ControlKind } from './con
 
 type Box = Record<string, unknown> | unknown[]
 
-/** The end of the name under which the text of "Other" and a comment are stored. @source SurveyJS */
+/** Suffix of the name under which the text of "Other" or a comment is stored. @source SurveyJS */
 const COMMENT = '-Comment'
 
 /**
@@ -79,7 +79,10 @@ function readIn(box: unknown, key: string | number): unknown {
 
 const valueAt = (answers: unknown, path: AnswerPath): unknown => path.reduce<unknown>(readIn, answers)
 
-/** Adds the missing entries of a list up to the index of a path: SurveyJS keeps the number of panels in the answer. */
+/**
+ * Adds the missing entries of a list up to the index of a path, when any entry has an answer: in SurveyJS the length of the list is
+ * the number of panels.
+ */
 function fillRow(answers: Record<string, unknown>, path: AnswerPath): void {
   const [index] = path.slice(-1)
   const list = path.slice(0, -1).reduce<unknown>(readIn, answers)
@@ -107,5 +110,5 @@ export function readControlTexts(name: string, answers: Readonly<Record<string, 
   return [kind === 'p' ? JSON.stringify(answer) : String(answer)]
 }
 
-/** Returns whether the text of a choice represents a value; a number equals its text, as in answers. */
+/** Returns whether two JSON texts represent the same choice; a number equals its text, as in answers. */
 export const isSameChoice = (text: string, value: string): boolean => String(parse(text)) === String(parse(value))

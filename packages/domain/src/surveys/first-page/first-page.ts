@@ -62,7 +62,7 @@ export interface FirstHead {
   readonly requiredText: string
 }
 
-/** Describes a question with native controls: one control, or one for each choice. */
+/** A question with native controls: one control, or one for each choice. */
 export interface FirstQuestion extends FirstHead {
   readonly kind: 'question'
   /** The path of its answer. */
@@ -98,13 +98,13 @@ export interface FirstInput {
   readonly step: number | null
 }
 
-/** Describes a panel, a question with several parts, or one entry of a repeated panel. */
+/** A panel, a question with several parts, or one entry of a repeated panel. */
 export interface FirstGroup extends FirstHead {
   readonly kind: 'panel' | 'group' | 'repeated'
-  /** The path of its answer when the group is an entry of a list, which exists even without an answer; otherwise null. */
+  /** The path of the entry when the group is an entry of a list, because an entry exists even without an answer; otherwise null. */
   readonly row: AnswerPath | null
   readonly parts: readonly FirstPart[]
-  /** Height in px of the buttons below the group that only SurveyJS can show. @default 0 */
+  /** Height in px of the space below the group for buttons that only SurveyJS can show. @default 0 */
   readonly space?: number
 }
 
@@ -114,7 +114,7 @@ export interface FirstFrame extends FirstHead {
   readonly height: number
   /** States that the question is loading. */
   readonly loading: string
-  /** Whether it is a collapsed panel, whose title is larger than that of a question. @default false */
+  /** Whether the frame represents a collapsed panel, whose title is larger than that of a question. @default false */
   readonly isPanel?: boolean
 }
 

@@ -9,8 +9,8 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Renders a part of a first page as HTML with native controls. A required question or group has `data-need`, the message when none
- * of its controls has a value.
+ * Renders a part of a first page as HTML with native controls. A required question or group has the attribute `data-need` with the
+ * message to show when none of its controls has a value.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -19,7 +19,10 @@ export function renderPart(part: FirstPart, id: string, mark: string): string {
   return part.kind === 'frame' ? renderFrame(part, id, mark) : renderGroup(part, id, mark)
 }
 
-/** Renders title and description; `about` refers to the description for screen readers, and `hide` hides a title from the screen. */
+/**
+ * Renders the title and the description of a part; `about` is the attribute that refers screen readers to the description, and
+ * `hide` is the class that hides the title from the screen.
+ */
 function renderHead({ title, isTitleShown, description, isRequired }: FirstHead, id: string, mark: string) {
   const titleHtml = `${escapeHtml(title)}${isRequired && mark !== '' ? `&nbsp;<span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
   const hide = isTitleShown ? '' : ' class="hide"'
@@ -69,7 +72,7 @@ function renderQuestion(question: FirstQuestion, id: string, mark: string): stri
   return `<fieldset class="q${scaled}"${about}${need}><legend${hide}>${titleHtml}</legend>${more}${renderChoices(question)}${rest}</fieldset>`
 }
 
-/** Renders a control that a label names; returns null for a question with a control for each choice. */
+/** Renders the control of a question that has only one; returns null for a question with a control for each choice. */
 function renderControl(question: FirstQuestion, id: string, about: string): string | null {
   const { control, path, choices, isRequired, isReadOnly, input } = question
   const kind = control === 'select' ? 'p' : input.type === 'number' || input.type === 'range' ? 'n' : 't'

@@ -57,7 +57,7 @@ describe('describeAnswerChange', () => {
     ['a new answer', 'why', null, 'Fresh', [{ label: 'Why?', before: null, after: 'Fresh' }]],
     ['a removed answer', 'why', 'Fresh', null, [{ label: 'Why?', before: 'Fresh', after: null }]],
     ['an unknown question', 'wine', 'red', 'white', [{ label: 'wine', before: 'red', after: 'white' }]],
-    ['nothing', 'why', 'Fresh', 'Fresh', []],
+    ['no change when the answers are equal', 'why', 'Fresh', 'Fresh', []],
   ])('describes %s', (_name, question, old_value, new_value, changes) => {
     expect(describeAnswerChange(FORM, { question, old_value, new_value })).toMatchObject(changes)
     expect(describeAnswerChange(FORM, { question, old_value, new_value })).toHaveLength(changes.length)

@@ -2,14 +2,14 @@ import type { AnswerNode } from '../answers/answer-nodes.ts'
 import { buildAnswerTree } from '../answers/answer-tree.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 
-/** A change of one stored answer; null means no answer. */
+/** A change to one stored answer; null means no answer. */
 export interface StoredChange {
   readonly question: string
   readonly old_value: unknown
   readonly new_value: unknown
 }
 
-/** A change of one answer as text: the titles of its question and of its row or item, and the answers before and after. */
+/** A change to one answer, as text: the titles of its question and of its row or item, and the answers before and after. */
 export interface AnswerChangeText {
   /** Identifies the answer within the response. */
   readonly key: string
@@ -21,8 +21,9 @@ export interface AnswerChangeText {
 }
 
 /**
- * Describes a change of an answer with the labels of the form: one entry for each row, item or cell whose answer differs, else one for the
- * question. Unchanged parts are omitted. A question that the form does not have is shown with its name.
+ * Describes a change to an answer with the labels of the form: one entry for each row, item or cell whose answer differs, or one
+ * entry for a question without such parts. Unchanged parts are omitted. A question that the form does not have is shown with its
+ * name.
  */
 export function describeAnswerChange(
   definition: SurveyDefinition,
@@ -63,7 +64,7 @@ function leavesOf(definition: SurveyDefinition, question: string, value: unknown
   return leaves
 }
 
-/** Returns the node of a question, which panels with titles contain. */
+/** Returns the node of a question, which may be inside panels with titles. */
 function questionNodes(nodes: readonly AnswerNode[], question: string): readonly AnswerNode[] {
   return nodes.flatMap((node) => (node.key === question ? [node] : questionNodes(node.children, question)))
 }

@@ -26,7 +26,7 @@ const CASES: [string, object, object, CoveredQuestion[], object, AnswerChange[]]
     [{ question: 'a', old_value: '1', new_value: 1 }],
   ],
   [
-    'a row of a matrix, whose other row has no column',
+    'a row of a matrix, when the other row has no column',
     { m: { kind: 1, quick: 2 } },
     { m: { kind: 3 } },
     [{ question: 'm', parts: ['kind'], choices: null }],
@@ -50,7 +50,7 @@ const CASES: [string, object, object, CoveredQuestion[], object, AnswerChange[]]
     [],
   ],
   [
-    'a choice, where another one has no column',
+    'a choice, when another choice has no column',
     { c: ['fish', 'meat'] },
     {},
     [{ question: 'c', parts: null, choices: ['fish'] }],

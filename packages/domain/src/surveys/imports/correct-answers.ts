@@ -2,7 +2,7 @@ import { isSameAnswer, type Answers } from '../answers/merge-answers.ts'
 import { isJsonObject } from '../definition/safe-json.ts'
 import type { ChoiceValue } from '../definition/survey-definition.ts'
 
-/** The parts of one question that have a column in a file. */
+/** A question that an imported file has columns for, and the parts of the question that have a column. */
 export interface CoveredQuestion {
   readonly question: string
   /** The rows of a matrix or the items of a multiple text that have a column; null when a column answers the whole question. */
@@ -26,7 +26,7 @@ export interface CorrectedAnswers {
 }
 
 /**
- * Corrects stored answers by a row of a file. An empty cell removes the stored answer. Parts without a column in the file are
+ * Corrects stored answers with a row of a file. An empty cell removes the stored answer. Parts without a column in the file are
  * unchanged: other questions, other rows of a matrix, and other choices of a checkbox question. The order of the choices of a
  * checkbox question does not matter.
  *

@@ -1,4 +1,4 @@
-/** Number of days in which an import can be undone. @source Decisions, section 14, "Imports" */
+/** Number of days within which an import can be undone. @source Decisions, section 14, "Imports" */
 export const UNDO_DAYS = 30
 
 const DAY_MS = 86_400_000

@@ -18,7 +18,7 @@ describe('the check of languages', () => {
 
   it.each<[string, Record<string, unknown>, string, RegExp]>([
     ['an unknown language', { languages: ['xx'] }, 'languages[0]', /not the code of a language .*: xx/],
-    ['a language twice', { languages: ['de', 'de'] }, 'languages[1]', /is used twice/],
+    ['the same language twice', { languages: ['de', 'de'] }, 'languages[1]', /is used twice/],
     ['the default language', { languages: ['en'] }, 'languages[0]', /is the default language/],
     ['too many languages', { languages: Array.from({ length: 21 }, () => 'de') }, 'languages', /over 20/],
     ['an unknown setting', { setting_texts: { name: 'x' } }, 'setting_texts.name', /not allowed/],
@@ -39,7 +39,7 @@ describe('the check of languages', () => {
       'pages[0].elements[0].validators[0].text.de',
       /is not a text/,
     ],
-  ])('refuses %s with its place and reason', (_, change, path, reason) => {
+  ])('reports %s with its path and the reason', (_, change, path, reason) => {
     expect(problemsOf(change)).toContainEqual({ path, reason: expect.stringMatching(reason) })
   })
 })

@@ -8,9 +8,9 @@ describe('textIn', () => {
   it.each([
     ['a plain text in every language', 'Hello', 'de', 'Hello'],
     ['the translation', { default: 'Hello', de: 'Hallo' }, 'de', 'Hallo'],
-    ['the default text without a translation', { default: 'Hello', de: 'Hallo' }, 'fr', 'Hello'],
-    ['the text of the default language by its code', { en: 'Hello', de: 'Hallo' }, 'en', 'Hello'],
-    ['the first text without one of the default language', { de: 'Hallo' }, 'fr', 'Hallo'],
+    ['the default text when there is no translation', { default: 'Hello', de: 'Hallo' }, 'fr', 'Hello'],
+    ['the text in the default language that has the code of the language', { en: 'Hello', de: 'Hallo' }, 'en', 'Hello'],
+    ['the first text when there is none in the default language', { de: 'Hallo' }, 'fr', 'Hallo'],
     ['nothing for an empty text', '', 'de', undefined],
     ['nothing for a missing text', undefined, 'de', undefined],
   ])('returns %s', (_, text, code, shown) => {
@@ -41,7 +41,7 @@ describe('inLanguage', () => {
 })
 
 describe('settingIn', () => {
-  it('returns the translation of a setting', () => {
+  it('returns the translation of a setting, or undefined when there is none', () => {
     expect(settingIn(translatedSurvey(), 'title', 'de')).toBe('Ihr Besuch')
     expect(settingIn(translatedSurvey(), 'title', 'ar')).toBeUndefined()
     expect(settingIn(translatedSurvey(), 'expired_text', 'de')).toBeUndefined()

@@ -10,7 +10,10 @@ export interface TextPosition {
   readonly property: string
 }
 
-/** Returns the replacement for a text in a survey: undefined to remove the text, or the given text to leave it unchanged. */
+/**
+ * A function that returns the replacement for a text in a survey: undefined to remove the text, or the given text to leave it
+ * unchanged.
+ */
 export type TextChange = (text: LocalText | undefined, position: TextPosition) => LocalText | undefined
 
 type Source = Readonly<Record<string, unknown>>
@@ -30,10 +33,10 @@ const PART_TEXTS = ['title', 'placeholder']
 const CHOICE_LISTS = ['choices', 'rateValues', 'rows', 'columns'] as const
 
 /**
- * Returns a survey with each translatable text replaced by the result of `change`: the texts of the survey itself, of its pages, groups and
- * questions with their choices, rows, columns, lines and validators, in order. Keys that begin with `settings` are those of the
- * translations of its settings. Choices
- * that are numbers have no text. Parts without a change remain the same objects; malformed parts are not changed.
+ * Returns a survey with each translatable text replaced by the result of `change`: the texts of the survey itself, of its pages,
+ * groups and questions with their choices, rows, columns, lines and validators, in order. Keys that begin with `settings` are those
+ * of the translations of its settings. Choices that are numbers have no text. Parts without a change remain the same objects;
+ * malformed parts are not changed.
  */
 export function mapTexts(definition: SurveyDefinition, change: TextChange): SurveyDefinition {
   const survey = mapTextProperties(definition, SURVEY_TEXTS, 'survey', change)
@@ -108,7 +111,7 @@ function mapChoice(entry: unknown, path: string, change: TextChange): unknown {
   if (!isJsonObject(entry) || !('value' in entry)) return entry
   const value = String(entry['value'])
   const text = asText(entry['text'])
-  // The value of a choice without a text is its text.
+  // A choice without a text is shown with its value.
   if (text === undefined && (typeof entry['value'] !== 'string' || isNumeric(value))) return entry
   const next = change(text ?? value, { key: `${path} > ${value}`, property: 'choice' })
   if (next === (text ?? value)) return entry

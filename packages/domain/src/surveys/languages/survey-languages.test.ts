@@ -7,9 +7,9 @@ describe('readLanguages', () => {
     ['English when no language is set', {}, { main: 'en', others: [] }],
     ['the locale as the default', { locale: 'de', languages: ['en'] }, { main: 'de', others: ['en'] }],
     ['each language once', { languages: ['de', 'de', 'ar'] }, { main: 'en', others: ['de', 'ar'] }],
-    ['no default language twice', { locale: 'de', languages: ['de', 'fr'] }, { main: 'de', others: ['fr'] }],
+    ['the default language only once', { locale: 'de', languages: ['de', 'fr'] }, { main: 'de', others: ['fr'] }],
     ['no unknown languages', { languages: ['xx', 7, 'fr'] }, { main: 'en', others: ['fr'] }],
-    ['no languages of another kind', { languages: 'fr' }, { main: 'en', others: [] }],
+    ['no other languages when their value is not a list', { languages: 'fr' }, { main: 'en', others: [] }],
   ])('returns %s', (_, definition, languages) => {
     expect(readLanguages(definition)).toEqual(languages)
   })
@@ -23,7 +23,7 @@ describe('the languages of surveys', () => {
     expect(names).toEqual(names.toSorted())
   })
 
-  it('are right-to-left exactly when their script is', () => {
+  it('are marked as right-to-left only when their script is', () => {
     expect(SURVEY_LANGUAGES.filter(({ isRightToLeft }) => isRightToLeft).map(({ code }) => code)).toEqual([
       'ar',
       'he',
@@ -31,7 +31,7 @@ describe('the languages of surveys', () => {
     ])
   })
 
-  it('have names and attributes', () => {
+  it('have English names, and codes for the lang attribute', () => {
     expect(languageName('de')).toBe('German')
     expect(languageName('xx')).toBe('xx')
     expect(findLanguage('toString')).toBeUndefined()

@@ -33,7 +33,7 @@ export type LanguageCode =
   | 'uk'
   | 'vi'
 
-/** A language of surveys. `own` is the name in the language itself. */
+/** A language that surveys can have. `own` is the name in the language itself. */
 export interface SurveyLanguage {
   /** The code in definitions, as in the survey engine. */
   readonly code: LanguageCode
@@ -49,7 +49,10 @@ const language = (code: LanguageCode, name: string, own: string, isRightToLeft =
   isRightToLeft,
 })
 
-/** The languages that a survey can have, those for which the survey engine has texts, by English name. @source SurveyJS */
+/**
+ * The languages that a survey can have, which are those for which the survey engine has texts, in the order of their English names.
+ * @source SurveyJS
+ */
 export const SURVEY_LANGUAGES: readonly SurveyLanguage[] = [
   language('ar', 'Arabic', 'العربية', true),
   language('ca', 'Catalan', 'Català'),
@@ -85,7 +88,7 @@ export const SURVEY_LANGUAGES: readonly SurveyLanguage[] = [
   language('vi', 'Vietnamese', 'Tiếng Việt'),
 ]
 
-/** The language of a survey without a specified language. */
+/** The default language of a survey that specifies none. */
 const DEFAULT_LANGUAGE = 'en'
 
 /** Maximum number of languages of a survey besides its default one. */
@@ -121,7 +124,7 @@ export function readLanguages(definition: Readonly<Record<string, unknown>>): La
   return { main, others: [...new Set(others)] }
 }
 
-/** Returns the code for the attribute `lang`, in the case of BCP 47: `pt-BR`, `zh-TW`. */
+/** Returns the code for the attribute `lang`, capitalized as in BCP 47: `pt-BR`, `zh-TW`. */
 export function langAttribute(code: string): string {
   const [first = code, region] = code.split('-')
   return region === undefined ? first : `${first}-${region.toUpperCase()}`

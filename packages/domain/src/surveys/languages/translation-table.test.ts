@@ -38,7 +38,7 @@ describe('a table of translations', () => {
     })
   })
 
-  it('reads a text that the export escaped so that it is not a formula', () => {
+  it('is read without the escape that the export adds to a text that looks like a formula', () => {
     const rows = [
       ['key', 'de'],
       ['overall > title', "'=Wie war es?"],
@@ -51,7 +51,7 @@ describe('a table of translations', () => {
     ['no line at all', [], 1, /no column named key/],
     ['an unknown column', [['key', 'note']], 1, /is not a language: note/],
     ['a language that the survey does not have', [['key', 'fr']], 1, /French, which is not a language of this survey/],
-    ['a column twice', [['key', 'de', 'de']], 1, /the column de twice/],
+    ['the same column twice', [['key', 'de', 'de']], 1, /the column de twice/],
     ['a column without a name', [['key', '']], 1, /without a name/],
     [
       'an unknown key',
@@ -71,7 +71,7 @@ describe('a table of translations', () => {
       2,
       /has no key/,
     ],
-    ['a key twice', [['key'], ['why > title'], ['why > title']], 3, /earlier line/],
+    ['the same key twice', [['key'], ['why > title'], ['why > title']], 3, /earlier line/],
     [
       'another original text',
       [
@@ -108,7 +108,7 @@ describe('a table of translations', () => {
       2,
       /over 10000 characters/,
     ],
-  ])('returns the line and the reason of %s', (_, rows, line, reason) => {
+  ])('is rejected, with the line and the reason, for %s', (_, rows, line, reason) => {
     const { changes, problems } = read(rows)
     expect(changes).toEqual([])
     expect(problems).toEqual([{ line, reason: expect.stringMatching(reason) }])

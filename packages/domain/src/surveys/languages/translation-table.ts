@@ -2,15 +2,15 @@ import { readCsvCell } from '../../format/csv-row.ts'
 import { findLanguage, languageName, type LanguagesOfSurvey } from './survey-languages.ts'
 import type { NewTranslation, TranslatedText } from './translations.ts'
 
-/** The name of the first column, which contains the position of a text. */
+/** Name of the column that contains the key of each text. */
 const KEY = 'key'
 
-/** Maximum length of a text in characters, as in the check of definitions. */
+/** Maximum length of a translation in characters, the same as in checkDefinition. */
 const MAX_TEXT = 10_000
 
 /**
- * Returns the rows of a table of translations, the header first: the key, the text in the default language, and one column for each
- * other language, named by their codes. A missing translation is an empty cell.
+ * Returns the rows of a table of translations, the header first: the key, the text in the default language, and its translation
+ * into each other language. The columns of languages are named by their codes. A missing translation is an empty cell.
  */
 export function writeTranslationTable(
   texts: readonly TranslatedText[],
@@ -22,7 +22,7 @@ export function writeTranslationTable(
   ]
 }
 
-/** A translation that differs from that of the survey, where null means a missing translation. */
+/** A new translation that differs from the one in the survey. `before` is the one in the survey, or null if it is missing. */
 export interface TranslationChange extends NewTranslation {
   readonly before: string | null
 }
@@ -33,17 +33,17 @@ export interface TableProblem {
   readonly reason: string
 }
 
-/** The changes that a table would make, and its rows that cannot be used. */
+/** The changes that a table would make, and its problems. */
 export interface TranslationPlan {
   readonly changes: readonly TranslationChange[]
   readonly problems: readonly TableProblem[]
 }
 
 /**
- * Compares a table of translations with a survey. Columns may be in any order; the column of the default language may be missing.
- * Empty cells change nothing. A row with an unknown or repeated key, or with a text of the default language that has changed since,
- * changes nothing; neither does a translation that is too long or whose names in braces differ from those of the text. Without a
- * column of keys the result is one problem and no change.
+ * Compares a table of translations with a survey. Columns may be in any order; only the column of keys is required. Empty
+ * translations change nothing. A row without a key, with an unknown or repeated key, or with a default-language text that differs
+ * from the current one, is a problem and changes nothing; so is a translation that is too long or whose names in braces differ from
+ * those of the text. Without a column of keys the result is one problem and no change.
  */
 export function readTranslationTable(
   rows: readonly (readonly string[])[],
@@ -103,7 +103,7 @@ function explainColumn(name: string): string {
 
 interface RowFacts {
   readonly seen: ReadonlySet<string>
-  /** The text of the default language in the table; null when its column is missing. */
+  /** The text in the default language in this row; null when the table has no column for that language. */
   readonly source: string | null
   readonly main: string
 }

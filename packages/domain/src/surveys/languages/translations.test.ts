@@ -29,7 +29,7 @@ describe('listTranslations', () => {
 })
 
 describe('setTranslations', () => {
-  it('converts a plain text to a text with languages, and back when the last translation is removed', () => {
+  it('converts a plain text to a translated text, and back when the last translation is removed', () => {
     const key = 'course > choices > Starter'
     const translated = setTranslations(translatedSurvey(), [{ key, code: 'de', text: 'Vorspeise' }])
     const choicesOf = (survey: typeof translated) => survey.pages[0]?.elements[1]?.choices?.[0]
@@ -65,7 +65,7 @@ describe('setLanguages', () => {
 describe('changeMainLanguage', () => {
   const german = changeMainLanguage({ definition: translatedSurvey(), settings }, 'de')
 
-  it('exchanges the texts that are translated, and keeps all other texts', () => {
+  it('swaps each default text with its translation, and keeps texts without a translation', () => {
     expect(german.definition).toMatchObject({
       locale: 'de',
       languages: ['en', 'ar'],

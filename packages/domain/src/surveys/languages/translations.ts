@@ -14,7 +14,7 @@ export interface TranslatedText {
   readonly translations: Readonly<Record<string, string>>
 }
 
-/** The translated parts of a survey: its definition, and the settings that are texts. */
+/** The parts of a survey that can be translated: its definition, and the settings that are texts. */
 export interface TranslatedSurvey {
   readonly definition: SurveyDefinition
   readonly settings: Readonly<Record<SettingText, string | null>>
@@ -51,8 +51,8 @@ export interface NewTranslation {
 }
 
 /**
- * Returns a survey with translations. The first translation converts a plain text to a text with languages; removing the last
- * translation converts it back. A key that the survey does not have changes nothing.
+ * Returns a survey definition with the given translations. The first translation converts a plain text to one with languages;
+ * removing the last translation converts it back. A key that the survey does not have changes nothing.
  */
 export function setTranslations(
   definition: SurveyDefinition,
@@ -80,7 +80,7 @@ export function setTranslations(
 }
 
 /**
- * Returns a survey with a default language and other languages. Texts of omitted languages remain in the survey but are not shown,
+ * Returns a survey with the given default language and other languages. Texts of omitted languages remain in the survey but are not shown,
  * so choosing the language again restores them.
  */
 export function setLanguages(definition: SurveyDefinition, main: string, others: readonly string[]): SurveyDefinition {
@@ -91,8 +91,8 @@ export function setLanguages(definition: SurveyDefinition, main: string, others:
 }
 
 /**
- * Returns a survey and its settings with another default language. Texts that are translated into it are exchanged with the default
- * ones; other texts are not changed, since they may have been written in that language.
+ * Returns a survey and its settings with another default language. A translation into that language is swapped with the default
+ * text; texts without one are not changed, since they may have been written in that language.
  */
 export function changeMainLanguage({ definition, settings }: TranslatedSurvey, code: string): TranslatedSurvey {
   const { main, others } = readLanguages(definition)
@@ -118,7 +118,7 @@ export function countMissing(texts: readonly TranslatedText[], code: string): nu
 
 /**
  * Describes the differences between the translations of two surveys, or of two versions of a question, as clauses such as "texts in
- * German added", in the order of the languages' names.
+ * German added", sorted by the name of the language.
  */
 export function explainTranslations(before: SurveyDefinition, after: SurveyDefinition): string[] {
   const [old, now] = [translatedTexts(before), translatedTexts(after)]
@@ -137,7 +137,7 @@ export function explainTranslations(before: SurveyDefinition, after: SurveyDefin
     .map(([, clause]) => clause)
 }
 
-/** Returns the translated texts by language, then by key. */
+/** Returns the translations by language code, then by the key of the text. */
 function translatedTexts(definition: SurveyDefinition): Map<string, Map<string, string>> {
   const { main } = readLanguages(definition)
   const found = new Map<string, Map<string, string>>()

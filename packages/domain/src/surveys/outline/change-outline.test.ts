@@ -26,7 +26,7 @@ const SURVEY: SurveyDefinition = {
 const KEY = '7k3f'
 const namesByPage = ({ pages }: SurveyDefinition) => pages.map((page) => namesOf({ pages: [page] }))
 
-it('changes one question and no other object', () => {
+it('changes one question, and reuses the objects of other pages and elements', () => {
   const changed = changeElement(SURVEY, 'b', (element) => ({ ...element, title: 'B' }))
   expect(findElement(changed, 'b')).toEqual({ ...comment('b'), title: 'B' })
   expect(changed.pages[1]).toBe(SURVEY.pages[1])
@@ -35,18 +35,26 @@ it('changes one question and no other object', () => {
 
 it.each<[string, (survey: SurveyDefinition) => SurveyDefinition, string[][]]>([
   ['an unknown question', (survey) => changeElement(survey, 'x', () => comment('y')), [['a', 'g', 'b'], ['question9']]],
-  ['removed in a group', (survey) => removeElement(survey, 'b'), [['a', 'g'], ['question9']]],
+  ['a question removed from a group', (survey) => removeElement(survey, 'b'), [['a', 'g'], ['question9']]],
   ['a group removed', (survey) => removeElement(survey, 'g'), [['a'], ['question9']]],
-  ['inserted in a group', (survey) => insertAfter(survey, 'b', comment('c')), [['a', 'g', 'b', 'c'], ['question9']]],
   [
-    'inserted at the end',
+    'a question inserted in a group',
+    (survey) => insertAfter(survey, 'b', comment('c')),
+    [['a', 'g', 'b', 'c'], ['question9']],
+  ],
+  [
+    'a question inserted at the end',
     (survey) => insertAfter(survey, null, comment('c')),
     [
       ['a', 'g', 'b'],
       ['question9', 'c'],
     ],
   ],
-  ['appended to a page', (survey) => appendToPage(survey, 0, comment('c')), [['a', 'g', 'b', 'c'], ['question9']]],
+  [
+    'a question appended to a page',
+    (survey) => appendToPage(survey, 0, comment('c')),
+    [['a', 'g', 'b', 'c'], ['question9']],
+  ],
   [
     'a question copied',
     (survey) => duplicateElement(survey, 'question9', KEY).definition,
@@ -62,8 +70,12 @@ it.each<[string, (survey: SurveyDefinition) => SurveyDefinition, string[][]]>([
   ],
   ['a page added', (survey) => addPage(survey, 0, KEY).definition, [['a', 'g', 'b'], [], ['question9']]],
   ['a page removed', (survey) => removePage(survey, 0), [['question9']]],
-  ['a page broken', (survey) => breakPageBefore(survey, 'g', KEY), [['a'], ['g', 'b'], ['question9']]],
-  ['not broken before the first', (survey) => breakPageBefore(survey, 'a', KEY), [['a', 'g', 'b'], ['question9']]],
+  ['a page split', (survey) => breakPageBefore(survey, 'g', KEY), [['a'], ['g', 'b'], ['question9']]],
+  [
+    'a page not split before its first element',
+    (survey) => breakPageBefore(survey, 'a', KEY),
+    [['a', 'g', 'b'], ['question9']],
+  ],
   ['pages joined', (survey) => joinPage(survey, 1), [['a', 'g', 'b', 'question9']]],
   ['the first page not joined', (survey) => joinPage(survey, 0), [['a', 'g', 'b'], ['question9']]],
 ])('returns the new outline: %s', (_name, change, names) => {
@@ -79,7 +91,7 @@ it('gives new pages unused names', () => {
   expect(breakPageBefore(SURVEY, 'g', KEY).pages.map(({ name }) => name)).toEqual(['page1', 'page_7k3f', 'page2'])
 })
 
-it('changes a page by its position', () => {
+it('changes the page at a position, or nothing when there is no such page', () => {
   expect(changePage(SURVEY, 1, (page) => ({ ...page, title: 'T' })).pages[1]?.title).toBe('T')
   expect(changePage(SURVEY, 5, (page) => page)).toBe(SURVEY)
 })

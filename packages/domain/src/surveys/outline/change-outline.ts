@@ -3,7 +3,10 @@ import { newName } from './free-name.ts'
 
 type Elements = readonly SurveyElement[]
 
-/** Applies a change to the list that contains the element with this name, at any depth. All other lists remain the same objects. */
+/**
+ * Applies a change to the list that contains the element with this name, at any depth. Lists that do not contain it, directly or in
+ * a group, remain the same objects.
+ */
 function changeList(
   elements: Elements,
   name: string,
@@ -38,7 +41,7 @@ function changeWhere(
   return isFound ? { ...definition, pages } : definition
 }
 
-/** Finds a question or group by its name, including those in groups; returns undefined when there is none. */
+/** Finds a question or group by its name, at any depth; returns undefined when there is none. */
 export function findElement(definition: SurveyDefinition, name: string): SurveyElement | undefined {
   const inside = (elements: Elements): SurveyElement | undefined => {
     for (const element of elements) {
@@ -50,7 +53,7 @@ export function findElement(definition: SurveyDefinition, name: string): SurveyE
   return inside(definition.pages.flatMap((page) => page.elements))
 }
 
-/** Changes a question or group by its name. An unknown name changes nothing. */
+/** Changes the question or group with this name. An unknown name changes nothing. */
 export function changeElement(
   definition: SurveyDefinition,
   name: string,
@@ -63,12 +66,15 @@ export function changeElement(
   })
 }
 
-/** Removes a question or a group with its questions. */
+/** Removes the question or group with this name, including the questions in the group. An unknown name changes nothing. */
 export function removeElement(definition: SurveyDefinition, name: string): SurveyDefinition {
   return changeWhere(definition, name, (elements, index) => elements.toSpliced(index, 1))
 }
 
-/** Inserts an element after the element with this name, or at the end of the last page when there is no such element. */
+/**
+ * Inserts an element after the element with this name, or at the end of the last page when there is no such element. Creates a page
+ * when there is none.
+ */
 export function insertAfter(definition: SurveyDefinition, name: string | null, added: SurveyElement): SurveyDefinition {
   if (name !== null && findElement(definition, name) !== undefined) {
     return changeWhere(definition, name, (elements, index) => elements.toSpliced(index + 1, 0, added))
@@ -85,8 +91,8 @@ export function appendToPage(definition: SurveyDefinition, page: number, added: 
 }
 
 /**
- * Inserts a copy after an element; the copy and all questions in it get new names with `key`, see newName. Returns the name of the
- * copy, or null when the element does not exist.
+ * Inserts a copy of an element after it; the copy and all questions in it get unused names that contain `key`, see newName. The
+ * returned name is that of the copy, or null when the element does not exist.
  */
 export function duplicateElement(
   definition: SurveyDefinition,
@@ -112,7 +118,7 @@ export function namesOf(definition: SurveyDefinition): string[] {
   return inside(definition.pages.flatMap((page) => page.elements))
 }
 
-/** Changes a page by its position. A position without a page changes nothing. */
+/** Changes the page at this position. A position without a page changes nothing. */
 export function changePage(
   definition: SurveyDefinition,
   position: number,
@@ -122,7 +128,7 @@ export function changePage(
   return page === undefined ? definition : { ...definition, pages: definition.pages.with(position, change(page)) }
 }
 
-/** Adds an empty page after the page at this position. Returns its name, which is new with `key`, see newName. */
+/** Adds an empty page after the page at this position. The returned name is that of the new page; it contains `key`, see newName. */
 export function addPage(
   definition: SurveyDefinition,
   after: number,
@@ -139,8 +145,8 @@ export function removePage(definition: SurveyDefinition, position: number): Surv
 }
 
 /**
- * Starts a new page with an element that is directly in a page and is not its first element. The name of the page is new with
- * `key`, see newName. Otherwise nothing changes.
+ * Splits a page before an element, which becomes the first one of a new page. The name of the new page contains `key`, see newName.
+ * Nothing changes when the element is in a group, is already the first one of its page, or does not exist.
  */
 export function breakPageBefore(definition: SurveyDefinition, name: string, key: string): SurveyDefinition {
   const position = definition.pages.findIndex((page) => page.elements.some((element) => element.name === name))
@@ -157,7 +163,7 @@ export function breakPageBefore(definition: SurveyDefinition, name: string, key:
   return { ...definition, pages }
 }
 
-/** Joins a page with the previous one, whose title and condition are kept. The first page cannot be joined. */
+/** Appends the elements of a page to the previous page, whose title and condition remain. For the first page nothing changes. */
 export function joinPage(definition: SurveyDefinition, position: number): SurveyDefinition {
   const [before, page] = [definition.pages[position - 1], definition.pages[position]]
   if (before === undefined || page === undefined) return definition

@@ -17,6 +17,6 @@ it.each([
   ['meal', ['meal'], 'meal_7k3f'],
   ['meal_2abc', ['meal_2abc'], 'meal_7k3f'],
   ['page', ['page_7k3f'], 'page_7k3f2'],
-])('changes the new name %s, with %j in use, to %s', (name, taken, expected) => {
+])('for a new element based on %s, with %j in use, returns %s', (name, taken, expected) => {
   expect(newName(name, new Set(taken), '7k3f')).toBe(expected)
 })

@@ -1,4 +1,7 @@
-/** Returns an unused name: the given name, or else that name with the next number at its end, `question2` after `question1`. */
+/**
+ * Returns an unused name: the given name if it is unused, or else that name with the next unused number at its end, such as
+ * `question2` for `question1`.
+ */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   const [, stem = name, number] = /^(.*?)(\d+)$/.exec(name) ?? []

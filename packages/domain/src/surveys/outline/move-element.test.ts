@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { SurveyDefinition, SurveyElement } from '../definition/survey-definition.ts'
 import { moveElementTo, movePage, stepElement } from './move-element.ts'
 
-/** Parses `a b | c [d e] f`: pages are separated by bars, a group `g1` is in brackets. */
+/** Parses `a b | c [d e] f`: pages are separated by bars, and brackets enclose the elements of the group `g1`. */
 function read(text: string): SurveyDefinition {
   const pages = text.split('|').map((part, position) => {
     const lists: SurveyElement[][] = [[]]

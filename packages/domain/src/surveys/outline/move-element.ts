@@ -3,7 +3,7 @@ import { findElement, removeElement } from './change-outline.ts'
 import { listOutline, type OutlineRow } from './outline.ts'
 
 /**
- * Moves a question or group one position up or down in the outline: past the next question, into or out of a group, or to the end
+ * Moves a question or group one position up or down in the outline: past the adjacent question, into or out of a group, or to the end
  * of the previous page or the beginning of the next page. Groups do not move into groups. At either end of the survey nothing
  * changes.
  */
@@ -23,7 +23,8 @@ export function stepElement(definition: SurveyDefinition, name: string, directio
 
 /**
  * Moves an element to the position of another row: after it when it comes from above, otherwise before it. The row of a page means
- * its beginning, or, for an element below that row, the end of the previous page if there is one.
+ * its beginning, or, for an element below that row, the end of the previous page if there is one. A group is never moved into
+ * another group, but placed beside it.
  */
 export function moveElementTo(definition: SurveyDefinition, name: string, overId: string): SurveyDefinition {
   const rows = listOutline(definition)
@@ -41,14 +42,14 @@ export function moveElementTo(definition: SurveyDefinition, name: string, overId
   return dropAt(definition, row, { container, index: from < to ? index + 1 : index })
 }
 
-/** Moves a page to another position. */
+/** Moves a page to another position. A position without a page changes nothing. */
 export function movePage(definition: SurveyDefinition, from: number, to: number): SurveyDefinition {
   const page = definition.pages[from]
   if (page === undefined || to < 0 || to >= definition.pages.length || from === to) return definition
   return { ...definition, pages: definition.pages.toSpliced(from, 1).toSpliced(to, 0, page) }
 }
 
-/** A position in the list of a page or group, which is identified by its path. */
+/** A position in the list of elements of a page or group. The page or group is identified by its path. */
 interface Position {
   readonly container: string
   readonly index: number
@@ -89,14 +90,14 @@ function positionBeside(
   return { ...positionOf(next), index: positionOf(next).index + 1 }
 }
 
-/** Returns the row of depth 1 that contains a row or is that row. */
+/** Returns the row at depth 1 that contains the given row or is that row itself. */
 function outermost(rows: readonly OutlineRow[], row: OutlineRow): OutlineRow {
   return (
     rows.findLast((one) => one.depth === 1 && (row.path === one.path || row.path.startsWith(`${one.path}.`))) ?? row
   )
 }
 
-/** Moves an element to a position that is given by the paths before the move. */
+/** Moves an element to a position, which refers to the paths and indexes before the move. */
 function dropAt(definition: SurveyDefinition, row: OutlineRow, { container, index }: Position): SurveyDefinition {
   const element = findElement(definition, row.id)
   if (element === undefined) return definition

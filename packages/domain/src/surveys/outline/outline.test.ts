@@ -26,7 +26,7 @@ it.each([
   ['pages[1].title', 'page:q'],
   ['pages[1].elements[0]', 'b'],
   ['title', undefined],
-])('finds the row of a problem at %s', (path, id) => {
+])('finds the row, if any, of a problem at %s', (path, id) => {
   expect(findRowAt(listOutline(SURVEY), path)?.id).toBe(id)
 })
 
@@ -34,6 +34,6 @@ it.each([[null], [{}], [{ pages: 'x' }], [[]]])('treats %j as a survey without p
   expect(readDraftDefinition(input).pages).toEqual([])
 })
 
-it('adds the missing properties of a page', () => {
+it('adds the missing properties of a page, and omits a page that is not an object', () => {
   expect(readDraftDefinition({ pages: [{}, null] }).pages).toEqual([{ name: 'page1', elements: [] }])
 })

@@ -2,9 +2,9 @@ import { isJsonObject } from '../definition/safe-json.ts'
 import type { SurveyDefinition, SurveyElement, SurveyPage } from '../definition/survey-definition.ts'
 
 /**
- * A row of the outline of a survey. `id` is the name, preceded by `page:` for a page. `path` has the format of the problems of a
- * definition, such as `pages[0].elements[2]`. `depth` is 0 for pages and 1 for elements directly in them. `page` is the position of
- * the page.
+ * A row of the outline of a survey. `id` is the name of the page or element, preceded by `page:` for a page. `path` has the same
+ * format as the paths of problems in a definition, such as `pages[0].elements[2]`. `depth` is 0 for pages and 1 for elements
+ * directly in them. `page` is the position of the page.
  */
 export type OutlineRow = {
   readonly id: string
@@ -16,7 +16,10 @@ export type OutlineRow = {
   | { readonly kind: 'panel' | 'question'; readonly source: SurveyElement }
 )
 
-/** Returns the definition of a draft with lists of pages and of elements, which may be missing in a draft from another source. */
+/**
+ * Returns the definition of a draft with its missing lists of pages and elements added as empty lists; a draft from another source
+ * may lack them. Pages that are not objects are omitted.
+ */
 export function readDraftDefinition(definition: unknown): SurveyDefinition {
   const source = isJsonObject(definition) ? definition : {}
   const pages: unknown[] = Array.isArray(source['pages']) ? source['pages'] : []

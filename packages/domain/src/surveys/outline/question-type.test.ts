@@ -22,7 +22,7 @@ it.each(QUESTION_TYPES.flatMap((from) => QUESTION_TYPES.map((to) => [from, to] a
   },
 )
 
-it('keeps choices, and converts them to columns', () => {
+it('keeps choices, and converts them to matrix columns and back', () => {
   const choices = ['Good', 'Bad']
   const list = { ...newElement('dropdown', 'a', 'A'), choices }
   expect(changeType(list, 'radiogroup').choices).toEqual(choices)
@@ -30,7 +30,7 @@ it('keeps choices, and converts them to columns', () => {
   expect(changeType(changeType(list, 'matrix'), 'checkbox').choices).toEqual(choices)
 })
 
-it('adds pasted lines without duplicates', () => {
+it('separates new lines from duplicates, and omits empty lines', () => {
   expect(addLines(['Golf', { value: 1, text: 'Tennis' }], ['golf ', '', 'Swim', 'SWIM', 'Spa', ' tennis'])).toEqual({
     added: ['Swim', 'Spa'],
     duplicates: ['golf', 'SWIM', 'tennis'],

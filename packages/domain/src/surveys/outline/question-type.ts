@@ -25,7 +25,8 @@ export function newElement(type: SurveyElement['type'], name: string, title: str
 
 /**
  * Returns a question with another type. Properties that the new type also has are kept; choices and the columns of a matrix are
- * converted to each other. The measure is proposed again, because another type may not have it.
+ * converted to each other. The measure and `renderAs` are removed, because the new type may not have them; the measure is then
+ * proposed again.
  */
 export function changeType(element: SurveyElement, type: QuestionType): SurveyElement {
   if (element.type === type) return element

@@ -20,7 +20,7 @@ it('creates thumbs that can be published', () => {
   expect(checkDefinition({ pages: [{ name: 'p', elements: [thumbs] }] })).toMatchObject({ ok: true })
 })
 
-it('converts thumbs to an ordinary choice', () => {
+it('converts thumbs to an ordinary single-choice question', () => {
   const plain = withoutThumbs(withThumbs(choice))
   expect(plain).toEqual({ type: 'radiogroup', name: 'visit', title: 'How was it?', choices: expect.any(Array) })
 })

@@ -1,7 +1,10 @@
 import { agreementMatrix, anyOf, comment, fiveStars, likelihood, page } from './survey-parts.ts'
 import { atMost, mailAlert, type SurveyTemplate } from './survey-template.ts'
 
-/** Templates for the staff of the club. Both are anonymous, so their alerts fire when results are released and name no response. */
+/**
+ * Templates for the staff of the club. Both are anonymous, so their alerts fire only when results are released, and do not identify
+ * a response.
+ */
 export const STAFF_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'culture',

@@ -4,7 +4,7 @@ import { surveyFacts } from './survey-facts.ts'
 import { findTemplate, SURVEY_TEMPLATES } from './survey-templates.ts'
 
 describe('the facts of a survey', () => {
-  it('counts questions and estimates the time from their types', () => {
+  it('counts questions, estimates the time from their types, and describes the pages that have questions', () => {
     const facts = surveyFacts({
       pages: [
         { name: 'empty', elements: [] },
@@ -34,7 +34,7 @@ describe('the facts of a survey', () => {
     ])
   })
 
-  it('describes the thumbs of the quick pulse', () => {
+  it('describes the thumbs question of the Quick Pulse template', () => {
     const { definition } = findTemplate('quick_pulse')!
     expect(surveyFacts(definition).pages[0]?.questions[0]).toMatchObject({ look: 'thumbs', steps: 2 })
   })

@@ -4,7 +4,10 @@ import { listQuestions, type Question } from '../definition/survey-questions.ts'
 /** The appearance of a question in the preview of a survey. */
 export type QuestionLook = 'thumbs' | 'scale' | 'matrix' | 'choices' | 'checks' | 'text'
 
-/** A question of a preview: `steps` is the number of answers in the preview, `rows` the number of rows of a matrix. */
+/**
+ * A question in a preview: `steps` is the number of answers to choose from that are drawn, 5 if the question has no list; `rows` is
+ * the number of rows of a matrix.
+ */
 export interface QuestionSketch {
   readonly name: string
   readonly title: string
@@ -13,7 +16,10 @@ export interface QuestionSketch {
   readonly rows: number
 }
 
-/** The facts of a survey: its pages with their questions, and the approximate number of seconds to answer it. */
+/**
+ * The facts of a survey: the number of its questions, its pages that have questions, and the approximate number of seconds needed to
+ * answer it.
+ */
 export interface SurveyFacts {
   readonly questions: number
   readonly pages: readonly {

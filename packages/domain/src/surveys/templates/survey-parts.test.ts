@@ -37,7 +37,7 @@ describe('the parts of surveys', () => {
     ['comment', comment('q', 'Q'), 'text', null, null],
     ['line', line('q', 'Q'), 'text', null, null],
     ['nameEntry', nameEntry('Your name'), 'text', null, null],
-  ])('%s makes a question with its measure and scale', (_, element, measure, rateMin, rateMax) => {
+  ])('%s creates a valid question with the expected measure and scale', (_, element, measure, rateMin, rateMax) => {
     const definition = { pages: [page('page', 'Page', [panel('panel', 'Panel', [element])])] }
     expect(checkDefinition(definition)).toMatchObject({ ok: true })
     expect(listQuestions(definition)).toMatchObject([

@@ -25,7 +25,7 @@ type Rows = Readonly<Record<string, string>>
 
 const rowsOf = (rows: Rows) => Object.entries(rows).map(([value, text]) => ({ value, text }))
 
-/** Creates a page. */
+/** Creates a page; its title is a heading above its elements. */
 export const page = (name: string, title: string, elements: readonly SurveyElement[]): SurveyPage => ({
   name,
   title,
@@ -75,7 +75,7 @@ export const likelihood = (name: string, title: string): SurveyElement => ({
   maxRateDescription: 'Extremely likely',
 })
 
-/** Creates a matrix of ratings from poor to excellent; `featured` is the row whose score is the headline. */
+/** Creates a matrix of ratings from poor to excellent; `featured` is the row whose score is the headline score of the matrix. */
 export const qualityMatrix = (name: string, title: string, rows: Rows, featured: string): SurveyElement => ({
   type: 'matrix',
   name,
@@ -86,7 +86,10 @@ export const qualityMatrix = (name: string, title: string, rows: Rows, featured:
   featured_subquestion_value: featured,
 })
 
-/** Creates a matrix of statements to agree with; `featured` is the row whose score is the headline. */
+/**
+ * Creates a matrix of statements, each to be rated from strongly disagree to strongly agree; `featured` is the row whose score is
+ * the headline score of the matrix.
+ */
 export const agreementMatrix = (name: string, title: string, rows: Rows, featured: string): SurveyElement => ({
   type: 'matrix',
   name,
@@ -133,7 +136,7 @@ export const anyOf = (name: string, title: string, choices: readonly ChoiceSourc
   choices,
 })
 
-/** Creates a text question with several lines. */
+/** Creates a text question with several lines, for up to 2000 characters. */
 export const comment = (name: string, title: string): SurveyElement => ({
   type: 'comment',
   name,

@@ -20,7 +20,7 @@ export interface SurveyTemplate {
   readonly alerts: readonly SurveyAlert[]
 }
 
-/** Creates a recommended alert that raises a case; it watches the overall score. */
+/** Creates a recommended alert that raises a case; it is marked as an alert on the overall score. */
 export const caseAlert = (name: string, case_title: string | null, rule: TriggerRule): SurveyAlert => ({
   trigger_id: null,
   name,
@@ -43,7 +43,7 @@ export const mailAlert = (name: string, rule: TriggerRule): SurveyAlert => ({
   overall: false,
 })
 
-/** Creates a rule: the answer is at most `value`. */
+/** Creates a rule that holds when the answer is at most `value`. */
 export const atMost = (question: string, value: number): TriggerRule => ({
   all: [{ question, op: 'lessOrEqual', value }],
 })

@@ -42,7 +42,7 @@ describe('the survey templates', () => {
     expect(checkDraft(draftFromTemplate(template), 0)).toEqual({ ok: true, definition: template.definition })
   })
 
-  it.each(all)('%s: recommends an alert that can fire', (_, template) => {
+  it.each(all)('%s: recommends alerts, which fire for some answers but not for others', (_, template) => {
     expect(template.alerts).not.toHaveLength(0)
     for (const { rule } of template.alerts) {
       const [condition] = conditionsOf(rule)
@@ -61,7 +61,7 @@ describe('the survey templates', () => {
     for (const [question, overall_question] of asked) expect(question).toBe(overall_question)
   })
 
-  it('recommend alerts with one condition for anonymous surveys', () => {
+  it('recommend for anonymous surveys only alerts that can fire when results are released', () => {
     const anonymous = SURVEY_TEMPLATES.filter((template) => template.anonymous)
     expect(anonymous).toHaveLength(2)
     expect(anonymous.every(({ alerts }) => alerts.every(({ rule }) => canFireAtRelease(rule)))).toBe(true)

@@ -17,7 +17,7 @@ export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
     ],
     definition: {
       title: 'Quick Pulse',
-      // The question is the heading: a title of the page would repeat it.
+      // The question is the heading: a page title would repeat it.
       pages: [
         page('pulse', '', [
           thumbs('overall', 'How was your visit today?'),

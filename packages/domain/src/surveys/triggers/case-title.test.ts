@@ -20,17 +20,17 @@ const title = (template: string | null, answers: Record<string, unknown> = {}) =
 it.each([
   ['the member', 'Unhappy visit – {member}', {}, 'Unhappy visit – Gloria Calloway'],
   ['the survey', '{survey}: low score', {}, 'Waterfront Survey: low score'],
-  ['an answer as its text', '{where} – {member}', { where: 'dock' }, 'The launch – Gloria Calloway'],
+  ['the text of an answer', '{where} – {member}', { where: 'dock' }, 'The launch – Gloria Calloway'],
   ['nothing for a question without an answer', '{where} – {member}', {}, 'Gloria Calloway'],
   ['nothing for an unknown name', 'Low score {nobody}', {}, 'Low score'],
   ['the survey when nothing is left', '{where}', {}, 'Waterfront Survey'],
-  ['braces without a name', 'Low {} score', {}, 'Low {} score'],
-  ['no property of every object', 'Low {constructor} score', {}, 'Low score'],
+  ['braces without a name unchanged', 'Low {} score', {}, 'Low {} score'],
+  ['nothing for the name of a property that every object has', 'Low {constructor} score', {}, 'Low score'],
 ])('inserts %s into a template', (_what, template, answers, expected) => {
   expect(title(template, answers)).toBe(expected)
 })
 
-it('begins, when there is no template, with the comment, or with the survey when there is no comment', () => {
+it('without a template, begins the title with the comment, or with the survey when there is no comment', () => {
   expect(title(null, { why: 'We waited 40 minutes. Nobody came.' })).toBe('We waited 40 minutes – Gloria Calloway')
   expect(title(null)).toBe('Waterfront Survey – Gloria Calloway')
 })

@@ -4,7 +4,7 @@ import { questionsByName } from '../definition/survey-questions.ts'
 import { proposeCaseTitle } from '../voices/case-of-voice.ts'
 import { listComments } from '../voices/comments.ts'
 
-/** Maximum length of a title in characters. */
+/** Maximum length of a title from a template, in characters. */
 const LONGEST_TITLE = 200
 
 /** The response that raises a case: its respondent, its survey, and the answers. */
@@ -18,8 +18,9 @@ export interface RaisingResponse {
 
 /**
  * Writes the title of a case that a trigger opens. In a template, `{member}` is replaced by the name of the member, `{survey}` by
- * the survey, and the name of a question in braces by its answer as text; an unknown name and a question without an answer are
- * replaced by nothing. Without a template, the title contains the beginning of the comment and the member. With a template, it has
+ * the name of the survey, and the name of a question in braces by its answer as text; an unknown name and the name of a question
+ * without an answer are removed. If nothing remains, the title is the name of the survey. Without a template, the title contains
+ * the beginning of the comment and the member. With a template, it has
  * at most 200 characters.
  *
  * @example writeCaseTitle('Unhappy visit – {member}', response) // 'Unhappy visit – Gloria Calloway'
@@ -40,7 +41,7 @@ export function writeCaseTitle(template: string | null, response: RaisingRespons
   const title = template
     .replaceAll(/\{([^{}]+)\}/g, (_whole, name: string) => valueOf(name.trim()))
     .replaceAll(/\s+/g, ' ')
-    // Removes a dash whose text is missing.
+    // Removes dashes and colons at the ends, where an inserted text may be missing.
     .replace(/^[\s–—:-]+|[\s–—:-]+$/g, '')
   return [...(title === '' ? survey : title)].slice(0, LONGEST_TITLE).join('')
 }

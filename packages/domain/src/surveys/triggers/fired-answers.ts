@@ -19,9 +19,9 @@ function find(nodes: readonly AnswerNode[], key: unknown): AnswerNode | undefine
 }
 
 /**
- * Returns the answers that made a trigger fire: for each of its conditions that hold, the question and the answer, each once, in
- * the order of the rule. The list is empty for an invalid rule. A condition on a question without an answer that can be shown as
- * text is omitted.
+ * Returns the answers that made a trigger fire: the question and answer of each condition that holds, in the order of the rule. A
+ * question, with its row, is listed only once. The list is empty for an invalid rule. A condition on a question without an answer
+ * that can be shown as text is omitted.
  *
  * Derived from Decisions, section 8
  */

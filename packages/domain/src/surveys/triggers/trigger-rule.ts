@@ -14,7 +14,7 @@ export const TRIGGER_OPS = [
   'answered',
 ] as const
 
-/** One comparison of a trigger. @source Decisions, section 8 */
+/** An operator of a condition, see TRIGGER_OPS. @source Decisions, section 8 */
 export type TriggerOp = (typeof TRIGGER_OPS)[number]
 
 /**
@@ -36,10 +36,10 @@ export type TriggerRule = { readonly all: readonly TriggerCondition[] } | { read
 /**
  * Returns whether a rule holds for a set of answers.
  *
- * Values compare as text, so 4 equals "4"; `lessOrEqual` and `greaterOrEqual` compare numbers and never hold for anything else;
- * `contains` matches a selected choice of a checkbox question, or a part of a text, ignoring case. Only a given answer fulfills a
+ * Values are compared as text, so 4 equals "4"; `lessOrEqual` and `greaterOrEqual` compare numbers and never hold for anything else;
+ * `contains` matches a selected choice of a checkbox question or, ignoring case, a part of a text. Only a given answer fulfills a
  * condition: `notEquals` does not hold for an unanswered question. A rule without conditions, or an invalid one, does not hold; no
- * input makes this throw.
+ * input causes an exception.
  *
  * @source Decisions, section 8
  */
@@ -51,7 +51,7 @@ export function evaluateRule(rule: unknown, answers: Readonly<Record<string, unk
 }
 
 /**
- * The properties of a trigger that its evaluation needs. `overall` marks the trigger that watches the overall score.
+ * The properties of a trigger that are needed to evaluate it. `overall` marks a trigger on the overall score.
  *
  * @source Decisions, section 8
  */
@@ -64,7 +64,12 @@ export interface Trigger {
   readonly merchant_ids?: readonly number[]
 }
 
-/** The outcome of the triggers of a form for a set of answers. @source Specification part 1, section 3, "Feedback extras" */
+/**
+ * The outcome of the triggers of a form for a set of answers. `triggers_tried` is the number of all triggers, including those
+ * limited to other locations.
+ *
+ * @source Specification part 1, section 3, "Feedback extras"
+ */
 export interface TriggerOutcome {
   readonly triggers_tried: number
   readonly triggers_hit: number
@@ -83,7 +88,10 @@ export const isForLocation = (
   merchant_id: number | null,
 ): boolean => merchant_ids.length === 0 || (merchant_id !== null && merchant_ids.includes(merchant_id))
 
-/** Evaluates all triggers of a form on the answers of one response; `merchant_id` is its location. @source Decisions, section 8 */
+/**
+ * Evaluates all triggers of a form on the answers of one response; `merchant_id` is the location of the response, if it has one.
+ * @source Decisions, section 8
+ */
 export function evaluateTriggers(
   triggers: readonly Trigger[],
   answers: Readonly<Record<string, unknown>>,
@@ -114,7 +122,7 @@ function holds(condition: unknown, answers: Readonly<Record<string, unknown>>): 
   if (op === 'equals') return String(answer) === String(value)
   if (op === 'notEquals') return String(answer) !== String(value)
   const [left, right] = [toNumber(answer), toNumber(value)]
-  // A comparison with NaN is false on both sides.
+  // A comparison with NaN is always false.
   return (op === 'lessOrEqual' && left <= right) || (op === 'greaterOrEqual' && left >= right)
 }
 

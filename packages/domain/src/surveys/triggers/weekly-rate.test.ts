@@ -16,6 +16,6 @@ it.each<[number, number | null, number | null]>([
   [7, 0, 7 * DAY_MS - 1],
   [7, 0, 0],
   [0, null, null],
-])('estimates nothing of %i alerts between %s and %s', (fired, first, last) => {
+])('returns no estimate for %i alerts between %s and %s', (fired, first, last) => {
   expect(estimateWeekly(fired, first, last)).toBeNull()
 })

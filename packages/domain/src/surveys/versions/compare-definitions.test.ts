@@ -35,7 +35,7 @@ describe('compareDefinitions', () => {
     ])
   })
 
-  it('contains the title, the name and every reason of a change', () => {
+  it('describes a change with the title, the name and every reason', () => {
     const old = { type: 'radiogroup', name: 'bar', title: 'Which bar?', choices: ['a', 'b', 'c'] } as const
     const [change] = compareDefinitions(asking(old), asking({ ...old, choices: ['b', 'a', 'd'] }))
     expect(change === undefined ? '' : describeChange(change)).toBe(
@@ -57,19 +57,19 @@ describe('compareWithEarlier', () => {
 
   it.each([
     [
-      'requires a new version for another direction than the last one',
+      'requires a new version for a direction other than the last one',
       ['ordinal_higher', 'nominal'],
       'ordinal_lower',
       'new_version',
     ],
     [
-      'keeps the direction through several steps',
+      'requires no new version when the last direction returns',
       ['ordinal_lower', 'nominal', 'nominal'],
       'ordinal_lower',
       'compatible',
     ],
     [
-      'compares with the direction of a renewed question',
+      'compares with the direction of the newest version of the question',
       ['ordinal_higher', 'ordinal_lower', 'nominal'],
       'ordinal_lower',
       'compatible',
@@ -95,7 +95,7 @@ describe('compareWithEarlier', () => {
     expect(change).toMatchObject({ change: 'new_version', reasons: ['q: lower values are better, before higher ones'] })
   })
 
-  it('adds every question of a first definition', () => {
+  it('reports every question of a first definition as added', () => {
     expect(compareWithEarlier([], asking(five))).toMatchObject([{ question: 'q', change: 'added' }])
   })
 })

@@ -9,15 +9,18 @@ import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
  * How a new definition changes a question.
  *
  * - `same`: its answers and its texts are unchanged.
- * - `wording`: titles, help, labels, layout or rules of visibility changed, but not values, order and direction.
+ * - `wording`: titles, help, labels, layout or rules of visibility changed, but not values, order or direction.
  * - `compatible`: answers were added, parts such as rows were added or removed, or the measure differs, and every earlier answer
- * keeps its meaning: for example, a choice at the end of a list that is not a scale. The question keeps its version.
- * - `new_version`: type, range, values, order or direction changed. Its answers are counted separately from the earlier ones.
+ * keeps its meaning: for example, a choice was added at the end of a list that is not a scale. The question keeps its version.
+ * - `new_version`: type, range, values, order or direction changed. The answers to it are counted separately from the earlier ones.
  * - `added`, `removed`: one of the definitions does not contain it.
  */
 export type ChangeKind = 'same' | 'wording' | 'compatible' | 'new_version' | 'added' | 'removed'
 
-/** One question of two definitions. `reasons` are clauses without a full stop; the list is empty for same, added and removed. */
+/**
+ * The change of one question between two definitions. `reasons` are clauses without a full stop; the list is empty for same, added
+ * and removed.
+ */
 export interface QuestionChange {
   readonly question: string
   readonly title: string
@@ -36,8 +39,8 @@ export function compareDefinitions(before: SurveyDefinition, after: SurveyDefini
 
 /**
  * Compares a definition with all earlier ones, oldest first. A question that the last definition does not contain is compared with
- * the newest definition that does: with the same scale as there, it is `added`, otherwise it is a new version. A question that has
- * no direction for a while is compared with the last direction that it had in its version.
+ * the newest definition that does: if its answers still have the same meaning, it is `added`, otherwise it is a new version. A
+ * question that has no direction for a while is compared with the last direction that it had in its version.
  */
 export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: SurveyDefinition): QuestionChange[] {
   const known = new Map<string, KnownQuestion>()
@@ -65,7 +68,10 @@ export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: 
   return [...compared, ...removed]
 }
 
-/** The most recent form of a question, with its scale and the direction that its version had. */
+/**
+ * The most recent definition of a question, and its scale. A scale without a direction has the last direction of the question's
+ * version.
+ */
 interface KnownQuestion {
   readonly question: Question
   readonly scale: QuestionScale
@@ -88,7 +94,7 @@ function compareQuestion(known: KnownQuestion, now: Question): Pick<QuestionChan
     : { change: 'wording', reasons: explainWording(old, now) }
 }
 
-/** Describes a change as a clause that names the question, for messages and lists. */
+/** Describes a change as a clause that names the question, for messages and lists; for an unchanged question, returns only its name. */
 export function describeChange({ question, title, change, reasons }: QuestionChange): string {
   const name = title === question ? `“${question}”` : `“${title}” (${question})`
   if (change === 'added') return `${name} was added`

@@ -59,7 +59,10 @@ function listed(what: 'added' | 'removed', choices: readonly Choice[]): string[]
   ]
 }
 
-/** Returns whether the new choices continue the old ones; values beside a scale may be added, and their position does not matter. */
+/**
+ * Returns whether the new choices contain all old ones, with further ones only at the end. The position of Other and None does not
+ * matter, and they may be added.
+ */
 function isExtended(before: QuestionScale, after: QuestionScale): boolean {
   if (!isSameSet(before.notApplicable, after.notApplicable)) return false
   const [old, now] = [valuesOf(stepsOf(before)), valuesOf(stepsOf(after))]
@@ -82,7 +85,10 @@ function explainCells(before: QuestionScale, after: QuestionScale): string[] {
   })
 }
 
-/** Returns the added answers, the added and removed parts, and a changed measure, for scales whose answers keep their meaning. */
+/**
+ * Returns clauses about added answers, a changed order, added and removed parts, and a changed measure, for two scales on which
+ * answers have the same meaning.
+ */
 export function explainOtherParts(before: QuestionScale, after: QuestionScale): string[] {
   const [old, now] = [valuesOf(before.choices), valuesOf(after.choices)]
   return [
@@ -112,7 +118,10 @@ function explainKeys(what: string, old: readonly string[], now: readonly string[
   ]
 }
 
-/** Returns whether the same labels have other values: in that case the meaning of the values changed although no label is new. */
+/**
+ * Returns whether the same labels belong to different values than before: in that case the meaning of the values changed although no
+ * label is new.
+ */
 function exchangesLabels(before: readonly Choice[], after: readonly Choice[]): boolean {
   const texts = (choices: readonly Choice[]) => choices.map(({ text }) => text)
   const [old, now] = [texts(before), texts(after)]

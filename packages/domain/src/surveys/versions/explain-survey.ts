@@ -5,8 +5,8 @@ import { explainTranslations } from '../languages/translations.ts'
 
 /**
  * Describes the differences between two definitions outside their questions, as clauses: the languages, the translations of
- * settings and pages, the indexes, and all other texts and properties of the survey and its pages. The list is empty when nothing
- * differs.
+ * settings and pages, the indexes and, if neither the default language nor the translations differ, the other texts and properties
+ * of the survey and its pages. The list is empty when nothing differs.
  */
 export function explainSurvey(before: SurveyDefinition, after: SurveyDefinition): string[] {
   const [old, now] = [readLanguages(before), readLanguages(after)]
@@ -14,7 +14,7 @@ export function explainSurvey(before: SurveyDefinition, after: SurveyDefinition)
   const added = now.others.filter((code) => code !== old.main && !old.others.includes(code))
   const removed = old.others.filter((code) => code !== now.main && !now.others.includes(code))
   const [indexes, rest] = [isSameAnswer(before.indexes, after.indexes), isSameAnswer(restOf(before), restOf(after))]
-  // With another default language the same texts are translations of others.
+  // When the default language changes, default texts and translations are swapped, which would look like changed translations.
   const translations =
     old.main === now.main ? explainTranslations(withoutQuestions(before), withoutQuestions(after)) : []
   return [

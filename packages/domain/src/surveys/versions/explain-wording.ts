@@ -4,7 +4,10 @@ import type { LocalText, SurveyDefinition } from '../definition/survey-definitio
 import type { Question } from '../definition/survey-questions.ts'
 import { explainTranslations } from '../languages/translations.ts'
 
-/** Returns the changes of a question whose values, order and direction are the same: its texts, and whether and when it is asked. */
+/**
+ * Describes the changes to a question whose values, order and direction are the same: changes to its texts, and to whether and when
+ * it must be answered.
+ */
 export function explainWording(old: Question, now: Question): string[] {
   const labels = (question: Question) =>
     [...question.choices, ...question.columns, ...question.rows].map(({ text }) => text)
@@ -19,7 +22,7 @@ export function explainWording(old: Question, now: Question): string[] {
   return reasons.length > 0 ? reasons : ['texts, layout or rules were corrected']
 }
 
-// A definition may have any JSON here until it is checked; readText treats a value that is not a text as empty.
+// Until a definition is checked, this property may contain any JSON; readText treats a value that is not a text as empty.
 const helpOf = ({ source }: Question): string => readText(source['description'] as LocalText | undefined, '')
 
 function explainRequired(old: Question, now: Question): string[] {
@@ -40,5 +43,5 @@ function conditionOf({ source }: Question): string {
   return typeof condition === 'string' ? condition.trim() : ''
 }
 
-/** Returns a survey with a single question. */
+/** Returns a survey that consists of this question, so that explainTranslations can compare it. */
 const surveyOf = ({ source }: Question): SurveyDefinition => ({ pages: [{ name: 'page1', elements: [source] }] })

@@ -2,13 +2,16 @@ import { OTHER_VALUE, choicesOf, readChoice, type Choice } from '../definition/s
 import type { CellColumnSource, SurveyElement } from '../definition/survey-definition.ts'
 import { listElements, type Question } from '../definition/survey-questions.ts'
 
-/** The properties that give an answer to a question its meaning, with the displayed texts, by which exchanged labels are recognized. */
+/**
+ * The properties of a question that determine the meaning of its answers, and the displayed texts, which are needed to recognize
+ * exchanged labels.
+ */
 export interface QuestionScale {
   readonly type: string
   readonly inputType: string | null
   /** Whether lower values are better; null when the question has no direction. */
   readonly lowerIsBetter: boolean | null
-  /** The measure that is stored with the question; null when only the proposal applies, which depends on its texts. */
+  /** The measure that is stored with the question; null when the measure is only proposed, based on the question's texts. */
   readonly measure: string | null
   /** The values that can be chosen, in order, with their texts; the columns of a matrix. */
   readonly choices: readonly Choice[]
@@ -30,7 +33,7 @@ const LOWER_IS_BETTER: Readonly<Record<string, boolean>> = {
   thumbs: false,
 }
 
-/** Values beside a scale that are not a step of it. */
+/** The values of Other and None, which are never steps of a scale. */
 const BESIDE_THE_SCALE: readonly string[] = [OTHER_VALUE, 'none']
 
 /** Derives the scale of a question from its definition. @source Decisions, section 14, "Versions" */
@@ -57,8 +60,8 @@ export function scaleOf(question: Question): QuestionScale {
 }
 
 /**
- * Returns a scale with the direction of an earlier one of the same version when it has no direction itself: answers that were stored under
- * a direction keep it while the question is nominal.
+ * Returns a scale that, if it has no direction, has the direction of an earlier scale of the same version; the same applies to its
+ * cells. Answers that were stored under a direction retain it while the question is nominal.
  */
 export function keepDirection(earlier: QuestionScale, scale: QuestionScale): QuestionScale {
   const cells = [...scale.cells].map(([name, cell]) => {
@@ -68,7 +71,7 @@ export function keepDirection(earlier: QuestionScale, scale: QuestionScale): Que
   return { ...scale, lowerIsBetter: scale.lowerIsBetter ?? earlier.lowerIsBetter, cells: new Map(cells) }
 }
 
-/** Returns the steps of a scale: its choices without the values beside it. */
+/** Returns the steps of a scale: its choices without Other, None and values that mean "not applicable". */
 export function stepsOf({ choices, notApplicable }: QuestionScale): Choice[] {
   return choices.filter(({ value }) => !notApplicable.includes(value) && !BESIDE_THE_SCALE.includes(value))
 }

@@ -10,7 +10,7 @@ const why = { type: 'comment', name: 'why' } as const
 const first = { version: 1, definition: asking(five, why), question_versions: {} }
 
 describe('planVersion', () => {
-  it('increases the versions of only the questions whose meaning changed', () => {
+  it('increases only the versions of questions whose meaning changed', () => {
     const planned = planVersion([first], asking(ten, { ...why, title: 'Why?' }))
     expect(planned.question_versions).toEqual({ q: 2 })
     expect(planned.changes.map(({ change }) => change)).toEqual(['new_version', 'wording'])
@@ -29,7 +29,7 @@ describe('planVersion', () => {
     expect(planVersion([first, second, third], asking(why, five)).question_versions).toEqual({ q: 3 })
   })
 
-  it('returns the first version of every question for a form without versions', () => {
+  it('lists no question versions for a form without versions, since every question is in its first version', () => {
     expect(planVersion([], asking(five)).question_versions).toEqual({})
   })
 })
@@ -40,7 +40,7 @@ describe('isWordingOnly', () => {
     ['another scale', asking(ten, why), false],
     ['an added question', asking(five, why, { type: 'comment', name: 'more' }), false],
     ['a removed question', asking(five), false],
-  ])('judges %s', (_, definition, expected) => {
+  ])('returns the expected result for %s', (_, definition, expected) => {
     expect(isWordingOnly(planVersion([first], definition).changes)).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { compareWithEarlier, type QuestionChange } from './compare-definitions.ts'
 
-/** The versions of the questions of a form version, by name, except questions in their first version. */
+/** The version numbers of the questions in a form version, by question name. A question that is not listed is in its first version. */
 export type QuestionVersions = Readonly<Record<string, number>>
 
 /** A published version of a form. */
@@ -42,7 +42,7 @@ export function planVersion(earlier: readonly FormVersion[], definition: SurveyD
   }
 }
 
-/** Returns whether a change keeps the version of the form, because only texts changed. */
+/** Returns whether a form keeps its version because its questions have no changes other than in wording. */
 export function isWordingOnly(changes: readonly QuestionChange[]): boolean {
   return changes.every(({ change }) => change === 'same' || change === 'wording')
 }

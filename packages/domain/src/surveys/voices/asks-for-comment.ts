@@ -2,8 +2,8 @@ import type { Question } from '../definition/survey-questions.ts'
 import { MEMBER_ENTRY } from '../member-entry.ts'
 
 /**
- * Returns whether answers to a question are free text of the member: a comment, or a text without a special kind that is not the
- * member's name.
+ * Returns whether a question asks the member for free text: it is a comment question, or a text question without a special input
+ * type, other than the one for the member's name.
  */
 export function asksForComment({ type, inputType, name }: Pick<Question, 'type' | 'inputType' | 'name'>): boolean {
   if (type === 'comment') return true

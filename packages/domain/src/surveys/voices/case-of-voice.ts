@@ -1,4 +1,4 @@
-/** Maximum characters of a comment in a title. */
+/** Maximum length of the beginning of a comment in a title, in characters, without the ellipsis. */
 const LONGEST_TITLE = 60
 
 /**
@@ -9,7 +9,10 @@ export function proposeCaseTitle(comment: string | null, { name, survey }: { nam
   return `${comment === null ? survey : firstWords(comment)} – ${name}`
 }
 
-/** Returns the first sentence, or as many of its words as fit, with an ellipsis when words are omitted. */
+/**
+ * Returns the first sentence without the punctuation at its end. A sentence that is too long is cut, at a space if possible, and
+ * ends in an ellipsis.
+ */
 function firstWords(comment: string): string {
   const [sentence = ''] = comment.trim().split(/(?<=[.!?])\s|\n/)
   if (sentence.length <= LONGEST_TITLE) return sentence.replace(/[.!?,;:\s]+$/, '')

@@ -30,10 +30,10 @@ describe('the comments of a response', () => {
         { question: 'word', title: 'In one word?', text: 'Calm' },
       ],
     ],
-    ['are no names, addresses or choices', { Member: 'Ada', email: 'ada@rapport.test', overall: 2 }, []],
+    ['do not include names, addresses or choices', { Member: 'Ada', email: 'ada@rapport.test', overall: 2 }, []],
     ['are never empty', { why: '  ', else: '', word: null }, []],
-    ['are no lists and objects', { why: ['a'], else: { text: 'b' } }, []],
-    ['are answers to questions of the form', { other: 'x', constructor: 'y' }, []],
+    ['do not include lists or objects', { why: ['a'], else: { text: 'b' } }, []],
+    ['include only answers to questions of the form', { other: 'x', constructor: 'y' }, []],
   ])('%s', (_, answers, expected) => {
     expect(listComments(DEFINITION, answers)).toEqual(expected)
   })

@@ -19,13 +19,18 @@ const DEFINITION: SurveyDefinition = {
 
 describe('the overall score of a response', () => {
   it.each([
-    ['of the overall question', 'overall', { overall: 2 }, { value: 2, rateMax: 5, band: 'negative' }],
-    ['of the featured row', 'staff', { staff: { kind: 5, quick: 1 } }, { value: 5, rateMax: 5, band: 'positive' }],
-    ['not without the featured row', 'staff', { staff: { quick: 1 } }, null],
-    ['not of a matrix without a featured row', 'food', { food: { hot: 1 } }, null],
-    ['not without an answer', 'overall', {}, null],
-    ['not without an overall question', null, { overall: 2 }, null],
-    ['not of a question that is not asked', 'gone', { gone: 2 }, null],
+    ['the score of the overall question', 'overall', { overall: 2 }, { value: 2, rateMax: 5, band: 'negative' }],
+    [
+      'the score of the featured row',
+      'staff',
+      { staff: { kind: 5, quick: 1 } },
+      { value: 5, rateMax: 5, band: 'positive' },
+    ],
+    ['null without an answer in the featured row', 'staff', { staff: { quick: 1 } }, null],
+    ['null for a matrix without a featured row', 'food', { food: { hot: 1 } }, null],
+    ['null without an answer', 'overall', {}, null],
+    ['null without an overall question', null, { overall: 2 }, null],
+    ['null for a question that the form does not have', 'gone', { gone: 2 }, null],
   ])('is %s', (_, overall_question, answers, expected) => {
     expect(readOverallScore(DEFINITION, overall_question, answers)).toEqual(expected)
   })
@@ -38,7 +43,7 @@ describe('a score as text', () => {
     [{ score_value: null, score_max: null }, 'Thumbs Down', 'Down'],
     [{ score_value: null, score_max: null }, 'Yes', 'Yes'],
     [{ score_value: null, score_max: null }, null, null],
-  ])('%o, %s', (score, label, expected) => {
+  ])('formats %o with the label %s', (score, label, expected) => {
     expect(scoreText(score, label)).toBe(expected)
   })
 })

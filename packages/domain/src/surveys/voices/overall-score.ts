@@ -24,7 +24,7 @@ export function readOverallScore(
 
 /**
  * Returns a score as text with its scale: `2 of 5`; for thumbs `Up` or `Down`; otherwise the label of the answer. Returns null when
- * there is neither.
+ * there is neither a score nor a label.
  */
 export function scoreText(
   { score_value, score_max }: { readonly score_value: number | null; readonly score_max: number | null },

@@ -52,9 +52,9 @@ it('lists only the answers with a scale, with their labels', () => {
 
 it.each([
   ['no answers', {}],
-  ['a matrix without rows', { staff: {} }],
+  ['a matrix without answered rows', { staff: {} }],
   ['an answer of another shape', { staff: 3, overall: [4] }],
-  ['a value that is no step', { overall: 7 }],
+  ['a value that is not a step of the scale', { overall: 7 }],
 ])('returns an empty list for %s', (_, answers) => {
   expect(listScaleAnswers(DEFINITION, answers)).toEqual([])
 })

@@ -16,7 +16,7 @@ export interface ScaleAnswer {
   readonly word: string | null
 }
 
-/** The answers to one question with a scale, with its ends and its number of steps. */
+/** The answers to one question with a scale, and the ends and steps of the scale. */
 export interface ScaleQuestion {
   readonly question: string
   readonly title: string

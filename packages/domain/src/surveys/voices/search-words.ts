@@ -1,4 +1,4 @@
-/** Maximum length in characters of a word in the search; longer runs of letters are cut. */
+/** Maximum length in characters of a word in the search; longer runs of letters and digits are cut. */
 const LONGEST_WORD = 40
 
 /** Maximum number of different words of a text in the search. */
@@ -6,7 +6,8 @@ export const MOST_WORDS = 1_000
 
 /**
  * Lists the different words of a text for the search, in their order: runs of letters and digits in lower case, without accents, so
- * that `Café` and `cafe` are the same word. No word is omitted or reduced to its stem, because a club's members may write in any
+ * that `Café` and `cafe` are the same word. The list ends after MOST_WORDS entries. No common word is left out, and none is reduced
+ * to its stem, because a club's members may write in any
  * language; instead a search matches the beginnings of words.
  *
  * @example listWords('The Café’s 2 o’clock tea') // ['the', 'cafe', 's', '2', 'o', 'clock', 'tea']

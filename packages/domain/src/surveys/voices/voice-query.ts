@@ -5,7 +5,7 @@ import { ATTRIBUTE_FILTER, MEMBER_FILTERS, readSegmentFilters } from '../../perf
 import { readOneOf, readTextValue, readWhole, type QueryListReader } from '../../query-values.ts'
 import { SENTIMENTS, type Sentiment } from '../definition/survey-definition.ts'
 
-/** Maximum count of matching voices. */
+/** Number up to which matching voices are counted. */
 export const MOST_VOICES_COUNTED = 1_000
 
 /** The tabs of Member Voices, by their names in the URL. @source Decisions, section 14, "Member Voices" */
@@ -15,8 +15,8 @@ export const VOICES_VIEWS = ['voices', 'surveys'] as const
 export type VoicesView = (typeof VOICES_VIEWS)[number]
 
 /**
- * Returns the tab that a URL shows: the tab that it names, or Surveys for a page of the surveys (`so`), else the tab that this
- * person used last, or Surveys on a first visit.
+ * Returns the tab to show for a URL: the tab that it names; otherwise Surveys, if it contains the offset of a page of surveys
+ * (`so`); otherwise the tab that was used last, or Surveys on a first visit.
  *
  * @source Decisions, section 14, "Member Voices"
  */
@@ -29,13 +29,13 @@ export function chooseVoicesView(query: QueryListReader, lastUsed: string | null
 const YES_OR_NO = ['true', 'false'] as const
 type YesOrNo = (typeof YES_OR_NO)[number]
 
-/** The filters of the stream, as the call for voices accepts them. */
+/** The filters of the stream, as the API accepts them in a request for voices. */
 export type VoiceRequest = {
   readonly [Name in (typeof MEMBER_FILTERS)[number]]?: string[]
 } & {
   readonly q?: string
   readonly feedbackFormId?: number
-  /** Values of attributes of that survey, as `writeAttribute` writes them. */
+  /** Values of attributes of the survey `feedbackFormId`, as `writeAttribute` writes them. */
   readonly attribute?: string[]
   readonly question?: string
   readonly answerOf?: string
@@ -106,7 +106,7 @@ export function readVoiceRequest(query: QueryListReader): VoiceRequest {
   })
 }
 
-/** Reads the answer of a result, which is ignored without the id of the result. */
+/** Reads the answer to a question that voices must contain. It is ignored without a valid id of the question's result, such as `q-3`. */
 function readAnswer(query: QueryListReader) {
   const answerOf = query.get('answerOf')
   if (answerOf === null || !/^q-\d{1,4}$/.test(answerOf)) return {}

@@ -1,14 +1,14 @@
 import type { SurveyDefinition, SurveyElement } from '../../definition/survey-definition.ts'
 import type { ChangeKind } from '../compare-definitions.ts'
 
-/** A change of one question: its description, the question before and after, the expected result, and a part of its reason. */
+/** A change to one question: its description, the question before and after, the expected result, and a part of its reason. */
 export interface VersionCase {
   readonly what: string
   readonly before: SurveyElement
   readonly after: SurveyElement
   readonly change: ChangeKind
   readonly reason?: string
-  /** Whether only the rule recognizes the change: a constraint of the database would have to read labels. */
+  /** Whether only compareDefinitions recognizes the change: a database constraint would have to compare labels. */
   readonly onlyByRule?: true
 }
 
@@ -36,10 +36,10 @@ const changed = (
   more: Pick<VersionCase, 'reason' | 'onlyByRule'> = {},
 ): VersionCase => ({ what, before: { name: 'q', ...before }, after: { name: 'q', ...after }, change, ...more })
 
-/** Creates a definition with one page of these questions. */
+/** Creates a definition with these questions on one page. */
 export const asking = (...elements: SurveyElement[]): SurveyDefinition => ({ pages: [{ name: 'p1', elements }] })
 
-/** Every kind of change of a question, with the expected result. */
+/** Every kind of change to a question, with the expected result. */
 export const VERSION_CASES: readonly VersionCase[] = [
   changed('nothing', rating(), rating(), 'same'),
   changed('defaults that are written out', { type: 'rating' }, rating({ rateMin: 1, rateStep: 1 }), 'wording'),
@@ -50,7 +50,12 @@ export const VERSION_CASES: readonly VersionCase[] = [
   changed('whether an answer is required', rating(), rating({ isRequired: true, visibleIf: '{a} = 1' }), 'wording'),
   changed('texts at the ends', rating(), rating({ minRateDescription: 'Poor' }), 'wording'),
   changed('one label', pick(['1|Por', '2|Good']), pick(['1|Poor', '2|Good']), 'wording', { reason: 'labels' }),
-  changed('a text written apart', pick(['1|Poor', '2']), pick([{ value: '1', text: 'Poor' }, 2]), 'wording'),
+  changed(
+    'a text given separately from its value',
+    pick(['1|Poor', '2']),
+    pick([{ value: '1', text: 'Poor' }, 2]),
+    'wording',
+  ),
   changed('sentiment', pick(['a', 'b']), pick(['a', 'b'], { sentiment: { a: 'positive' } }), 'wording'),
   changed('labels of rows', GRID, { ...GRID, rows: ['food|Meals', 'staff|Staff'] }, 'wording'),
   changed('the label of a boolean', { type: 'boolean' }, { type: 'boolean', labelTrue: 'Sure' }, 'wording'),
@@ -59,11 +64,11 @@ export const VERSION_CASES: readonly VersionCase[] = [
     reason: 'the scale was 1 to 5 and is 1 to 10',
   }),
   changed('another first value', rating({ rateMin: 1 }), rating({ rateMin: 0 }), 'new_version', { reason: '0 to 5' }),
-  changed('a number of steps', rating({ rateMax: 9 }), rating({ rateMax: 9, rateStep: 2 }), 'new_version', {
+  changed('another step size', rating({ rateMax: 9 }), rating({ rateMax: 9, rateStep: 2 }), 'new_version', {
     reason: 'removed',
   }),
-  changed('a count of steps', { type: 'rating' }, { type: 'rating', rateCount: 7 }, 'new_version'),
-  changed('values of its own', rating(), rating({ rateValues: [1, 2, 3, 4, 6] }), 'new_version'),
+  changed('another number of steps', { type: 'rating' }, { type: 'rating', rateCount: 7 }, 'new_version'),
+  changed('a list of values', rating(), rating({ rateValues: [1, 2, 3, 4, 6] }), 'new_version'),
   changed('a value that is not applicable', rating(), rating({ notApplicable: [5] }), 'new_version'),
   changed('the order', pick(['a', 'b', 'c']), pick(['a', 'c', 'b']), 'new_version', { reason: 'the order' }),
   changed('a removed choice', pick(['a', 'b', 'c']), pick(['a', 'b']), 'new_version', {
@@ -110,7 +115,7 @@ export const VERSION_CASES: readonly VersionCase[] = [
     'new_version',
     { reason: 'fun: the scale was 1 to 5 and is 1 to 7' },
   ),
-  changed('no more Other', pick(['a'], { hasOther: true }), pick(['a']), 'new_version'),
+  changed('Other removed', pick(['a'], { hasOther: true }), pick(['a']), 'new_version'),
 
   changed('a choice at the end of a list', pick(['a', 'b']), pick(['a', 'b', 'c']), 'compatible', {
     reason: 'the value c was added',
