@@ -129,7 +129,8 @@ test('the worker of an earlier build and its caches are removed when the server 
   await context.route('**/survey-worker.js*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  // Chromium recreates the cache of a script, empty, when it stores compiled code.
+  // Only the contents are checked: when Chromium stores the compiled code of a script, it recreates the cache that the script came
+  // from, empty.
   await expect.poll(() => listCachedPaths(page)).toEqual([])
 })
 

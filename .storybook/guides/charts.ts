@@ -178,7 +178,7 @@ interface TrendCycle {  // the newest first
     high?: number | null
   } | null)[]           // one for each period
 }
-interface Annotation {  // a value, a period, or a band of two
+interface Annotation {  // a value, a period, or a band between two values or two periods
   label: string
   y?: number | [number, number]
   x?: string | [string, string]

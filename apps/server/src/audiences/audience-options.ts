@@ -67,7 +67,10 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
   }
 }
 
-/** Returns whether a custom column has an option. Stops at the first member with this option instead of listing all options. */
+/**
+ * Returns whether a custom column has an option. For a column of member values, stops at the first member with this value instead of
+ * listing all options.
+ */
 export async function hasColumnOption(db: Db, programId: number, columnId: string, value: string): Promise<boolean> {
   if (columnId !== 'member_category' && columnId !== 'gender') {
     const options = await selectColumnOptions(db, programId, columnId)

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const opened = await openTestFolder(source)
   await insertTwoClubs(opened.db)
   await sql`create table written (id int primary key, filler text not null)`.execute(opened.db)
-  // Rows are written during the backup; the backup contains the first of these rows, without gaps.
+  // Rows are written during the backup; it must contain all rows up to one of them, and none after it.
   let isWriting = true
   const writing = (async () => {
     for (let id = 0; isWriting; id += 1)

@@ -183,7 +183,7 @@ interface ImageTable {
   /** The survey whose header has the image, with created_ts, the time at which it was stored; null for other images. */
   feedback_form_id: number | null
   created_ts: Date | null
-  /** When such an image was first found unused; null while it is used. */
+  /** When a header image was first found unused; null while it is used, and for other images. */
   unused_ts: Generated<Date | null>
 }
 

@@ -43,7 +43,10 @@ function asRead(cell: string | number): string {
   return text !== '' && Number.isFinite(number) ? String(number) : text
 }
 
-/** Returns the number that a value represents; null when the value is not a number in its shortest form. */
+/**
+ * Returns the number that a value represents; null unless it is a decimal number in its shortest form, without an exponent and with
+ * at most 15 digits before the point.
+ */
 function plainNumber(value: string): number | null {
   return /^-?\d{1,15}(\.\d+)?$/.test(value) && String(Number(value)) === value ? Number(value) : null
 }

@@ -1,7 +1,6 @@
 /** A Markdown chapter of the manual, as compiled by manual-plugin.ts. */
 declare module '*.md' {
-  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module declaration cannot have an import statement
-  // with a relative path
+  // oxlint-disable-next-line typescript/consistent-type-imports -- an ambient module cannot import a relative path
   export const blocks: readonly import('./blocks.ts').Block[]
   export const images: Readonly<Record<string, string>>
 }
