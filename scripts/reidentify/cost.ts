@@ -2,7 +2,7 @@ import { releaseTable } from '../../packages/domain/src/results/anonymity/releas
 import { simulateYear, type Form, type WaveCompletions } from './club.ts'
 import { countGroups } from './collect-by-rules.ts'
 
-/** The form of the simulation: 8 questions, 5 attributes. */
+/** The anonymous form that the simulated staff answer. */
 const FORM: Form = {
   threshold: 5,
   attributes: [

@@ -202,7 +202,7 @@ function reactView(library: ReactLibrary, host: HTMLElement): View {
     set = setShown
     const [w, h] = SIZES[kind]
     const charts = page.map(({ chartName, data }, index) => {
-      // The kind and the data of a cell match, but the compiler cannot track such pairs through a map.
+      // The name and the data of a chart match, but the compiler loses this connection when the component is looked up by name.
       const Chart = library[chartName] as ComponentType<ChartProps<ChartName>> | undefined
       return { title: `${chartName} ${index}`, chart: Chart && <Chart data={data} w={w} h={h} /> }
     })

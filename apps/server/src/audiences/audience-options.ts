@@ -67,16 +67,15 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
   }
 }
 
-/**
- * Returns whether a custom column has an option. For a column of member values, stops at the first member with this value instead of
- * listing all options.
- */
+/** Returns whether a custom column has an option, including options after the first 500, which selectColumnOptions omits. */
 export async function hasColumnOption(db: Db, programId: number, columnId: string, value: string): Promise<boolean> {
-  if (columnId !== 'member_category' && columnId !== 'gender') {
+  const table = { member_category: 'member', gender: 'member', merchant_id: 'merchant' }[columnId]
+  if (table === undefined) {
     const options = await selectColumnOptions(db, programId, columnId)
     return options?.some((option) => option.value === value) ?? false
   }
   const { rows } = await sql`
-    select from member where program_id = ${programId} and ${sql.ref(columnId)} = ${value} limit 1`.execute(db)
+    select from ${sql.table(table)}
+     where program_id = ${programId} and ${sql.ref(columnId)}::text = ${value} limit 1`.execute(db)
   return rows.length > 0
 }

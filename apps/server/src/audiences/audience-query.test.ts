@@ -133,6 +133,13 @@ describe('POST /v3/audiences/query', () => {
     expect(failure).toMatchObject({ status: 400, code: 'invalid', fields: { [`rows.${row}`]: reason } })
   })
 
+  it('accepts a location that is not among the 500 options of the builder', async () => {
+    const merchants = Array.from({ length: 500 }, (_, index) => ({ program_id: CLUB_B, merchant_name: `0 ${index}` }))
+    await fixture.db.insertInto('merchant').values(merchants).execute()
+    const query = [ask('custom', 'merchant_id', 'is', '3')]
+    expect((await send('POST', 'audiences/query', { programId: CLUB_B, query }, bo)).status).toBe(200)
+  })
+
   it('SEC-DOS-1: rejects 200 rows at the first row above the limit', async () => {
     const query = Array.from({ length: 399 }, (_, index) => (index % 2 === 0 ? GOLF : 'and'))
     const failure = await readFailure(await send('POST', 'audiences/query', { query }))

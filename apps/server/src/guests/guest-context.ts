@@ -2,7 +2,7 @@ import type { Db } from '../db/open.ts'
 import { notFound } from '../http.ts'
 import { hasMerchant } from './guest-rows.ts'
 
-/** The origin of a profile page: a location of the program, and a response of the member. */
+/** Where a profile page was opened from: a location of the program, a response of the member, both, or neither. */
 interface GuestContext {
   readonly merchant_id?: number | undefined
   readonly local_id?: string | undefined

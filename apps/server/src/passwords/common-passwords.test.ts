@@ -24,6 +24,8 @@ describe('SEC-AUTH-10: isEasyPassword', () => {
     'abababab',
     'abc1abc1',
     '19870412',
+    '04/12/1987',
+    '2024-01-31',
     '1234567890',
     'okonkwo1',
     'ann.okonkwo@club.test',

@@ -59,6 +59,9 @@ const isRepeated = (text: string): boolean => new Set(text).size <= 2 || /^(.{1,
 
 const isRun = (text: string): boolean => BOTH_WAYS.some((run) => run.includes(text))
 
+/** Returns whether a text consists of at most ten digits, with or without the separators of dates and phone numbers. */
+const isShortNumber = (text: string): boolean => /^\d{1,10}$/.test(text.replaceAll(/[\s./-]/g, ''))
+
 /** Returns whether a text is a common word, also with lookalike characters, or with digits and signs around or between its letters. */
 function isDecoratedWord(text: string): boolean {
   const core = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
@@ -69,16 +72,16 @@ function isDecoratedWord(text: string): boolean {
 
 /**
  * Returns whether a password is easy to guess: a common word, a sequence of keys, a repetition, a date or another number of up to
- * ten digits, or an entry of `names`, whole, one word of it or the part before its `@`, if it has at least three letters. Digits
- * and signs around a word or name are ignored, as is case. `names` are the user's names and e-mail, and the names of their clubs
- * and locations. This function replaces a list of common passwords, because nearly all entries of such lists match one of these
- * patterns.
+ * ten digits with or without separators, or an entry of `names`, whole, one word of it or the part before its `@`, if it has at
+ * least three letters. Digits and signs around a word or name are ignored, as is case. `names` are the user's names and e-mail, and
+ * the names of their clubs and locations. This function replaces a list of common passwords, because nearly all entries of such
+ * lists match one of these patterns.
  *
  * @source SEC-AUTH-10
  */
 export function isEasyPassword(password: string, names: readonly string[]): boolean {
   const text = password.normalize('NFKC').toLowerCase().trim()
-  if (isRepeated(text) || isRun(text) || isDecoratedWord(text) || /^\d{1,10}$/.test(text)) return true
+  if (isRepeated(text) || isRun(text) || isDecoratedWord(text) || isShortNumber(text)) return true
   const words = names.flatMap((name) => [name, name.split('@')[0] ?? '', ...name.split(/\s+/)]).map(wordOf)
   return words.some((word) => word.length >= 3 && wordOf(text) === word)
 }

@@ -73,7 +73,7 @@ async function expireAddresses(trx: Transaction<Tables>, program_id: number, lim
   if (emptied.rows.length === BATCH) return BATCH
   await sql`update sendout set addresses_removed = true
     where program_id = ${program_id} and sendout_id = ${sendout_id}`.execute(trx)
-  // Also returns 1 for a send-out without messages, so that the next batch continues with another send-out.
+  // Returns at least 1, even when no message was left to empty, so that the next batch continues with another send-out.
   return Math.max(emptied.rows.length, 1)
 }
 

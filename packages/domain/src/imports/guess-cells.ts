@@ -49,7 +49,7 @@ function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateForm
   return { format: best.format, isCertain: second?.count !== best.count }
 }
 
-/** Lists the missing codes that occur in the columns. */
+/** Lists the missing codes that occur among the counted cells of the columns, ignoring case, as they are spelled in the file. */
 function listMissing(profiles: readonly ColumnProfile[]): string[] {
   const found = new Set<string>()
   for (const { values } of profiles)

@@ -63,7 +63,7 @@ it('keeps the form of a column open after a failed save, and saves the column on
   await expect.element(dialog).not.toBeInTheDocument()
 })
 
-it('reports a failed save of a form that was closed before the response', async () => {
+it('reports a failed save whose dialog was closed before the server responded', async () => {
   let answer = (_: Response) => {}
   const { screen } = await renderRoute({ path: PATH, Component }, ADDRESS, {
     answers: fakeServer(MAPPED).answers,

@@ -82,7 +82,7 @@ describe('a dry run', () => {
     expect(await wizard.get(file)).toMatchObject({ state: 'mapping', counts: null })
   })
 
-  it('is refused when no column contains the time of completion', async () => {
+  it('is refused when no column is mapped to the time of completion', async () => {
     const file = await upload(writeVisits(40))
     const columns = file.columns.map((column) =>
       column.column === 'Completed' ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,

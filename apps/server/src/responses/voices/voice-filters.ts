@@ -24,8 +24,8 @@ export interface VoiceFilter {
 }
 
 /**
- * Returns the condition that voice `v` is in the stream of a query. Most filters are terms, so that the index of terms serves any
- * combination of them. Fails as described by the contract of listVoices.
+ * Returns the condition that voice `v` passes the filters of a query and belongs to a survey that the user may see. Most filters
+ * are terms, so that the index of terms serves any combination of them. Fails as described by the contract of listVoices.
  */
 export async function readVoiceFilter(call: StaffCall, query: Query): Promise<VoiceFilter> {
   const { db, programId: program_id, staff } = call
@@ -44,7 +44,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
         .flatMap(({ slot, codes }) => codes.map((code) => factTerm(program_id, `dim${slot - DIMENSION_SLOT}`, code))),
     ),
   ]
-  // A value that no response has excludes everything.
+  // A filter with no value that any response has excludes everything.
   if (groups.some((group) => group.length === 0))
     return { passes: sql`v.program_id = ${program_id} and false`, isSearch: false }
   const terms = termQuery(program_id, groups, query.q ?? '')

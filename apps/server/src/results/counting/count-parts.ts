@@ -15,7 +15,7 @@ export interface PartsFilter {
   readonly parts: readonly FilterTerm[]
 }
 
-/** The part with every passing response. */
+/** The part with every passing response; it is recognized by identity. */
 export const EVERYBODY: FilterTerm = [{ slot: EVERYBODY_SLOT, codes: [0] }]
 
 /** Maximum number of parts in one statement, which has a column for each; PostgreSQL allows 1,664 columns. */
@@ -50,8 +50,8 @@ function isCounted({ filter, parts }: PartsFilter): boolean {
 
 /**
  * Returns the subqueries of a `with` clause. `whole`: the segments whose segment_counts are summed; `part_whole`: their counts by
- * part; `part_bits`: the passing rows of each part in the other segments, as bits; `part_tail`: the passing rows that are in none
- * of these segments, by part.
+ * part; `part_bits`: the passing rows of each part in the other segments without later edits, as bits; `part_tail`: the passing
+ * rows that are in none of these segments, by part; with a filter by member, all passing rows.
  */
 function selectParts(key: FormKey, partition: PartsFilter): RawBuilder<unknown> {
   const { filter, parts } = partition
@@ -124,8 +124,8 @@ function comparePartsOnce(parts: readonly FilterTerm[]) {
 }
 
 /**
- * Counts the completed responses of each part that pass, and how many of them have each code of some slots, in one statement for up
- * to 500 parts, as countAnswers does for a single part.
+ * Counts the completed responses of each part that pass, and how many of them have each code of some answer slots, in one statement for up
+ * to 500 parts, as countAnswers does for a single part. The results are in the order of `parts`.
  */
 export async function countAnswersOfParts(
   db: Db,

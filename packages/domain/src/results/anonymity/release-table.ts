@@ -46,7 +46,7 @@ export type TableRelease = { readonly table: PublishedTable } | { readonly reaso
 export interface TableRules {
   /** Minimum number of people in a cell. */
   readonly minCell: number
-  /** Minimum number of people left in a merged row without any one of its groups. */
+  /** Minimum number of people who remain in a merged row when any one of its groups is subtracted. */
   readonly minRest: number
 }
 

@@ -20,6 +20,7 @@ describe('the check of languages', () => {
     ['an unknown language', { languages: ['xx'] }, 'languages[0]', /not the code of a language .*: xx/],
     ['the same language twice', { languages: ['de', 'de'] }, 'languages[1]', /is used twice/],
     ['the default language', { languages: ['en'] }, 'languages[0]', /is the default language/],
+    ['English with an empty locale', { locale: '', languages: ['en'] }, 'languages[0]', /is the default language/],
     ['too many languages', { languages: Array.from({ length: 21 }, () => 'de') }, 'languages', /over 20/],
     ['an unknown setting', { setting_texts: { name: 'x' } }, 'setting_texts.name', /not allowed/],
     ['a number in a setting', { setting_texts: { title: { de: 7 } } }, 'setting_texts.title.de', /is not a text: 7/],

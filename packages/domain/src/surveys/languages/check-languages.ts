@@ -1,11 +1,14 @@
 import { checkProperties } from '../definition/check-property.ts'
 import { quoteValue, type ReportProblem } from '../definition/survey-problem.ts'
 import { SETTING_TEXTS } from './map-texts.ts'
-import { findLanguage, MAX_LANGUAGES } from './survey-languages.ts'
+import { findLanguage, MAX_LANGUAGES, readLanguages } from './survey-languages.ts'
 
-/** Checks the languages of a survey, and the translations of its settings. */
+/**
+ * Reports the problems of the languages of a definition: at most `MAX_LANGUAGES` known codes, each once, and not the default language.
+ * Also checks the translations of its settings. Ignores `languages` that is not a list, which checkDefinition reports.
+ */
 export function checkLanguages(definition: Readonly<Record<string, unknown>>, report: ReportProblem): void {
-  const { languages, setting_texts, locale } = definition
+  const { languages, setting_texts } = definition
   if (setting_texts !== undefined) {
     const table = Object.fromEntries(SETTING_TEXTS.map((name) => [name, 'words' as const]))
     checkProperties(setting_texts, table, 'setting_texts', report)
@@ -16,7 +19,7 @@ export function checkLanguages(definition: Readonly<Record<string, unknown>>, re
     const path = `languages[${position}]`
     if (typeof code !== 'string' || findLanguage(code) === undefined)
       report(path, `is not the code of a language that surveys can have: ${quoteValue(code)}`)
-    else if (code === (locale ?? 'en')) report(path, `is the default language: ${code}`)
+    else if (code === readLanguages(definition).main) report(path, `is the default language: ${code}`)
     else if (languages.indexOf(code) < position) report(path, `is used twice: ${code}`)
   })
 }

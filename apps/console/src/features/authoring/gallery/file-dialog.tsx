@@ -15,7 +15,10 @@ interface FileDialogProps {
   onClose: () => void
 }
 
-/** Renders a dialog that reads a survey definition from a file or from pasted text, and lists its problems. */
+/**
+ * Renders a dialog that reads a survey definition from a file or, without a file, from pasted text. Lists its problems, or passes a
+ * definition without problems to `onDefinition` and remains open.
+ */
 export function FileDialog({ busy, onDefinition, onClose }: FileDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [text, setText] = useState('')

@@ -32,7 +32,8 @@ const NO_PRIORITIES: Priorities = []
 const COLUMNS: readonly CaseColumnId[] = ['title', 'status', 'assigned_to', 'created_by']
 
 /**
- * Renders the cases that were opened because of a survey or a response, most recently opened first, for use inside a card.
+ * Renders a page of the cases that were opened because of a survey or a response, most recently opened first, for use inside a
+ * card. `offset` must come from the URL parameter `OFFSET_NAMES.cases`, which is removed when the page is past the end.
  *
  * @source Specification part 1, section 2 "One survey" and "One response"
  */
