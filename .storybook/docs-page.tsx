@@ -80,8 +80,8 @@ interface CaseProps {
 }
 
 /**
- * Shows a story with its description and its code. A story that opens a layer, or asks for an iframe, is rendered in one, so that it
- * does not cover the documentation.
+ * Shows a story with its description and its code. A story that opens a layer, or that sets `inline` to false, is rendered in an
+ * iframe, so that it does not cover the documentation.
  */
 function Case({ id, story, hasCode = true }: CaseProps) {
   const { storyById } = useContext(DocsContext)

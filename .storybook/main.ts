@@ -5,7 +5,7 @@ import { defaultClientConditions } from 'vite'
 import { manualPlugin } from '../apps/console/manual-plugin.ts'
 import { writeForStorybook } from '../scripts/manual/storybook.ts'
 
-/** Configures Storybook with the documentation pages and with the stories of all packages and of the console. */
+/** Storybook configuration with the documentation pages and the stories of all packages and of the console. */
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['./pages/*.mdx', '../packages/*/src/**/*.stories.tsx', '../apps/console/src/**/*.stories.tsx'],

@@ -84,7 +84,7 @@ function Declared({ name, description, declaration }: Part) {
   )
 }
 
-/** The props of each component of a module, then its functions, values and types. */
+/** Renders the parts of a module in the given order: components with their props, other exports with their declarations. */
 export function PropsTables({ parts }: { parts: readonly Part[] }) {
   return (
     <>

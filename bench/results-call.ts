@@ -83,7 +83,7 @@ async function insertStaff({ db }: OpenedDb): Promise<void> {
 /** Functions that send calls as a signed-in staff member; they throw when a call fails. */
 export interface Calls {
   get(query: readonly [string, string][], path?: string): Promise<void>
-  /** Returns the export of the responses of the last days as a stream. */
+  /** Returns the export of the responses from the last `pastDays` days, as a stream. */
   exportFile(pastDays: number): Promise<ReadableStream<Uint8Array>>
 }
 

@@ -5,7 +5,10 @@ import { press, tabTo, toggle, typeInto } from './keys.ts'
 
 const step = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
 
-/** Opens the Alerts step, changes the rule and the title of the template's alert, and toggles the alert twice, all by keyboard only. */
+/**
+ * Opens the Alerts step, changes the rule of the template's alert and the title of its case, and toggles the alert twice, all by
+ * keyboard only.
+ */
 export async function editAlertByKeys(page: Page): Promise<void> {
   await press(page, step(page, /^Alerts/))
   const value = page.getByRole('combobox', { name: 'Value' })

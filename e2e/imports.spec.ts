@@ -105,7 +105,7 @@ test('two years of airport answers are imported with at most five corrections, a
   }
 })
 
-/** A SurveyMonkey file: two header rows, times with a 12-hour clock, a column for each choice. */
+/** A SurveyMonkey file: two header rows, times in 12-hour format, a column for each choice. */
 const MONKEY = [
   'Respondent ID,Collector ID,Date Created,Date Modified,IP Address,How satisfied were you?,What did you use?,,,Anything else?',
   ',,,,,Response,Pool,Grill,Other (please specify),Open-Ended Response',

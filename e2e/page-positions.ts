@@ -25,7 +25,7 @@ export const readTexts = (page: Page) =>
     return positions
   })
 
-/** Records the last layout shift of a page that was not caused by input, from the next navigation on. */
+/** Records, from the next navigation on, the last layout shift that was not caused by input. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const note = (entries: PerformanceEntryList) => {

@@ -37,8 +37,8 @@ const subjectOf = ({ raw }: SunkMail) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim
 const addressesOf = (mails: readonly SunkMail[]) => mails.flatMap(({ to }) => to).toSorted()
 
 /**
- * Sends the initial e-mail or the reminder of the club's survey, and waits until all are sent; returns the number of recipients that
- * the dialog shows.
+ * Sends the initial e-mails or the reminders of the club's survey and waits until all of them are sent; returns the number of
+ * recipients that the dialog shows.
  */
 async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
   await page.goto(`${server.url}/ops/profile`)

@@ -15,7 +15,7 @@ const node = (file: string, args: string[], env: Record<string, string> = {}) =>
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 
-/** Starts the server on a free port, which creates the demo club, and stops it when it has printed the demo password. */
+/** Creates the demo club: starts the server on a free port and stops it when it has printed the demo password. */
 async function makeDemoClub() {
   const server = node('main.ts', [], { PORT: '0' })
   await new Promise<void>((resolve, reject) => {

@@ -15,7 +15,7 @@ test('a wrong password and an unknown e-mail show the same message, beside the f
   await expectAccessible(page)
 })
 
-test('the form reports missing fields and focuses the first of them', async ({ page }) => {
+test('the login form reports missing fields and focuses the first one', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
@@ -96,7 +96,7 @@ test('the root path redirects to Feedback, or to the login page when the user is
   await expect(page).toHaveURL('/ops/feedback')
 })
 
-test('an expired session leads to the login page, and signing in returns to the requested page', async ({
+test('a session that was ended elsewhere leads to the login page, and signing in returns to the requested page', async ({
   page,
   request,
 }) => {
@@ -135,7 +135,7 @@ test('a password reset is requested by keyboard', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('the page for an invalid reset link offers to request another password reset', async ({ page }) => {
+test('the page for an invalid reset link has a link to request another password reset', async ({ page }) => {
   await page.goto('/reset_password/not-a-link')
   await expect(
     page.getByText('Your token has expired or is no longer valid. Please request another password reset here.'),

@@ -24,7 +24,7 @@ test('another program is selected by keyboard, and a reload preserves it', async
   await expect(page.getByRole('button', { name: /^Program and location: Harbor Point Club/ })).toBeVisible()
 })
 
-test('a tab switches the program when another tab selects a program', async ({ page, context }) => {
+test('a tab switches to the program that another tab selects', async ({ page, context }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/cases/new')
   const picker = (tab: typeof page) => tab.getByRole('button', { name: /^Program and location/ })
   await picker(page).press('Enter')

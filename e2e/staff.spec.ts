@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('an administrator adds a staff member and gives them Routing', async ({ page }) => {
+test('an administrator adds a staff member and selects Routing options for them', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/staff')
   await page.getByRole('link', { name: 'Create Staff' }).press('Enter')
   await expect(page).toHaveURL('/ops/newstaff')
@@ -26,7 +26,7 @@ test('an administrator adds a staff member and gives them Routing', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Front Desk, Food and Beverage')
 })
 
-test('other users can view staff members but cannot change them', async ({ page }) => {
+test('users who are not administrators can view staff members but cannot change them', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/staff')
   await expect(page.getByText('Only administrators can change staff.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Create Staff' })).toBeHidden()

@@ -27,8 +27,8 @@ async function openEveryType(page: Page) {
 }
 
 /**
- * Returns the text, class and size of each control smaller than 44 by 44 px. For a choice, the label is measured instead of the box
- * inside it.
+ * Returns the text, class and size of each visible control that is less than 44 px wide or high. For a choice, the label is
+ * measured instead of the box inside it.
  */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {

@@ -189,7 +189,7 @@ async function complete({ context, page, said }: Phone) {
   await page.close()
 }
 
-/** Runs one script after another on a phone; returns how many of them raised a case. */
+/** Runs one script after another on a phone; returns how many of them are expected to raise a case. */
 async function playScripts(browser: Browser, next: () => number): Promise<number> {
   let cases = 0
   const context = await browser.newContext(PHONE)

@@ -213,7 +213,7 @@ test('the engine takes over without a layout shift, and preserves the focus, the
     for (const text of both) expect(textsAfter[text], `${text} in ${name}`).toEqual(texts[text])
     const { top, ...same } = await readViewState()
     expect({ ...viewState, ...same }, name).toEqual(viewState)
-    // The borders of the two fields differ by 1.5 px.
+    // The borders of a field on the first page and in the engine differ by 1.5 px.
     expect(Math.abs(top - viewState.top), name).toBeLessThan(3)
     expect(viewState.text, name).toEqual(hasText ? ['Cold soup', 2, 6] : null)
     expect(await readShifts(page), name).toBe('')

@@ -58,7 +58,7 @@ test('a pulse answered before its scripts were loaded does not need the engine',
 
 for (const [name, address] of [
   ['a survey', () => `${post}?utm_source=mail`],
-  ['a survey of the first page alone', () => visitLink(5)],
+  ['a survey that has only a first page', () => visitLink(5)],
 ] as const)
   test(`${name} states that the device cannot store answers, and works nevertheless`, async ({ page }) => {
     await page.addInitScript(() => {

@@ -40,7 +40,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     },
   ],
   [
-    'a page of a survey of several pages',
+    'a page of a survey with several pages',
     async (page) => {
       await page.goto(`${relationalLink(2)}?utm_source=mail`)
       await page.getByRole('button', { name: 'Next' }).click()

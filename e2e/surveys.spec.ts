@@ -115,7 +115,9 @@ test('an unknown survey, response or personal link shows that the survey is not 
   ).toBeVisible()
 })
 
-test('a notification link asks only what the triggers require, or completes the survey by itself', async ({ page }) => {
+test('a notification link shows only the questions that the triggers require, or completes the survey by itself', async ({
+  page,
+}) => {
   const path = await begin(page)
   await rate(page, 5)
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()

@@ -36,7 +36,7 @@ function shippedFiles(folder, patterns) {
   return new Set(found.map((path) => path.replaceAll('\\', '/')).filter((path) => !excluded.includes(path)))
 }
 
-/** Returns the files that the `exports` of the package name, each after its published path. */
+/** Returns the files that `exports` in package.json names, as pairs of the published path and the file. */
 function promisedFiles(name, exports) {
   const modules = [...publishedModules(name)].flatMap(([path, { built }]) => [
     [path, built],

@@ -1,5 +1,5 @@
 /**
- * Runs the given build steps before a package is packed, in its folder; fails when a step fails, or when another tool than pnpm
+ * Runs the given build steps before a package is packed, in its folder; fails when a step fails, or when a tool other than pnpm
  * packs the package. npm would leave `catalog:` and
  * `workspace:` in the manifest, so that the package could not be installed.
  */

@@ -147,7 +147,7 @@ export async function startServer(programs, folder, user, extra) {
  * @returns {Promise<{ url: string, version: number, pid: () => number, halt: () => Promise<void>, restart: () => Promise<void>,
  *   stop: () => Promise<void> }>} a connection address for node-postgres, of a role that may create databases, the major version,
  * and the process id; `halt` stops the
- * server but preserves its data for `restart`; `stop` removes both
+ * server but preserves its data for `restart`; `stop` stops the server and removes its data
  * @throws {Error} with a one-line instruction, when PostgreSQL 15 or newer is missing and cannot be installed
  */
 export async function provisionPostgres({ parent = TEMPORARY, settings = {} } = {}) {

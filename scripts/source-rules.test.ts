@@ -42,7 +42,7 @@ interface Rule {
 
 const RULES: readonly Rule[] = [
   {
-    it: 'SEC-XSS-8: writes markup by React or as plain text, never as a string given to the page',
+    it: 'SEC-XSS-8: renders markup with React or as plain text, never as a string that is passed to the page',
     paths: shipped,
     forbids: /\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\.html\(/,
     // The server writes its page as text, with its own escaping and tests.
@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
     fault: "selection.html('<b>' + name)",
   },
   {
-    it: 'names colors by their role, never raw',
+    it: 'names colors by their role, never by their value',
     paths: shipped.filter((path) => path.endsWith('.tsx')),
     forbids:
       /(?:bg|text|border|ring|fill|stroke|outline|from|to|via|shadow|accent|caret|decoration|divide)-(?:\[#|\[rgb|\[hsl|\[oklch|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}\b)/,
@@ -98,7 +98,7 @@ const RULES: readonly Rule[] = [
     fault: '// TODO: later',
   },
   {
-    it: 'uses no path of one machine and nothing beside the repository',
+    it: 'contains no path of a particular machine or of a folder outside the repository',
     paths: files.filter((path) => /\.(tsx?|mjs|css|sql|md|json|sh|yaml|html)$/.test(path)),
     forbids: /(^|[^\w.])\/work\/|\.\.\/shared\//,
     // These files name the public survey data with which imports are tested; the tests report when it is missing.

@@ -67,7 +67,7 @@ async function insertClub({ db }: OpenedDb): Promise<void> {
     .execute()
 }
 
-/** Runs `work` and, until it has ended, measures the times in which the server saves the answers of members who fill in a survey. */
+/** Runs `work` and, until it has ended, measures how long the server takes to save the answers of members who fill in a survey. */
 async function whileSaving<T>(
   opened: OpenedDb,
   databaseUrl: string,

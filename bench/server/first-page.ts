@@ -23,7 +23,7 @@ const questionAt = (index: number): SurveyElement => {
 }
 
 /**
- * Measures how long requests take for the compressed first page of a survey that has all its questions on one page, in one process
+ * Measures the times of requests for the compressed first page of a survey that has all its questions on one page, in one process
  * on the same machine as the database.
  */
 export async function measureFirstPage(opened: OpenedDb, tell: (measured: Measured) => void): Promise<void> {

@@ -23,7 +23,7 @@ export const OPERATOR = 17
 /** Noon on the last generated day, in UTC: the time of all requests. */
 export const NOW = (FIRST_DAY + DAYS - 1) * 86_400_000 + 43_200_000
 
-/** Four of five responses are from members (fifty from each of 16,000 members at a million responses); the rest are from guests. */
+/** Four in five responses are from members (fifty from each of 16,000 members at a million responses); the rest are from guests. */
 const MEMBER_OF = `case when response_id % 5 < 4 then 10001 + (response_id * 7919) % ${CLUB.members} end`
 
 /** The user ids of the members who are on site. */

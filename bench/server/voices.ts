@@ -32,7 +32,7 @@ const dimensionValues = Object.entries(VALUES)
   )
   .join(', ')
 
-/** Six of ten responses have a comment; the bands are those of a five-point scale. */
+/** Six in ten responses have a comment; the bands are those of a five-point scale. */
 const SCRIPT = `
   insert into response_voice (program_id, response_id, feedback_form_id, completed_ts, day, score_value, score_max, score_band, comments, has_case, terms)
   select f.program_id, f.response_id, f.feedback_form_id, r.completed_ts, f.day, f.codes[1], 5, b.band,

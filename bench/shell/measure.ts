@@ -51,7 +51,7 @@ async function slowDown(page: Page, rate: number, withNetwork: boolean): Promise
 }
 
 /**
- * Opens a URL for the first time on a phone over Slow 4G, whose processor is `rate` times slower than this one, and waits until
+ * Opens a URL for the first time over Slow 4G, on a phone whose processor is `rate` times slower than this one, and waits until
  * nothing is loading. Throws unless `ready` is visible then.
  */
 export async function measureFirstView(browser: Browser, rate: number, url: string, ready: string): Promise<FirstView> {

@@ -4,7 +4,7 @@
  * time; all responses are exported. Prints p50, p95, p99 and max of each, and exits with 1 when PostgreSQL missed a goal, or after
  * the time limit. Options: --minutes N of the part `members` (10); --responses N on PostgreSQL (1,000,000); --embedded-responses N
  * (100,000); --embedded-minutes N (2); --consoles-seconds N (90); --only members,consoles,logins,export; --engine postgres or
- * embedded, to measure only that one; --limit N, the maximum minutes of the whole run (60); --table FILE also writes the table to a
+ * embedded, to measure only that one; --limit N, the time limit of the whole run in minutes (60); --table FILE also writes the table to a
  * file. Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL names.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -13,7 +13,7 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** Readings of the resident memory of a process, in MB. */
+/** A running series of readings of the resident memory of a process, in MB. */
 export interface MemoryWatch {
   /** Stops the readings, and returns all of them. */
   stop(): readonly number[]

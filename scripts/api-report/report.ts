@@ -41,7 +41,8 @@ function withoutShapes(text: string): string {
 
 /**
  * Returns the interface of a package as text: the declarations of each built module, without comments, and the path under which the
- * module is published. The sources must be built (`tsc -b`). The report changes only with a declaration, not with a comment.
+ * module is published, if it is. The sources must be built (`tsc -b`). The report changes only with a declaration, not with a
+ * comment.
  *
  * @param name folder under packages/
  */

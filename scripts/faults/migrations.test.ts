@@ -13,7 +13,7 @@ import { CLUSTER, isNightly, makeEmptyDatabase } from './installation.ts'
 import { survived } from './table.ts'
 
 const ROUNDS = isNightly ? 30 : 2
-/** Number of rounds of the embedded database; low, because its first start takes several seconds. */
+/** Number of rounds with the embedded database; low, because its first start takes several seconds. */
 const FIRST_STARTS = isNightly ? 30 : 1
 const LONGEST_MS = 3000
 const AT_ONCE = 3

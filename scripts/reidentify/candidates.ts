@@ -68,7 +68,7 @@ function nameCandidate(
   return `${release}${group}: ${id} ${band.map((answer) => answers[answer]).join('–')}`
 }
 
-/** Lists the groups of every value of an attribute and of every pair of values of two attributes, including skipped. */
+/** Lists the groups of every value of an attribute and of every pair of values of two attributes; a skipped attribute counts as a value. */
 function listGroups({ form }: Unknowns): Group[] {
   const singles = form.attributes.map(({ id, values }, attribute) =>
     [...values, null].map((value) => ({ name: `${id} ${value ?? 'skipped'}`, attribute, value })),

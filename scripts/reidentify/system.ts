@@ -70,9 +70,9 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
 }
 
 /**
- * Lists the constraints of every stratum (a segment with a combination): the number of answers to a question, including skipped,
- * equals the number of people. The choices of a checkbox question are skipped together, and people who did not skip it chose at
- * least one.
+ * Lists the constraints of every stratum (a segment with a combination): the number of answers to a question, counting skipped as
+ * an answer, equals the number of people. The choices of a checkbox question are skipped together, and people who did not skip it
+ * chose at least one.
  */
 function listLinks(unknowns: Unknowns): Link[] {
   const { questions } = unknowns.form
@@ -143,8 +143,8 @@ function describeDistribution(unknowns: Unknowns, finding: Finding & { kind: 'qu
 }
 
 /**
- * Returns the bounds that follow from a distribution without counts: fewer people than the threshold answered, or at most one person
- * gave another answer than the others.
+ * Returns the bounds that follow from a distribution without counts: fewer people than the threshold answered, or at most one
+ * person gave a different answer from the others.
  */
 function hiddenRow(
   published: Exclude<PublishedDistribution, { kind: 'counts' }>,

@@ -16,9 +16,9 @@ export interface Selection {
 }
 
 /**
- * The numbering of the unknowns of a wave: for each question, how many people of each segment have each combination of attribute values and
- * each answer, including skipped; then how many people of each segment have each combination. A segment is the people between two
- * releases. A stratum is a segment with a combination.
+ * The numbering of the unknowns of a wave: for each question, how many people of each segment have each combination of attribute
+ * values and each answer, counting skipped as an answer; then how many people of each segment have each combination. A segment is
+ * the people between two releases. A stratum is a segment with a combination.
  */
 export class Unknowns {
   readonly form: Form

@@ -41,7 +41,7 @@ function cropped(png: Buffer): Buffer {
   return PNG.sync.write(shown)
 }
 
-/** Returns the first few stories of each file whose id contains the requested text. */
+/** Returns the stories whose id contains the requested text, but only the first few of each file. */
 function chosen(stories: readonly Story[]): Story[] {
   const seen = new Map<string, number>()
   return stories.filter(({ id, file }) => {

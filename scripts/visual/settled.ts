@@ -17,8 +17,8 @@ interface SettleOptions {
 
 /**
  * Waits until a story has settled: fonts, images, lazy code, charts that are rendered one after the other and short timers are
- * done, and the document does not change for two frames. A screen has settled when its route and queries have also settled, it
- * shows its heading or the failure that it demonstrates, and no placeholder, unless the story is about loading. Both the
+ * done, and the document does not change for two frames. A screen has settled when its route and queries have also settled and,
+ * unless the story is about loading, it shows its heading or the failure that it demonstrates but no placeholder. Both the
  * screenshots of the review and the axe checks of screens wait for this state. The function is also sent to pages as text, so it
  * uses nothing outside its body. @throws Error that names the parts that have not settled after `patienceMs`
  */

@@ -9,7 +9,7 @@ const SOURCES = ['camera.ts', 'in-page.ts', 'settled.ts', 'look.ts', 'modes.ts',
 /** Maximum number of sets of screenshots that are preserved. */
 const COMMITS_KEPT = 3
 
-/** Screenshots of a build that were stored earlier. Failures are not stored. */
+/** A store of the screenshots of a build, in a folder. Failures are not stored. */
 export class StoredScreenshots {
   readonly #folder: string
 
@@ -35,7 +35,7 @@ export class StoredScreenshots {
 }
 
 /**
- * Returns the stored screenshots of a base commit, which are taken once for each browser and each version of the files above.
+ * Returns the stored screenshots of a base commit, which are taken once for each browser and each version of the files in SOURCES.
  * Only the three most recently used sets of screenshots are preserved.
  */
 export function storedScreenshotsOf(cache: string, commit: string, browserVersion: string): StoredScreenshots {

@@ -2,7 +2,7 @@
 -- the scales of a version stay as they are from its first response on. Texts can be corrected at any time.
 
 -- Returns the values of a list of choices, rows or columns in order, as packages/domain reads them: the part of `value|text` before
--- the line, and the name of a matrix dropdown column.
+-- the bar, and the name of a matrix dropdown column.
 create function choice_values(list jsonb) returns jsonb language sql immutable parallel safe as $$
   select coalesce(jsonb_agg(
     case jsonb_typeof(one)

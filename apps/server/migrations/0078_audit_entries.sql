@@ -1,4 +1,4 @@
--- The audit log also contains sign-ins, exports and views of personal data, and is listed. program_id 0: sign-ins of unknown people
+-- The audit log also contains sign-ins, exports and views of personal data, and can be listed. program_id 0: sign-ins of unknown people
 -- or of people without a program. dedupe_key limits the views of one subject by one person to one entry per hour.
 alter table audit_log add column dedupe_key text;
 create unique index audit_log_once on audit_log (program_id, dedupe_key) where dedupe_key is not null;

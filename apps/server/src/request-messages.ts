@@ -1,7 +1,7 @@
 import { GUEST_EXTRAS } from '@rapport/domain/people/guests/guest-extras'
 import type * as z from 'zod'
 
-/** Labels of fields whose machine name does not yield the right label, for example the label in a form. */
+/** Labels of fields whose label, for example in a form, cannot be derived from their machine name. */
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GUEST_EXTRAS.map(({ sentAs, label }) => [sentAs, label])),
   about_fname: 'First name of the member',

@@ -65,7 +65,7 @@ type AdmittedCall = Call & { staff?: StaffSession; programId?: number }
 
 type AnyHandler = (input: object, call: AdmittedCall) => Promise<unknown>
 
-/** Compares endpoints so that paths with fewer parts `{name}` come first, because the first matching route answers. */
+/** Compares endpoints so that paths with fewer `{name}` parts come first, because the first matching route answers. */
 const byPath = (a: [string, Endpoint], b: [string, Endpoint]): number =>
   a[1].path.split('{').length - b[1].path.split('{').length
 
@@ -124,7 +124,7 @@ interface Route {
   handler: AnyHandler
 }
 
-/** Checks session, area, input, program and confirmed password of a call, as its endpoint requires; throws the first failure. */
+/** Checks the session, area, input, program and confirmed password of a call, as its endpoint requires; throws the first failure. */
 async function admit(
   c: Context<AppEnv>,
   { name, endpoint }: Route,
@@ -224,8 +224,8 @@ async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promis
 }
 
 /**
- * Registers a route for every call of the contract. Each request passes session → area → input → program → handler → answer by the
- * contract; failures are thrown and become the envelope in one place (app.ts).
+ * Registers a route for every call of the contract. As the contract specifies, each request passes session → area → input → program
+ * → confirmed password → handler → answer; failures are thrown and become the envelope in one place (app.ts).
  * @source Decisions, section 6
  */
 export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers): void {

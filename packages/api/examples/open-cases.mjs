@@ -1,5 +1,5 @@
 /**
- * Prints the number of open cases of each club of a user, and the ten most recently opened cases of each. Usage:
+ * Prints, for each club of a user, the number of open cases and the ten most recently opened ones. Usage:
  * `RAPPORT_URL=https://club.example
  * EMAIL=… PASSWORD=… node open-cases.mjs`. When a call fails, prints the server's message and exits with 1.
  */

@@ -115,7 +115,7 @@ describe('createClient', () => {
     expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({ kind: 'network', status: 0 })
   })
 
-  it('rejects a response that the given check finds to violate the contract', async () => {
+  it('throws the error of the given check when a response violates the contract', async () => {
     const { fetch } = fakeFetch(() => json({ programs: [], merchants: [{ merchant_id: 'one' }] }))
     await expect(createClient({ fetch, check: checkAnswer })('listPlaces')).rejects.toThrow('breaks the contract')
   })

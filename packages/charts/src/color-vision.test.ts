@@ -94,7 +94,10 @@ function fromHex(hex: string): Triple {
   return toLab(each([red, green, blue], (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)))
 }
 
-/** Returns the distance between two colors in hundredths of OKLab. Most people can distinguish 2 side by side. */
+/**
+ * Returns the distance between two colors in hundredths of OKLab. Most people can distinguish two colors side by side from a
+ * distance of 2.
+ */
 const apart = (a: Triple, b: Triple) => 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 const pairsOf = (names: readonly ChartColor[]) =>
   names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const))
@@ -104,7 +107,7 @@ const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
 const NEXT = SERIES.slice(1).map((series, index) => [SERIES[index] ?? 1, series] as const)
 const GROUPS = [
   { of: 'series beside each other', pairs: NEXT, least: 7.5 },
-  { of: 'the four that lines begin with', pairs: pairsOf(SERIES.slice(0, 4)), least: 7.5 },
+  { of: 'the first four line colors', pairs: pairsOf(SERIES.slice(0, 4)), least: 7.5 },
   { of: 'any two of the eight series', pairs: pairsOf(SERIES), least: 5.5 },
   { of: 'sentiments', pairs: pairsOf(SENTIMENTS), least: 6.5 },
 ] as const

@@ -47,8 +47,9 @@ const THEME_COLORS = [1, 2, 3, 4] as const
 const GOLDEN_ANGLE = 137.5
 
 /**
- * Returns the color of one of many thin lines by its index: the first four colors are those of every chart, the others are distinct
- * hues that alternate between two lightnesses, each with a variant for light and for dark mode. Colors repeat after the twentieth.
+ * Returns the color of one of many thin lines by its index: the first four colors are those that all charts use, the others are
+ * distinct hues that alternate between two lightnesses, each with a variant for light and for dark mode. Colors repeat after the
+ * twentieth.
  * @source Visual language, section 7
  */
 export function lineColorOf(index: number): string {

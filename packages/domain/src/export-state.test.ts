@@ -16,7 +16,7 @@ describe('nextExport for an answer', () => {
     ['<html>', null],
     ['https://a.test/a.csv and more', null],
     ['', null],
-  ])('reads the link of %j as %j', (text, href) => {
+  ])('reads the link in %j as %j', (text, href) => {
     const expected = href === null ? { status: 'failed', message: 'no link' } : { status: 'ready', href }
     expect(nextExport(PROCESSING, { type: 'answered', text }, 'no link')).toEqual(expected)
   })

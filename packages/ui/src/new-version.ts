@@ -39,8 +39,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Returns whether the server no longer has the file that the message of a failed import names or, if it names none, the entry script
- * of this page.
+ * Returns whether the server no longer has the file that the message of a failed import names; if it names none, whether the page
+ * on the server no longer contains the entry script of this page.
  */
 async function isRemoved(message: string): Promise<boolean> {
   const file = /\S+\.(?:js|css)\b/.exec(message)?.[0]

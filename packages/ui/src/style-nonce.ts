@@ -4,7 +4,7 @@ declare global {
 }
 
 /**
- * Sets the nonce of the page's content security policy for components that add a style tag (dialog, menu, select). Call it once
+ * Sets the nonce of the page's content security policy for components that add a style tag (dialog, menu, select, image crop). Call it once
  * before the first render; it is not needed without a policy.
  */
 export function setStyleNonce(nonce: string): void {

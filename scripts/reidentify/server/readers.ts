@@ -23,7 +23,10 @@ interface Read {
   readonly answer: Answer
 }
 
-/** Adds the figures of an answer to the findings, or checks them. Answers to all other calls are checked only by `isKnown`. */
+/**
+ * Adds the figures of an answer to the findings, or checks them. Answers to calls that are not listed here are checked only by
+ * `isKnown`.
+ */
 export function readAnswer({ reading, files, request, answer }: Read): void {
   const { current } = reading.wavesOf(request)
   switch (request.name) {

@@ -48,7 +48,7 @@ describe('audiences', () => {
     expect((await get(path)).status).toBe(404)
   })
 
-  it('returns the number of contacts at the creation of an audience in the list, and the current number in the details', async () => {
+  it('lists an audience with the number of contacts when it was created, and returns the current number in its details', async () => {
     const { audience_id } = await readAnswer(
       'createAudience',
       await send('POST', 'audiences', { audienceName: 'Golfers', query: [GOLF] }),

@@ -202,7 +202,7 @@ it('counts as many members as the evaluator of the domain selects, with AND bind
   )
 })
 
-it('stores the same visits when those of some members are recounted as when all are, after visits are added, moved or deleted and after the time zone of a location changes', async () => {
+it('recounting the visits of some members stores the same as recounting all visits, after visits are added, moved or deleted and after the time zone of a location changes', async () => {
   const seen = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), visit), { minLength: 1, maxLength: 12 })
   const { db } = opened
   const stored = async () => (await sql`select * from member_visits where visits > 0 order by user_id`.execute(db)).rows

@@ -29,8 +29,8 @@ const lineOf = (row: AuditRow): string =>
   ])
 
 /**
- * Returns the audit entries that pass the filters as a CSV file, newest first, which is written one page at a time; see exportAudit
- * of the contract.
+ * Returns a CSV file of the audit entries that pass the filters, newest first. The file is written one page at a time; see
+ * exportAudit in the contract.
  */
 export async function readAuditFile(call: StaffCall, filters: AuditFilters): Promise<AsyncIterable<string>> {
   return writeFile(call, await selectionOf(call, filters))

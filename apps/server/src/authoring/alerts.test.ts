@@ -34,7 +34,7 @@ describe('the case of an alert', () => {
     expect(cases.map(({ assigned_to }) => assigned_to).toSorted()).toEqual([PEOPLE.ana, PEOPLE.ana, PEOPLE.both])
   })
 
-  it('is opened together with an e-mail when the alert is of the kind that has both effects', async () => {
+  it('is opened and an e-mail is queued when the alert is of the kind that does both', async () => {
     const draft = await withAlerts({ kind: 'case_and_notification', email_to: [PEOPLE.both] })
     const published = await fixture.publish(draft)
     expect(published.draft.alerts[0]).toMatchObject({ kind: 'case_and_notification', email_to: [PEOPLE.both] })

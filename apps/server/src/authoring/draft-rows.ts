@@ -23,7 +23,7 @@ export interface DraftRow extends FormKey {
   readonly updated_by_lname: string | null
 }
 
-/** Selects the row of a draft, also after it was published or discarded (`ended`); undefined when the survey never had a draft. */
+/** Selects the row of a draft, even after it was published or discarded (`ended`); undefined when the survey never had a draft. */
 async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: DraftEnd | null }) | undefined> {
   const found = await db
     .selectFrom('survey_draft as d')
@@ -43,11 +43,11 @@ async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: D
     .where('d.program_id', '=', key.program_id)
     .where('d.feedback_form_id', '=', key.feedback_form_id)
     .executeTakeFirst()
-  // The content is written only by the calls of this folder, which parse it by the contract.
+  //
   if (found === undefined) return undefined
   return {
     ...found,
-    content: found.content as SurveyDraft, // stored by saveDraft, parsed by the contract
+    content: found.content as SurveyDraft, // written only by createDraft and saveDraft
     base_settings: found.base_settings as SurveySettings | null, // the settings of a published survey
   }
 }
@@ -68,7 +68,7 @@ export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback
 /** A survey as its editor reads it: the draft, the published version, or both. */
 export interface EditedSurvey {
   readonly key: FormKey
-  /** The revision of the draft, also of one that was published or discarded; 0 when the survey never had a draft. */
+  /** The revision of the draft, even if it was published or discarded; 0 when the survey never had a draft. */
   readonly rev: number
   readonly draft: DraftRow | undefined
   readonly published: PublishedSurvey | undefined

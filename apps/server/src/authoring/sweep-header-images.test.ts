@@ -69,7 +69,7 @@ it('keeps a replaced image for a week, which starts again when the image has bee
   expect(await sweep(46)).toBe(404)
 })
 
-it('removes a replaced image that was stored before the surveys of images were recorded, but neither a logo nor an image that no survey used', async () => {
+it('removes a replaced image that was stored before a survey was recorded for each image, but neither a logo nor an image that no survey used', async () => {
   const { feedback_form_id } = await fixture.publish(
     await fixture.start({ from: 'template', template_id: 'listening_post' }),
   )

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { IMAGES_PATH } from '../images/save-image.ts'
 
-/** The time in ms before an unused image is removed, because an open editor can still undo a change of the image. */
+/** Time in ms for which an unused image stays stored: until then, an open editor can still undo a change of the image. */
 const KEEP_UNUSED_MS = 7 * 86_400_000
 
-/** Removes header images that no survey, no draft and no logo of the program uses, a week after they were first found unused. */
+/** Removes header images that are used neither in a survey or draft nor as a logo, a week after they were first found unused. */
 export async function sweepHeaderImages(db: Db, now: number): Promise<void> {
   await noteEarlierImages(db)
   const isUsed = sql`(
@@ -37,8 +37,8 @@ const isPortrait = sql`(
   or exists (select from account a where a.pic_url = ${url}))`
 
 /**
- * Records the survey of header images that are in use and were stored before surveys were recorded, so that they are removed after
- * they have been replaced. Older images that are not in use are not removed, because a text may contain their address; neither are
+ * Records a survey for each header image that is in use and was stored before surveys were recorded, so that it is removed after it
+ * has been replaced. Older images that are not in use are not removed, because a text may contain their address; neither are
  * logos and portraits.
  */
 async function noteEarlierImages(db: Db): Promise<void> {

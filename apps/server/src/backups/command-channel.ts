@@ -58,9 +58,10 @@ async function answer(asked: IncomingMessage, response: ServerResponse, token: s
 }
 
 /**
- * Allows commands on the same machine to request a backup or the state of the database from a running server, because the server
- * has locked the data folder. The channel listens on a free port of the loopback interface; the port and a random token are in a
- * file of the data folder that only its owner may read. Returns a function that closes the channel.
+ * Allows commands on the same machine to request a backup or the state of the database from a running server; they cannot open the
+ * database themselves, because the server has locked the data folder. The channel listens on a free port of the loopback interface;
+ * the port and a random token are in a file of the data folder that only its owner may read. Returns a function that closes the
+ * channel.
  */
 export async function openCommandChannel(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')

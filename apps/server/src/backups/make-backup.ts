@@ -53,7 +53,10 @@ async function requireRoom({ dataDir, folder }: BackupRequest): Promise<void> {
 
 const walRange = z.tuple([z.object({ first: z.string(), last: z.string(), migration: z.string() })])
 
-/** Reads the first and the last file of the write-ahead log that a start after the checkpoint needs, and the newest migration. */
+/**
+ * SQL that selects the names of the first and last write-ahead log files that a start after the checkpoint needs, and the newest
+ * migration.
+ */
 const WAL_RANGE = `
   select pg_walfile_name(redo_lsn) as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last,
     (select max(name) from migration) as migration
@@ -82,7 +85,8 @@ async function copyDatabase(dataDir: string, copy: string, wal: { first: string;
 /**
  * Backs up the embedded database while the server is running. The database runs no statement while its files are copied; the copy
  * is compressed afterwards. The backup gets its name when it is complete on the disk, so that a killed process leaves no truncated
- * backup. Fails with BackupFault when the disk has too little space. Only one backup may be made at a time for each folder.
+ * backup. Fails with BackupFault when the disk has too little space or the folder has the backups of another data folder. Only one
+ * backup may be made at a time for each folder.
  */
 export async function makeBackup(opened: OpenedDb, request: BackupRequest): Promise<MadeBackup> {
   const { dataDir, folder, keep, now } = request

@@ -123,7 +123,7 @@ describe('a restore fails and changes nothing when its file is', () => {
     ['cut off', () => whole().subarray(0, -100), /cannot be read/],
     ['damaged in one byte', flipped, /cannot be read/],
     ['empty', () => Buffer.alloc(0), /cannot be read|is empty/],
-    ['no archive', () => Buffer.from('hello'), /cannot be read/],
+    ['not an archive', () => Buffer.from('hello'), /cannot be read/],
   ])('%s', async (name, read, reason) => {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(join(dataDir, 'mine'), 'mine')
@@ -167,7 +167,7 @@ it.skipIf(!existsSync('/dev/shm') || statSync('/dev/shm').dev === statSync('/dev
   },
 )
 
-it('cancels a backup when the server stops, and leaves no files', async () => {
+it('cancels a backup when its signal is aborted, and leaves no files', async () => {
   const given = join(root, 'given-up')
   const opened = await openTestFolder(join(root, 'stopping'))
   const request = { dataDir: join(root, 'stopping'), folder: given, keep: 1, now: NOW }

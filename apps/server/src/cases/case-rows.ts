@@ -67,7 +67,7 @@ const ofResponse = (
        and r.feedback_form_id <> all(${hiddenFormIds}::bigint[])))`
 
 /**
- * Returns the condition that a comment on case `c` mentions a person of the staff. It excludes comments without a mention, so that
+ * Returns the condition that a comment on case `c` mentions a person on the staff. It excludes comments without a mention, so that
  * the partial index can be used.
  */
 const hasMention = (programId: number, userId: number): RawBuilder<unknown> => sql`c.case_id in (

@@ -15,7 +15,7 @@ const addresses = async () =>
   (await club.db.selectFrom('outbox_mail').select('address').execute()).map(({ address }) => address)
 
 describe('comments that mention people', () => {
-  it('send one e-mail without text of the case to each mentioned colleague, and none to the author', async () => {
+  it('send one e-mail, with neither the comment nor the title of the case, to each mentioned colleague, and none to the author', async () => {
     const { body: made } = await club.create({})
     const mails = () => club.db.selectFrom('outbox_mail').select(['address', 'subject', 'body']).execute()
     const { body: staff } = await club.call<AssignableUser[]>(club.dana, 'GET', '/merchants/1/users')

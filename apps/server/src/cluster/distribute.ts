@@ -54,7 +54,7 @@ async function readCatalog(db: Db): Promise<Catalog> {
  * Distributes a migrated database over the machines of its Citus cluster, and returns the number of steps; 0 when everything is
  * already distributed. Each step is a separate transaction: after a failure, repeat the command. `db` must have one connection,
  * without a time limit for statements and without a pooler. Fails with DistributionFault when the extension is missing, and when a
- * table is distributed in another way.
+ * table is distributed in a way other than planned.
  */
 export async function distribute(db: Db, onStep: (step: Step) => void): Promise<number> {
   await requireCluster(db)

@@ -11,7 +11,7 @@ import { migrate, MIGRATIONS } from './migrate.ts'
 import type { OpenedDb } from './open.ts'
 
 const FIRST_OF_WAVES = '0026_waves.sql'
-/** Start of the day of the stored completions at the club in New York: four in the morning in UTC. */
+/** The stored time of completion: the start of the day at the club in New York, four in the morning in UTC. */
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 const NOON = new Date(Date.UTC(2026, 5, 17, 16))
 

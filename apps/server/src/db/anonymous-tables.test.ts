@@ -8,7 +8,7 @@ const SOURCES = join(import.meta.dirname, '..')
 /** The tables with answers of single anonymous responses, or with sums that no release has published. */
 const CLOSED_TABLES = /\b(?:anonymous_response|anonymous_fact|released_sum)\b/
 
-/** The files that may use these tables, by purpose. None of them handles a call of a signed-in person. */
+/** The files that may use these tables, by purpose. None of them handles a call by a signed-in person. */
 const ALLOWED = {
   'declares the columns of all tables': ['db/tables-anonymous.ts'],
   'loads and saves responses by their secret ids': [
@@ -46,12 +46,12 @@ function listSources(): string[] {
 }
 
 describe('the stored responses of anonymous forms', () => {
-  it('are named only in the files that may use their tables', () => {
+  it('are in tables that are named only in the files that may use them', () => {
     const naming = listSources().filter((file) => CLOSED_TABLES.test(readFileSync(join(SOURCES, file), 'utf8')))
     expect(naming.toSorted()).toEqual(Object.values(ALLOWED).flat().toSorted())
   })
 
-  it('are not used by a handler of a signed-in person', () => {
+  it('are not used by a handler for signed-in people', () => {
     const handlers = Object.values(ALLOWED)
       .flat()
       .filter((file) => file.endsWith('-handlers.ts'))

@@ -28,7 +28,7 @@ describe('checkMigrations', () => {
 
 describe('checkClock', () => {
   it.each([
-    ['between question and answer', 1500, 'ok'],
+    ['between the times before and after the request', 1500, 'ok'],
     ['5 s ahead', 7000, 'ok'],
     ['more than 5 s ahead', 7001, 'failed'],
     ['5 s behind', -4000, 'ok'],

@@ -28,14 +28,17 @@ it.each<[string, Record<string, string>, number, string]>([
   ['daily', {}, 49, 'failed'],
   ['six-hourly', { BACKUP_EVERY_HOURS: '6' }, 12, 'ok'],
   ['six-hourly', { BACKUP_EVERY_HOURS: '6' }, 13, 'failed'],
-])('checkBackups reports the newest of %s backups %j that is %i h old as %s', async (_, times, hours, outcome) => {
-  addBackup(hours)
-  addBackup(100)
-  expect(await check({ BACKUP_DIR: folder, ...times })).toMatchObject({
-    outcome,
-    found: `the newest one is ${hours} h old`,
-  })
-})
+])(
+  'with %s backups %j, checkBackups reports a newest backup that is %i h old as %s',
+  async (_, times, hours, outcome) => {
+    addBackup(hours)
+    addBackup(100)
+    expect(await check({ BACKUP_DIR: folder, ...times })).toMatchObject({
+      outcome,
+      found: `the newest one is ${hours} h old`,
+    })
+  },
+)
 
 it('checkBackups reports a folder without backups as a fault', async () => {
   expect(await check({ BACKUP_DIR: folder })).toMatchObject({ outcome: 'failed', found: `there are none in ${folder}` })

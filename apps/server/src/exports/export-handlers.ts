@@ -106,7 +106,7 @@ async function openFile({ call, ...link }: FollowedLink): Promise<FileAnswer> {
   return { name, ...(await readResponseFile(call, form, link.request)) }
 }
 
-/** Handles exports of responses, segments, cases, audiences and the audit log. @source Specification part 1, section 7, "Exports" */
+/** Handlers for exports of responses, segments, cases, audiences and the audit log. @source Specification part 1, section 7, "Exports" */
 export const exportHandlers = {
   exportResponses: ({ body }, call) => linkToResponses(call, body),
   exportCulture: ({ body }, call) => linkToSegments(call, body, ['exportCulture', 'exportPublished']),

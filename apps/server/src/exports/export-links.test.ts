@@ -63,7 +63,7 @@ describe('SEC-TEN-12: the link to a file', () => {
   })
 })
 
-describe('a rejected export', () => {
+describe('the export calls', () => {
   it.each(['exportResponses', 'exportCulture', 'pppSegmentation'])(
     '%s: refuses limited access, other programs, unknown surveys and requests without a session',
     async (call) => {

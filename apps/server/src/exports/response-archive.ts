@@ -18,7 +18,7 @@ const LONGEST_TEXT = 32_767
 
 /**
  * Writes the responses of a form as a ZIP archive, page by page: a CSV file with codes, the SPSS syntax that reads and labels it,
- * and the definition and the mapping with which `npm run import` imports it.
+ * and the definition and the mapping with which `npm run import` imports the CSV file.
  */
 export async function* writeResponseArchive(
   call: StaffCall,

@@ -119,7 +119,10 @@ export interface VersionedColumn extends AnswerColumn {
 /** The part of a form from which the columns of all its versions are listed. */
 export type VersionedForm = Pick<MeasuredForm, 'definition' | 'question_versions' | 'earlier'>
 
-/** Lists the columns of all versions of a form: the current version first, then earlier scales, whose titles name their version. */
+/**
+ * Lists the columns of all versions of a form: those of the current version first, then those of earlier scales, whose headers name
+ * the version.
+ */
 export function listVersionedColumns({ definition, question_versions, earlier }: VersionedForm): VersionedColumn[] {
   const present = listAnswerColumns(definition).map((column) => ({
     ...column,

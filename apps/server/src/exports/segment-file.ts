@@ -124,8 +124,8 @@ async function readRateLines(call: StaffCall, form: MeasuredForm, request: Expor
 
 /**
  * Writes the lines of a file of segments: all responses, then each value of each segment, by question; see exportCulture in the
- * contract. The figures are those of getSegments and getRateSegments. Fails before the first line, with 400 and the name of a
- * field, when the request is invalid.
+ * contract. The figures are those of getSegments and getRateSegments; for an anonymous form, see readPublishedFile. Fails before
+ * the first line, with 400 and the name of a field, when the request is invalid.
  *
  * @source Decisions, section 12, "Exports"
  */

@@ -15,7 +15,7 @@ const notAllowed = () =>
 const tooManyPasskeys = () => new HttpError(409, 'too_many_passkeys', 'Remove a passkey first: you have 20.')
 const unusable = () => new HttpError(400, 'passkey_refused', 'The passkey could not be added. Try again.')
 
-/** Handles the passkeys of the caller. @source Decisions, section 14 "Second factor and re-authentication" */
+/** Handlers for the passkeys of the caller. @source Decisions, section 14 "Second factor and re-authentication" */
 export const passkeyHandlers = {
   beginPasskey: async (_, { db, config, staff: { user_id, email }, token, now }) => {
     await requireRecentlyConfirmed(db, token, now())

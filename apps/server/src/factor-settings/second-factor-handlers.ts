@@ -16,7 +16,7 @@ import { deleteOtherSessions, lockAccount } from '../session/session-sql.ts'
 const enrolmentExpired = () =>
   new HttpError(400, 'enrolment_expired', 'The key was shown too long ago. Start again with a new one.')
 
-/** Handles the second factors of the caller. @source Decisions, section 14 "Second factor and re-authentication" */
+/** Handlers for the second factors of the caller. @source Decisions, section 14 "Second factor and re-authentication" */
 export const secondFactorHandlers = {
   listSecondFactors: async (_, { db, config, staff: { user_id } }) => {
     const app = await db

@@ -174,7 +174,7 @@ describe('an administrator', () => {
   it.each([
     ['their own second factor', PEOPLE.ana, 403],
     ['that of a person who also works elsewhere', PEOPLE.both, 403],
-    ['that of another club', PEOPLE.bo, 404],
+    ['that of a person in another club', PEOPLE.bo, 404],
   ])('cannot reset %s', async (_, id, status) => {
     await turnOn(id)
     const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)

@@ -49,7 +49,7 @@ export function countPublished(programId: number, formId: RawBuilder<unknown>): 
 
 /**
  * Returns SQL for the exact number of completed responses to a form. Sealed responses are counted from the totals of their
- * segments, except dirty ones, so counting a million responses takes little longer. `formId` may be a column of the outer
+ * segments, except in dirty segments, so that even a million responses are counted quickly. `formId` may be a column of the outer
  * statement.
  */
 export function countCompleted(programId: number, formId: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -8,7 +8,11 @@ const isForEverybody = (form: { program_id: number; feedback_form_id: number; na
       program_id === form.program_id && (feedback_form_id === form.feedback_form_id || name === form.name),
   )
 
-/** Handles the public calls about a program's surveys. @source Specification part 2, section 2, "Public survey pages" */
+/**
+ * Handler for the public call that returns the open listening post of a program.
+ *
+ * @source Specification part 2, section 2, "Public survey pages"
+ */
 export const publicFormHandlers = {
   listPublicForms: async ({ query }, { db, now }) => {
     const programs = await db.selectFrom('program').select('program_id').limit(2).execute()

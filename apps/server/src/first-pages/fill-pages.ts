@@ -32,7 +32,7 @@ const MAX_STOPPED = 1_000
 
 /**
  * Evaluates a definition and stores its first page, outside of requests. An evaluation that was stopped at a limit stores nothing,
- * because a busy machine can be the cause; the survey is then rendered only by the app. Never fails; errors are logged, except a
+ * because a busy machine can be the cause; the survey is then rendered only by the app. Never throws; errors are logged, except a
  * full queue of the engine.
  */
 export function fillFirstPage(db: Db, log: Log, key: FormKey, definition: SurveyDefinition): Promise<Outcome> {

@@ -70,7 +70,7 @@ describe('a call with an Idempotency-Key', () => {
     const scopes = [
       keyScope('createResponse', '/v3/a'),
       keyScope('createResponse', '/v3/b'),
-      // The scope of a call without a program contains only the person and the path.
+      // The scope of a call without a program contains only the call, the person and the path.
       keyScope('deleteSession', '/v3/a', ana),
       keyScope('deleteSession', '/v3/a', ben),
       keyScope('saveCase', '/v3/a', { ...ana, programId: 1 }),

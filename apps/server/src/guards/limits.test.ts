@@ -20,7 +20,7 @@ describe('a limit in memory', () => {
     expect([refused(limit, 'b', 999), refused(limit, 'a', 1000)]).toEqual([false, false])
   })
 
-  it('removes only the oldest window when it is full', () => {
+  it('removes only the oldest window when there are too many keys', () => {
     const limit = createMemoryLimit({ points: 1, windowMs: 1000 }, 2)
     limit('first', 0)
     limit('second', 1)
@@ -61,7 +61,7 @@ describe('a limit with a burst', () => {
     expect(take(createBurstLimit({ points: 0, perMinute: 1 }), 100, 0)).toBe(100)
   })
 
-  it('removes the oldest key when it is full', () => {
+  it('removes the oldest key when there are too many keys', () => {
     const limit = createBurstLimit({ points: 1, perMinute: 1 }, 2)
     for (const key of ['first', 'second', 'third']) limit(key, 0)
     expect([take(limit, 1, 0, 'third'), take(limit, 1, 0, 'first')]).toEqual([0, 1])

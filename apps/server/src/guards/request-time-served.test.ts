@@ -25,7 +25,7 @@ const config = readConfig({ NODE_ENV: 'test' })
 const app = createApp({ db, now: Date.now, log: pino({ level: 'silent' }), config, requestMs: 50 })
 
 it.each([
-  ['a read of staff', 'GET', '/v3/cases?program_id=1'],
+  ['a read by staff', 'GET', '/v3/cases?program_id=1'],
   ['a change whose body was read', 'POST', '/v3/feedback/responses'],
   ['a sign-in', 'POST', '/v3/sessions'],
 ])('ends %s with 503 and Retry-After when the database does not answer', async (_, method, path) => {

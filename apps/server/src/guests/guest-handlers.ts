@@ -7,7 +7,7 @@ import { selectGuest, selectStaffAsGuest } from './guest-rows.ts'
 import { saveGuest } from './guest-save.ts'
 import { selectFoundGuests } from './guest-search.ts'
 
-/** Handles the search, reading and saving of guests and members. @source Specification part 1, section 7; part 2, sections 3 and 7 */
+/** Handlers for searching, reading and saving guests and members. @source Specification part 1, section 7; part 2, sections 3 and 7 */
 export const guestHandlers = {
   searchUsers: ({ query }, { db, programId }) => selectFoundGuests(db, programId, query.query),
 

@@ -87,7 +87,7 @@ describe('GET /v3/users/search', () => {
     expect(found.map(({ user_id }) => user_id)).toEqual([514])
   })
 
-  it('rejects a missing and a too long query, naming the field', async () => {
+  it('rejects a missing query and one that is too long, naming the field', async () => {
     expect((await readFailure(await read('search'))).fields).toHaveProperty('query')
     expect((await readFailure(await read(`search?query=${'x'.repeat(201)}`))).fields).toHaveProperty('query')
     expect((await read('search?query=%00')).status).toBe(400)

@@ -28,7 +28,7 @@ async function selectMerchantIds(call: StaffCall): Promise<ReadonlySet<number>> 
   return new Set(rows.map(({ merchant_id }) => merchant_id))
 }
 
-/** Handles the calls about who is here. @source Specification part 1, sections 2 "Who's Here" and 7 */
+/** Handlers for the calls about who is here. @source Specification part 1, sections 2 "Who's Here" and 7 */
 export const hereNowHandlers = {
   listHereAtMerchant: async ({ params }, call) => {
     const merchants = await call.hereNow.get(call.programId, 'merchants', call.now(), () => selectMerchantIds(call))

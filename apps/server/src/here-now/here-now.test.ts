@@ -217,20 +217,20 @@ describe('a repeated request', () => {
   })
 })
 
-describe('an inaccessible location', () => {
-  it('answers 404 for a location or a program of another club', async () => {
+describe('the calls for present guests', () => {
+  it('answer 404 for a location or a program of another club', async () => {
     const [foreign, unknown] = [await ask('merchants/9'), await ask('merchants/999')]
     expect([foreign.status, await foreign.text()]).toEqual([404, await unknown.text()])
     expect((await ask('programs/86')).status).toBe(404)
   })
 
-  it('answers 409 for another program of the person', async () => {
+  it('answer 409 for another program of the person', async () => {
     await fixture.db.insertInto('account_program').values({ user_id: 4, program_id: 86 }).execute()
     const pat = await fixture.signIn(4, 75)
     expect(await readFailure(await ask('programs/86', pat))).toMatchObject({ status: 409, code: 'program_mismatch' })
   })
 
-  it('SEC-TEN-4: includes every location for limited access', async () => {
+  it('SEC-TEN-4: answer 403 to staff with limited access', async () => {
     const lee = await fixture.signIn(3, 75)
     expect([(await ask('programs/75', lee)).status, (await ask('merchants/1', lee)).status]).toEqual([403, 403])
   })

@@ -97,21 +97,21 @@ describe('SEC-FILE-1: the upload of an image', () => {
   const animated = Buffer.concat([png.subarray(0, 33), pngChunk('acTL', Buffer.alloc(8)), png.subarray(33)])
   it.each<[string, string]>([
     ['an SVG', url(svg, 'svg+xml')],
-    ['an SVG that says it is a PNG', url(svg)],
-    ['HTML that says it is a PNG', url('<!doctype html><script>alert(1)</script>')],
+    ['an SVG that is declared as a PNG', url(svg)],
+    ['HTML that is declared as a PNG', url('<!doctype html><script>alert(1)</script>')],
     ['a GIF with a script in it', url('GIF89a/*\x01\x00*/=1;alert(1)', 'gif')],
-    ['a PNG that says it is a JPEG', url(png, 'jpeg')],
-    ['a PNG that says it is a page', `data:text/html;base64,${png.toString('base64')}`],
+    ['a PNG that is declared as a JPEG', url(png, 'jpeg')],
+    ['a PNG that is declared as an HTML page', `data:text/html;base64,${png.toString('base64')}`],
     ['an address without base64', `data:image/png,${png.toString('latin1')}`],
     ['invalid base64', 'data:image/png;base64,!!!!'],
-    ['an address of the web', 'https://169.254.169.254/face.png'],
+    ['a web address', 'https://169.254.169.254/face.png'],
     ['nothing', ''],
     ['the first bytes alone', url(png.subarray(0, 8))],
-    ['a PNG that breaks off', url(png.subarray(0, png.length - 12))],
+    ['a truncated PNG', url(png.subarray(0, png.length - 12))],
     ['a PNG without pixels', url(Buffer.concat([png.subarray(0, 33), png.subarray(-12)]))],
     ['an animated PNG', url(animated)],
     ['an animated WebP', url(makeWebp(2, 2, { isAnimated: true }), 'webp')],
-    ['a JPEG that breaks off', url(makeJpeg(2, 2).subarray(0, -2), 'jpeg')],
+    ['a truncated JPEG', url(makeJpeg(2, 2).subarray(0, -2), 'jpeg')],
     ['an image with a side of 0 pixels', url(makePng(0, 4))],
   ])('refuses %s', async (_name, file) => {
     const failure = await readFailure(await put({ file }))

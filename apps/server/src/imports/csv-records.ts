@@ -74,8 +74,8 @@ export async function* readCsvRecords(
 }
 
 /**
- * Splits chunks of text into lines at CR LF, LF or CR; the last line needs no line break. A line over the length limit is truncated
- * just above it, so that a file without line breaks has bounded memory use.
+ * Splits chunks of text into lines at CR LF, LF or CR; the last line needs no line break. Of a line over the length limit that
+ * spans several chunks, only the beginning is returned, so that a file without line breaks has bounded memory use.
  */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''

@@ -127,7 +127,7 @@ async function findForm(
   // Only definitions that checkDefinition accepts are stored in this column.
   const definition_before = stored.questions_json as SurveyDefinition
   const definition = withMeasures(given, measures, definition_before)
-  // The JSON forms are compared, because the database returns JSON.
+  // The definitions are compared as JSON, because the database returns JSON.
   const isSame = isDeepStrictEqual(stored.questions_json, JSON.parse(JSON.stringify(definition)))
   const change = isSame
     ? null

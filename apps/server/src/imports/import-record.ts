@@ -168,7 +168,7 @@ export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Pr
   return countRows(trx, begun, { created: 0, updated: 0, unchanged: 0 })
 }
 
-/** Thrown in a worker when another worker has taken over its import. */
+/** Error in a worker whose import another worker has taken over. */
 export class BegunAgain extends ImportFault {
   override name = 'BegunAgain'
 }

@@ -14,8 +14,8 @@ export interface KnownResponse {
 }
 
 /**
- * Returns the reason why a row cannot correct a stored response: it names another member or another location. Otherwise null: a row
- * without them is accepted.
+ * Returns the reason why a row cannot correct a stored response: it names another member or another location. Returns null
+ * otherwise; a row without a member or a location is accepted.
  */
 export function explainMove(
   response: KnownResponse,

@@ -60,7 +60,7 @@ describe('readBatches', () => {
     completed: { column: 'Day', format: 'YYYY-MM-DD' },
     questions: [{ column: 'Why', question: 'why' }],
   })
-  /** Reads no answers, so that all rows are refused. */
+  /** A validation that refuses all rows. */
   const validation = {
     read: () => ({ ok: false, problem: { column: 'Why', value: '', reason: 'is not read' } }) as const,
     seen: new Map<string, number>(),

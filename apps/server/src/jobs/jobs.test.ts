@@ -139,7 +139,7 @@ describe('a job', () => {
   })
 })
 
-it('stops the worker after the running job, and leaves other due jobs queued', async () => {
+it('a stopped worker completes the running job, and leaves other due jobs queued', async () => {
   await add('slow')
   await add('slow')
   let begin = () => {}
@@ -162,7 +162,7 @@ it('stops the worker after the running job, and leaves other due jobs queued', a
   ])
 })
 
-it('does not let a slow job delay the jobs of another lane', async () => {
+it('a slow job does not delay the jobs of another lane', async () => {
   await add('slow')
   await add('quick')
   let release = () => {}
@@ -174,7 +174,7 @@ it('does not let a slow job delay the jobs of another lane', async () => {
   await worker.stop()
 })
 
-it('does not let other workers claim a job that runs longer than its lock', async () => {
+it('a job that runs longer than its lock is not claimed by other workers', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     await add('slow')
@@ -196,7 +196,7 @@ it('does not let other workers claim a job that runs longer than its lock', asyn
   }
 })
 
-it('runs a job that a killed process has claimed as soon as its lease has been freed', async () => {
+it('a job that a killed process has claimed runs as soon as the leases have been freed', async () => {
   await add('greet')
   await opened.db
     .updateTable('job')
@@ -206,7 +206,7 @@ it('runs a job that a killed process has claimed as soon as its lease has been f
   expect(await work({ greet: async () => undefined })).toBe(1)
 })
 
-it('removes expired rate limits, and the user agents of expired sessions', async () => {
+it('the sweep removes expired rate limits, and the user agents of expired sessions', async () => {
   const at = (later: number) => new Date(ms + later)
   await opened.db
     .insertInto('rate_limit')

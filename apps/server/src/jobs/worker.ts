@@ -81,7 +81,7 @@ export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_i
 }
 
 /**
- * Claims the due job with the earliest start time, except those of the programs in `leftOut`; undefined when there is none. Only
+ * Claims the due job with the earliest start time, ignoring the programs in `leftOut`; returns undefined when there is none. Only
  * one worker claims a job; another may claim it when its lock has not been renewed for a minute.
  */
 async function claim(
@@ -178,7 +178,7 @@ function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claime
 /**
  * Runs all due jobs one at a time until the signal aborts, and returns the number of attempted jobs. Each job is claimed just
  * before it runs, so that its lock does not expire while it waits. Programs take turns: a job waits for at most one job of each
- * other program. A failed job is tried again after 5, 10, 20 … seconds; after max_attempts it is done, with the reason in
+ * other program. A failed job is tried again after 5, 10, 20 … seconds, at most an hour; after max_attempts it is done, with the reason in
  * last_error.
  */
 export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): Promise<number> {

@@ -11,7 +11,7 @@ import { requireMeasuredForm } from '../results/measured-form.ts'
 import { lockNote, selectNote, selectNotes, type LogbookKey } from './logbook-rows.ts'
 
 /**
- * Returns the key of the notes of a result or a response. Fails with 404 for a survey that the user may not see and for a response
+ * Returns the key of the notes on a result or a response. Fails with 404 for a survey that the user may not see and for a response
  * that the survey does not have, and with 403 for notes on a response when the user may not read responses.
  */
 async function requireLogbookKey(call: StaffCall, cat: number, field: string): Promise<LogbookKey> {

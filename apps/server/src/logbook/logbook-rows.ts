@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** The result or response of a survey to which notes belong. */
+/** The key of the notes on a result or a response of a survey. */
 export interface LogbookKey {
   readonly program_id: number
   readonly category: string

@@ -11,7 +11,7 @@ export const isThere = ({ state }: Outcome): boolean => state !== 'unavailable' 
 
 /** The earlier attempts to deliver a message that a process has claimed. */
 export interface Tried {
-  /** Number of attempts that the service may have accepted. */
+  /** Number of unanswered attempts, after which the service may have accepted the message. */
   readonly attempts: number
   readonly first_try_ts: Date | null
 }

@@ -99,7 +99,7 @@ describe('a queued mail', () => {
     expect(await stored()).toMatchObject([{ state: 'kept' }])
   })
 
-  it('whose attempt ends with an unavailable service waits briefly, and does not delay other mails', async () => {
+  it('that was not sent because the service was unavailable waits briefly, and does not delay other mails', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'unavailable')

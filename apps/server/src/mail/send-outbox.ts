@@ -130,7 +130,7 @@ async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promis
     .execute()
 }
 
-/** The number of messages that a round claimed, and whether it stopped early, as when the service is unavailable. */
+/** The number of messages that a round claimed, and whether it stopped early, for example because the service is unavailable. */
 export interface Round {
   readonly taken: number
   readonly isUnavailable: boolean

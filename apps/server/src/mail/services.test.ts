@@ -61,7 +61,7 @@ describe('a mail service', () => {
   it.each([
     ['550 no such user', 'refused'],
     ['450 try later', 'later'],
-  ])('whose answer to a recipient is %j has the outcome %s', async (answer, outcome) => {
+  ])('whose answer to a recipient is %j causes the outcome %s', async (answer, outcome) => {
     sink.refused.set('gone@members.test', answer)
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'gone@members.test' }))).toBe(outcome)
   })
@@ -181,7 +181,7 @@ describe('a text service', () => {
     [429, 'later'],
     [503, 'later'],
     [401, 'unavailable'],
-  ])('whose answer has the status %i has the outcome %s', async (status, outcome) => {
+  ])('whose answer has the status %i causes the outcome %s', async (status, outcome) => {
     reply = { status, location: '' }
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
   })

@@ -5,7 +5,7 @@ import { DeliveryError, type Transport } from './message.ts'
 
 const isSuccess = (status: number): boolean => /^2\d\d$/.test(String(status))
 
-/** Statuses after which the same request may succeed. */
+/** Returns whether the same request may succeed later. */
 const isLater = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
 /** Posts to the service. Fails with DeliveryError: a request that failed before the connection was ready was not accepted. */

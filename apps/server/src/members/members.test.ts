@@ -181,7 +181,7 @@ describe('POST /v3/members', () => {
 describe('PUT and DELETE /v3/members/{id}/quick_pulse', () => {
   const isOn = async (id: number) => (await stored(id)).send_quickpulse_next_run
 
-  it('sets and clears the checkbox idempotently', async () => {
+  it('sets and clears the mark for the next quick pulse idempotently', async () => {
     for (const [method, expected] of [
       ['PUT', true],
       ['PUT', true],

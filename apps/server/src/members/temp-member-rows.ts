@@ -101,7 +101,7 @@ export async function moveReferences(
   await moveSuppressions(trx, programId, from, to)
 }
 
-/** Moves the opt-outs of a guest to the member, and turns off these channels in the profile of the member. */
+/** Moves the opt-outs of a guest to the member, and turns off their channels in the profile of the member. */
 async function moveSuppressions(trx: Db, programId: number, from: number, to: number): Promise<void> {
   await sql`
     insert into suppression (program_id, user_id, channel, created_ts)

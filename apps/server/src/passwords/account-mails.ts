@@ -42,7 +42,7 @@ interface Addressee {
 }
 
 /**
- * Selects a person with their program of lowest id, whose outbox gets the mail; undefined when the person does not exist, is
+ * Selects a person and their program with the lowest id, whose outbox gets the mail; undefined when the person does not exist, is
  * disabled or has no program.
  */
 function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {

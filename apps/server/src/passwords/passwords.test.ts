@@ -99,7 +99,7 @@ describe('a reset link', () => {
     expect(row?.token_hash).toHaveLength(32)
   })
 
-  it('SEC-AUTH-4: is valid only unchanged and for its person', async () => {
+  it('SEC-AUTH-4: is valid only when it is unchanged, and only for its person', async () => {
     const token = await fixture.freshToken()
     for (const guess of [token.replace(/^11-/, '12-'), `${token}x`, '11-', '', "' or 1=1 --", '9'.repeat(200)])
       expect(await fixture.holds(guess), guess).toBe(false)
@@ -129,7 +129,7 @@ describe('a reset link', () => {
 })
 
 describe('PUT /v3/passwords/reset', () => {
-  it('SEC-AUTH-7: sets the password, ends every session of only this person, signs in on request, and mails the person', async () => {
+  it('SEC-AUTH-7: sets the password, ends all sessions of this person but no others, signs in on request, and mails the person', async () => {
     const before = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const others = await fixture.signIn(PEOPLE.bo)
     const token = await fixture.freshToken()

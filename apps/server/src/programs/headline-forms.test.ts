@@ -177,7 +177,7 @@ describe('the headline form', () => {
     ])
   })
 
-  it('is not saved with an unsuitable or unknown survey, after a concurrent change, for another club, or by a user who is not an administrator', async () => {
+  it('is not saved with an unsuitable or unknown survey, after a concurrent change, or by a user who is not an administrator; the choices of another club cannot be listed', async () => {
     const wrong = await readFailure(await choose({ use: 'quick_pulse', feedback_form_id: MPS, replaces: null }))
     expect([wrong.status, wrong.fields]).toEqual([
       400,

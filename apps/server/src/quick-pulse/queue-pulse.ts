@@ -21,7 +21,7 @@ export interface PulseRequest {
 
 /**
  * Queues the Quick Pulse of a day, only once even when requested repeatedly, and removes the mark for the next run from its
- * recipients. Fails with 400 `invalid`, `not_ready` and `nobody`, 409 `closed` and `already_sent`.
+ * recipients. Fails with 400 `invalid`, `not_ready` or `nobody`, or with 409 `closed` or `already_sent`.
  *
  * @source Specification part 2, section 7 (sendQuickPulse)
  */

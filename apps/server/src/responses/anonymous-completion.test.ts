@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** The day of the test clock at the club in New York begins at 4:00 UTC. */
+/** The length of a day, and the day of the test clock, which begins at 4:00 UTC at the club in New York. */
 const DAY_MS = 86_400_000
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 
@@ -110,7 +110,7 @@ describe('completing a response of an anonymous survey', () => {
 })
 
 describe('a link to an anonymous survey', () => {
-  it('SEC-PUB-6: stores nothing about the person except their location when it is personal', async () => {
+  it('SEC-PUB-6: stores nothing about the person except their location when the link is personal', async () => {
     const links = [{ user_id: 'ada-token' }, { visit_text_id: 'ada-visit' }]
     const begun = await Promise.all(links.map((link) => club.begin(link)))
     expect(begun.map(({ status }) => status)).toEqual([201, 201])

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** Builds a completion of a given or a new response of form 220, as if it was validated against the current form. */
+/** Builds a completion of a given or a new response of form 220, as if it had been validated against the current form. */
 async function newCompletion(more: Partial<Completion> = {}): Promise<Completion> {
   const form = await club.db
     .selectFrom('feedback_form')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeChecked(club))
 
-/** Builds a save of a given or a new response of form 220, as if it was validated against the current form. */
+/** Builds a save of a given or a new response of form 220, as if it had been validated against the current form. */
 async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
   const form = await club.db
     .selectFrom('feedback_form')

@@ -39,7 +39,10 @@ export function createFormCache() {
     begin(localId: string, form: FormKey & { readonly version: number }): void {
       remember(formOf, localId, keyOf(form), MOST_RESPONSES)
     },
-    /** Stores a form that was just read for a response, unless it is cached in the same state, and that the response belongs to it. */
+    /**
+     * Stores a form that was just read for a response, unless it is cached in the same state, and stores that the response belongs
+     * to it.
+     */
     keep(localId: string, read: StoredResponse): void {
       const key = keyOf(read)
       const { feedback_form_id, form_changed, questions_json, overall_question, anonymous } = read

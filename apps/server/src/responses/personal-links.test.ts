@@ -24,7 +24,7 @@ describe('a personal link', () => {
       { feedback_form_public_id: 'post-220', user_id: 'ada-token', visit_text_id: 'nobody' },
     ],
     ['the token of another club', { feedback_form_public_id: 'post-500', user_id: 'ada-token' }],
-  ])('SEC-PUB-6: answers 404 to %s for a survey for which it was not sent', async (_name, link) => {
+  ])('SEC-PUB-6: with %s does not open a survey for which it was not sent', async (_name, link) => {
     const begin = () => club.begin<Refusal>({ feedback_form_public_id: 'post-330', ...link })
     expect((await begin()).status).toBe(404)
     // An anonymous survey stores no secret of the link, but still accepts only links that were sent for it.
@@ -41,7 +41,7 @@ describe('a personal link', () => {
     expect(await made.execute()).toEqual([])
   })
 
-  it('SEC-PUB-6: answers 404 to a token whose message was skipped, or was a test', async () => {
+  it('SEC-PUB-6: does not open a survey when its message was skipped or was a test', async () => {
     const link = { user_id: 'ada-token' }
     const setMessage = (state: 'skipped' | 'sent') =>
       club.db.updateTable('sendout_message').set({ state }).where('user_id', '=', 501).execute()
@@ -56,7 +56,7 @@ describe('a personal link', () => {
     expect([skipped.status, tested.status, (await club.begin(link)).status]).toEqual([404, 404, 201])
   })
 
-  it('SEC-PUB-6: answers 404 to an unknown link to a closed survey, and 410 to a link that was sent for it', async () => {
+  it('SEC-PUB-6: to a closed survey is answered with 404 when it is unknown, and with 410 when it was sent for the survey', async () => {
     await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
     const links = [{ user_id: 'no-token' }, { visit_text_id: 'nobody' }, { user_id: 'ada-token' }]
     const answers = await Promise.all(links.map((link) => club.begin<Refusal>(link)))

@@ -125,9 +125,9 @@ export function selectTriggers(
 }
 
 /**
- * Returns the fields that a trigger sets in its case. Null replaces an invalid type or person, and the default priority an invalid
- * one: a case must not be assigned to a person who has left or works elsewhere, and a deleted priority must not prevent a
- * completion.
+ * Returns the fields that a trigger sets in its case. Null replaces an invalid type or person, and the default priority replaces a
+ * missing or invalid one: a case must not be assigned to a person who has left or works elsewhere, and a deleted priority must not
+ * prevent a completion.
  */
 async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger: Trigger) {
   const { priority_id, case_type_id } = trigger

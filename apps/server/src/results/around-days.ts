@@ -12,8 +12,8 @@ const LAST_DAY = 1_000_000
 const instantOf = (day: number) => new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY_MS)
 
 /**
- * Returns the condition that response `r`, or the row whose `completed_ts` is given, can have been completed on the epoch days
- * `from` to `to`, both included, in some time zone. Instants on the neighboring days also pass; the fact has the exact day.
+ * Returns the condition that response `r`, or the row whose `completed_ts` is given, can have been completed on one of the epoch
+ * days `from` to `to`, both included, in some time zone. Instants on the neighboring days also pass; the fact has the exact day.
  */
 export const aroundDays = (from: number, to: number, completed_ts = sql`r.completed_ts`): RawBuilder<unknown> =>
   sql`${completed_ts} >= ${instantOf(from - 1)} and ${completed_ts} < ${instantOf(to + 2)}`

@@ -23,7 +23,7 @@ function requireQuestion({ definition }: MeasuredForm, question: string | null):
   throw invalid({ question: 'This survey has no such question.' })
 }
 
-/** Handles the calls for drivers, segments, ranked results, waves and response rates. @source Decisions, section 4 */
+/** Handlers of the calls for drivers, segments, ranked results, waves and response rates. @source Decisions, section 4 */
 export const insightHandlers = {
   async getDrivers({ query }, call) {
     const form = await requireMeasuredForm(call, query.feedbackFormId)

@@ -16,7 +16,7 @@ const DIRECTION_FIXED =
   'The answers that are stored were given on a scale with another direction. A new version of the question is needed.'
 const MEASURE_CHANGED = 'This measure was changed by someone else since you opened it.'
 
-/** Handles the calls that list and change the measures of a survey's questions. @source Decisions, section 14 "One kind of scale" */
+/** Handlers of the calls that list and change the measures of a survey's questions. @source Decisions, section 14 "One kind of scale" */
 export const measureHandlers = {
   listMeasures: async ({ params }, call) =>
     describeMeasures((await requireMeasuredForm(call, params.formId)).definition),

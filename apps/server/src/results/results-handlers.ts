@@ -80,7 +80,7 @@ function hasMeans({ definition }: MeasuredForm, types: readonly ResultType[]): b
   return types.some((type) => type !== 'individual_question') || listQuestions(definition).some(isMean)
 }
 
-/** Handles the call for results. @source Specification part 1, section 7 */
+/** Handler of the call for results. @source Specification part 1, section 7 */
 export const resultHandlers = {
   getResults: async ({ query }, call) => {
     const [items = []] = await measureResults(call, query, [query.resultType])

@@ -13,9 +13,9 @@ interface Invited {
 }
 
 /**
- * Replaces the person in expired invitations and messages of each person and form with a new id, and removes addresses and links. A
- * person who was invited to a survey several times gets one new id for this survey, so that the invitations still belong to one
- * person. Returns the number of invitations.
+ * Replaces each person in their expired invitations to the given form, and in its messages, with a new id, and removes addresses
+ * and links. A person who was invited to a survey several times gets one new id for this survey, so that the invitations still
+ * belong to one person. Returns the number of invitations.
  */
 export async function anonymizeInvitations(
   trx: Transaction<Tables>,

@@ -15,7 +15,7 @@ import { countExpired, limitOfResponses } from './expired-rows.ts'
 
 const PERIOD_CHANGED = 'This period was changed by someone else since you opened it.'
 
-/** Handles the calls that list, preview and save the retention periods of personal data; only for administrators. */
+/** Handlers of the calls that list, preview and save the retention periods of personal data; only for administrators. */
 export const retentionHandlers = {
   listRetention: ({ params }, call) => {
     requirePathProgram(call, params.id)

@@ -214,7 +214,7 @@ describe('the expiry of visits, mails and audit entries', () => {
     expect(await preview('outbox', 1)).toMatchObject({ older: 0 })
   })
 
-  it('deletes audit entries that are older than the chosen year', async () => {
+  it('deletes audit entries that are older than the chosen period of 12 months', async () => {
     await save('audit', 12, null)
     await moveTo(364)
     await expire()

@@ -51,7 +51,7 @@ async function makeRoom(
   return others.length
 }
 
-/** Handles saved views of lists. Extends Specification part 1, section 2 "Cases list" */
+/** Handlers of the calls for saved views of lists. Extends Specification part 1, section 2 "Cases list" */
 export const savedViewHandlers = {
   listSavedViews: ({ query }, call) => selectViews(call, { list: query.list }),
 

@@ -186,8 +186,8 @@ async function insertClubLife(
 }
 
 /**
- * Stores and seals the facts of the completed responses to a club's surveys with names, so that the first request of Performance is
- * as fast as later requests.
+ * Stores and seals the facts of the completed responses to a club's surveys with names, so that the first request by the
+ * Performance page is as fast as later requests.
  */
 async function countResponses(
   trx: Transaction<Tables>,

@@ -43,7 +43,7 @@ const previewed = async (query: string) => {
   }
 }
 
-it('sends an e-mail to the members of an audience, then to those who have not received it, and never twice to the same member', async () => {
+it('sends an e-mail to the members of an audience, then to all other members, and never twice to the same member', async () => {
   expect((await previewed(`type=initial&audienceId=${SOME}`)).to).toEqual([601, 602])
   const initial = { type: 'initial', test: '' } as const
   const first = await readAnswer('createSendout', await fixture.send({ ...initial, audience_id: SOME }))

@@ -100,7 +100,7 @@ async function sendOne(
 }
 
 /**
- * Queues claimed messages that were not tried again. Selects them by id too, because another process may have a lease that ends in
+ * Returns claimed messages that were not tried to the queue. Selects them by id too, because another process may have a lease that ends in
  * the same millisecond.
  */
 async function release(
@@ -124,7 +124,7 @@ async function release(
     .execute()
 }
 
-/** Ends a send-out if no messages remain to be sent, and stores its final counts. */
+/** Ends a send-out if no messages remain to be sent, stores its final counts, and records its invitations. */
 async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<void> {
   await transact(db, async (trx) => {
     const key = { program_id, sendout_id }

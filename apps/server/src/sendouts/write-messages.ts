@@ -45,7 +45,7 @@ export const isStillOpen = (
 ): boolean => (kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now : isSurveyOpen(program, form, now))
 
 /**
- * Returns the reason why a queued message is no longer sent; null when it is still sent. Neither the invitation nor the cool-down,
+ * Returns the reason why a queued message may no longer be sent; null when it may be sent. Neither the invitation nor the cool-down,
  * which the message itself started, is checked again.
  */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {

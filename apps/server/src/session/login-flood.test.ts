@@ -53,7 +53,7 @@ it.each([
   // The search for devices also has a queue, in which the addresses of the flood occupy places.
   [30, 'with the cookie of an unknown device', UNKNOWN_DEVICE, '10.21.0.2'],
 ])(
-  'SEC-AUTH-2: admits known devices and new visitors while sign-ins of %i networks %s fill the queue',
+  'SEC-AUTH-2: admits known devices and new visitors while sign-ins from %i networks %s fill the queue',
   async (networks, _what, cookie, ip) => {
     const first = await logIn({ name: 'ana', pass: PASSWORD, ip })
     const device = first.headers.get('set-cookie')?.split(';')[0] ?? ''

@@ -61,7 +61,7 @@ describe('the sessions of a person', () => {
     expect(await list(await signIn('ana', FIREFOX))).toHaveLength(1)
   })
 
-  it('can be ended, which is recorded, and after which their tokens are refused', async () => {
+  it('can be ended, after which their tokens are refused; each end is recorded', async () => {
     const desk = await signIn('ana', FIREFOX)
     const phone = await signIn('ana', IPHONE)
     const [, other] = await list(desk)

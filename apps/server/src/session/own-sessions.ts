@@ -21,7 +21,7 @@ interface Whose {
   readonly idleMs: number
 }
 
-/** Selects the valid sessions of a person: the current session first, then the others by last use. */
+/** Selects the valid sessions of a person: the current session first, then the others, the most recently used first. */
 export async function selectSessions(db: Db, { user_id, token, now, idleMs }: Whose): Promise<SessionItem[]> {
   const current = token === null ? null : hashToken(token)
   const { rows } = await sql<Omit<SessionItem, 'device'> & { user_agent: string | null }>`

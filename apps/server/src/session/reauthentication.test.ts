@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => fixture.clock.set(start))
 
-/** Creates a session, which started a number of minutes ago, of an admin or, for the calls about send-outs, of an operator. */
+/** Signs in, as if the given number of minutes ago, an admin or, for the calls about send-outs, an operator. */
 async function sessionOf(name: EndpointName, minutes: number): Promise<Record<string, string>> {
   const person = endpoints[name].area === 'sendouts' ? RANKS.operator : RANKS.admin
   // The calls of the matrix run at the initial time of the clock.
@@ -82,14 +82,14 @@ describe('a club with re-authentication', () => {
   })
 })
 
-it('limits guesses of the password over all sessions of the person', async () => {
+it('limits password guesses over all sessions of a person', async () => {
   const headers = await sessionOf('exportCases', 0)
   const points = fixture.config.limits.loginPerson.points
   for (let guess = 0; guess <= points; guess += 1) await confirm(headers, `guess ${guess}`)
   expect((await confirm(await sessionOf('exportCases', 0), PASSWORD)).status).toBe(429)
 })
 
-it('re-authentication is required for every export in the audit log, except the import of members', () => {
+it('re-authentication is required for every call that the audit log records as an export, except the import of members', () => {
   const exports = Object.entries(AUDITED_CALLS).filter(([, rule]) => rule.kind === 'export')
   // The import of members receives a file but does not return a file.
   const names = exports.map(([name]) => name).filter((name) => name !== 'importUsers')

@@ -92,7 +92,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), used)).status).toBe(400)
   })
 
-  it.each([-STEP_MS, 0, STEP_MS])('signs in by a code from a clock that is %d ms off', async (off) => {
+  it.each([-STEP_MS, 0, STEP_MS])('signs in with a code from a clock that is %d ms off', async (off) => {
     fixture.clock.set(fixture.clock.now() + 2 * STEP_MS)
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code(off))).status).toBe(200)
   })

@@ -38,8 +38,8 @@ const LONGEST_WAIT_MS = 4000
 
 /**
  * Limits concurrent sign-ins so that a flood leaves database connections for saves. A sign-in that is answered with "try again"
- * does not use an attempt. Each address has a separate queue, and known devices have queues separate from those of addresses, so
- * that a flood from many addresses delays known devices only by the running sign-ins. The search for a device is one short
+ * does not use an attempt. The number of waiting sign-ins of each address is limited, and known devices wait in a separate queue,
+ * so that a flood from many addresses delays known devices only by the running sign-ins. The search for a device is one short
  * statement.
  */
 const inSearchTurn = createTurns({ running: 1, waiting: 100, waitingPerSource: 20 })
@@ -69,7 +69,7 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
   return session
 }
 
-/** Signs in when the limits on concurrent sign-ins allow it; a known device waits in its own queue. */
+/** Signs in when the limits on concurrent sign-ins allow it; known devices wait in a separate queue. */
 async function signInInTurn(call: Call, email: string, pass: string) {
   const { db, cookies, ip } = call
   const caller = { source: ip, signal: call.signal(), deadline: performance.now() + LONGEST_WAIT_MS }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { askPassword } from './ask-password.ts'
 
-/** Creates a terminal on which the parts are typed in sequence. */
+/** Runs the prompt on a terminal on which the parts are typed in sequence. */
 function type(...parts: string[]) {
   const raw: boolean[] = []
   const keyboard = {

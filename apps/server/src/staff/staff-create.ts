@@ -37,7 +37,7 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
   })
 }
 
-/** Message for the e-mail of a disabled account in the active program, or only in programs of the administrator. */
+/** Message for the e-mail of a disabled account whose programs include the active one or all belong to the administrator. */
 export const EMAIL_DISABLED = 'This person is on the staff already, and disabled. Enable their account instead.'
 
 async function join(trx: Db, call: StaffCall, userId: number): Promise<{ user_id: number }> {

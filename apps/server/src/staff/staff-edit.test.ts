@@ -93,7 +93,7 @@ describe('POST /v3/staff', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('SEC-TEN-2: rejects the e-mail of a person who works in a program of another administrator or already in this one', async () => {
+  it('SEC-TEN-2: rejects the e-mail of a person who already works in this program or in a program of another administrator', async () => {
     for (const name of ['bo', 'both', 'ana'] as const) {
       const failure = await readFailure(await create({ ...NEW, email: `${name.toUpperCase()}@rapport.test` }))
       expect(failure).toMatchObject({ status: 400, fields: { email: expect.any(String) } })

@@ -15,7 +15,7 @@ const WAIT_MS = 30_000
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason')
 
-/** The instruction for an operator to recover the data of a damaged folder. */
+/** The instruction to an operator on how to recover the data of a damaged folder. */
 const RESTORE =
   'Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.'
 
@@ -43,7 +43,7 @@ async function open(config: Config, onStatement: OnStatement | undefined): Promi
 
 /**
  * Opens the database, waits up to half a minute for an unavailable database, applies missing migrations, and stores the measures of
- * surveys that an earlier version saved without them. Fails with StartRefused.
+ * surveys that an earlier version saved without them. Fails with StartRefused when the database cannot be opened or used.
  */
 export async function prepareDatabase(
   config: Config,

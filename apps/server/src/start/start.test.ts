@@ -177,7 +177,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
       (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).status
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     expect(await ended).toBe(0)
-    // The server gives a load balancer all of this time, even when no connection is open.
+    // The server waits the two seconds for a load balancer, even when no connection is open.
     expect(performance.now() - stoppedAt).toBeGreaterThan(2000)
   })
 

@@ -7,7 +7,7 @@ import { presentVisits, type Place } from '../here-now/present-visits.ts'
 /** Length of the chart of opened cases on Home, in days. */
 const OPENED_DAYS = 30
 
-/** The numbers of guests on site, of open and closed cases, and of cases opened on each of the last 30 days. */
+/** The numbers of guests on site, of those with open cases, of open and closed cases, and of cases opened on each of the last 30 days. */
 export interface SummaryCounts {
   readonly here_now_count: number
   readonly here_now_with_open_cases_count: number

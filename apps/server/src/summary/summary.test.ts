@@ -41,7 +41,7 @@ const form = (
   indexes: JSON.stringify([{ name: 'mri', title: 'MRI', questions: ['overall', 'value'] }]),
 })
 
-/** Stores completed responses of a form, each from a number of days ago. */
+/** Stores completed responses of a form, each completed the given number of days ago. */
 const answered = (feedback_form_id: number, given: [days: number, answers: object, merchant_id?: number][]) =>
   complete(
     fixture.db,

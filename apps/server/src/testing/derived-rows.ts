@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Lists derived rows that differ from their sources, each as a text; empty when all are correct. */
+/** Lists derived rows that differ from their sources, each as text; empty when all are correct. */
 async function listWrong(db: Db): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     with visits as (
@@ -54,7 +54,7 @@ async function listWrong(db: Db): Promise<string[]> {
 }
 
 /**
- * Fails when a derived row differs from its sources: the visits and feedback of members, voices with a case, notes of responses,
+ * Fails when a derived row differs from its sources: the visits and feedback of members, voices with a case, notes on responses,
  * counts of segments, and answered messages. Reads every program.
  */
 async function requireDerivedRows(db: Db): Promise<void> {

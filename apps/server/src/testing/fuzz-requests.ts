@@ -22,7 +22,7 @@ function schemaAt(schema: Schema, [name, ...rest]: readonly string[]): Schema {
   return part === undefined ? {} : schemaAt(part, rest)
 }
 
-/** Generates objects of parameters, each with any part of the declared names. */
+/** Generates objects of parameters, each with any subset of the declared names. */
 const parameters = (type: z.ZodObject | undefined, ids: readonly number[]): fc.Arbitrary<object> =>
   type === undefined
     ? fc.constant({})

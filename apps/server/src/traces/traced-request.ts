@@ -8,7 +8,7 @@ export interface TracedRequest {
 }
 
 /**
- * Runs the work of a request as one span. `headers` may name the trace to which the request belongs; they are null without a trusted
- * proxy.
+ * A function that runs the work of a request as one span. `headers` may name the trace to which the request belongs; they are null
+ * without a trusted proxy.
  */
 export type TraceRequest = (headers: Headers | null, work: () => Promise<TracedRequest>) => Promise<void>

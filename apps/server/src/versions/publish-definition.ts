@@ -31,8 +31,8 @@ export class VersionRefused extends Error {
 }
 
 /**
- * `now` is the time of publication in epoch ms. With `keepScales`, a changed scale is refused instead of creating a new version; the
- * default is false.
+ * Options for publishing a definition: `now` is the time of publication in epoch ms. With `keepScales`, a changed scale is refused
+ * instead of creating a new version; the default is false.
  */
 export interface PublishOptions {
   readonly now: number

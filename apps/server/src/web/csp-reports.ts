@@ -50,7 +50,7 @@ function parseReports(text: string): readonly unknown[] {
 }
 
 /**
- * Accepts reports by browsers of content policy violations, and logs the directive and the blocked origin of each: at most 60
+ * Accepts the reports that browsers send about content policy violations, and logs the directive and the blocked origin of each: at most 60
  * requests per minute, with 20 reports each. Anything else in the body is ignored.
  *
  * @source SEC-CSP-1

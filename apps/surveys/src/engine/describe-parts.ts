@@ -29,11 +29,11 @@ const CHOICE_GAP_PX = 6
 const ROW_PX = 116
 /** The text and the button that a repeated panel without entries shows. */
 const EMPTY_PX = 192
-/** The button below an entry of a repeated panel that removes it, and the button below the last entry that adds another entry. */
+/** The button below each entry of a repeated panel, which removes the entry, and the button below the last entry, which adds another. */
 const REMOVE_PX = 76
 const ADD_PX = 92
 
-/** Maximum number of panels of a repeated question in the first page; only the engine shows a question with more panels. */
+/** Maximum number of panels of a repeated question on the first page; only the engine shows a question with more panels. */
 const MAX_PANELS = 10
 
 /**

@@ -23,7 +23,7 @@ const PASSED_ON = [
 /**
  * Returns the definition for the survey engine: without the properties that only Rapport uses and without the title, which the page
  * shows; a rating's value is above its text, on two lines; a matrix is a list of groups at every width, so that it does not scroll
- * horizontally; yes and no are on two lines.
+ * horizontally; yes and no are on separate lines.
  */
 export function toEngineJson(definition: SurveyDefinition): Record<string, unknown> {
   const passedOn = PASSED_ON.filter((name) => definition[name] !== undefined).map((name) => [name, definition[name]])

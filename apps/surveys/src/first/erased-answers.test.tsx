@@ -115,7 +115,7 @@ it('omits default answers that were erased before the app started, even when the
   await expect.element(screen.getByRole('textbox', { name: 'why' })).toHaveValue('')
 })
 
-it('clears in the page the default answers that the earlier answers do not include', () => {
+it('clears the default answers on the page that the earlier answers do not include', () => {
   const form = open()
   expect(fillFirst({ used: ['golf'], name: 'Ada' }, true)).toBe(true)
   expect(entries(form)).toEqual([
@@ -164,7 +164,7 @@ const before = openDraft({ ...sampleResponse, response_json: {} }, null).draft
 it.each([
   ['answers on the device', { answered: true }],
   ['answers on the server', { base_rev: 2 }],
-])('adds only the answers changed in the page to %s, not the default answers', async (_, state) => {
+])('adds only the answers changed on the page to %s, not the default answers', async (_, state) => {
   const form = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await keepFirst(PATH, readFirstEntries(form))
@@ -239,7 +239,7 @@ it('preserves the answers from a link after every answer, and a default answer t
   expect(queue.getState().answers).toMatchObject({ why: 'From the link', used: ['pool'], later: 'Soon' })
 })
 
-it('hands over the entries for a survey that closed meanwhile only once, and stores none of them on the device', async () => {
+it('hands over only once the entries for a survey that closed meanwhile, and stores none of them on the device', async () => {
   const form = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await keepFirst(PATH, readFirstEntries(form))

@@ -17,7 +17,7 @@ import {
 
 const ID = 'first'
 
-/** The focus and the caret in the first page when it was removed. */
+/** The focus and the caret on the first page when it was removed. */
 interface FocusPosition {
   /** The question; empty for the choice of the language. */
   readonly name: string
@@ -70,19 +70,19 @@ export function keepByApp(form: HTMLFormElement): string | null {
   return path
 }
 
-/** Returns the answers in the first page, with its default answers; empty after it was removed. */
+/** Returns the answers on the first page, with its default answers; empty after it was removed. */
 export function readFirst(): Record<string, unknown> {
   const form = firstForm()
   return form === null ? {} : readFirstAnswers(entriesOf(form))
 }
 
-/** Returns whether an answer in the first page differs from the answer that the server rendered. */
+/** Returns whether an answer on the first page differs from the answer that the server rendered. */
 export function isFirstChanged(): boolean {
   const form = firstForm()
   return form !== null && controlsOf(form).some(isChanged)
 }
 
-/** Returns whether a default answer was erased or replaced in the first page. */
+/** Returns whether a default answer was erased or replaced on the first page. */
 export function hasErasedDefault(): boolean {
   const form = firstForm()
   return form !== null && controlsOf(form).some((control) => hasDefault(control) && isChanged(control))
@@ -148,7 +148,7 @@ function anchorIn(form: HTMLFormElement): Anchor | null {
 const firstOf = (controls: readonly Control[], shown: Control): Control =>
   controls.find((one) => questionOf(one) === questionOf(shown)) ?? shown
 
-/** Returns the distance of the question around a control from the top of the window. */
+/** Returns the distance from the top of the window to the question that contains a control, in px. */
 const topOf = (control: Control): number => (control.closest('main > .q') ?? control).getBoundingClientRect().top
 
 function focusIn(form: HTMLFormElement): FocusPosition | null {
@@ -192,7 +192,7 @@ export function restoreAnchor({ name, top }: Anchor, root: ParentNode): void {
   if (box !== null) window.scrollBy(0, box.getBoundingClientRect().top - top)
 }
 
-/** Restores the focus in the element that shows the same question now. */
+/** Restores the focus and the selected text in the control that replaces the focused control of the first page. */
 export function restoreFocus({ name, control, choice, marked }: FocusPosition, root: ParentNode): void {
   if (name === '') return document.querySelector<HTMLElement>('[data-languages]')?.focus({ preventScroll: true })
   const box = root.querySelector(`[data-name="${CSS.escape(name)}"]`)

@@ -51,7 +51,7 @@ it('opens the page in another language once the entries are stored on the device
   expect(window.location.search).toContain('lang=de')
 })
 
-it('keeps its language when the device cannot store the entries', async () => {
+it('keeps the language of the page when the device cannot store the entries', async () => {
   onTestFinished(() => void vi.restoreAllMocks())
   vi.spyOn(window.indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError')

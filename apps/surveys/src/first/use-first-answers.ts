@@ -8,7 +8,7 @@ import { firstForm, keepByApp, hasErasedDefault, isFirstChanged } from './first-
 import { entriesOf, usedEntriesOf } from './form-controls.ts'
 import { readDefaults, withEntries, withoutParts } from './merge-first-page-draft.ts'
 
-/** Reads the answers to save: those of the queue, merged with those of the first page. */
+/** A function that reads the answers to save: those of the queue, merged with those of the first page. */
 export type ReadAnswers = () => Record<string, unknown>
 
 /**

@@ -99,7 +99,7 @@ export function SurveyPage({
  */
 function showGiven(queue: SaveQueue): boolean {
   const isWhole = isWholeFirstPage()
-  // Otherwise the answers of a link would be saved together with the default answers of an incomplete page.
+  // Otherwise the answers from a link would be saved together with the default answers of an incomplete page.
   const isFilled = (isWhole || queue.hasAnswered) && fillFirst(queue.getState().answers, queue.hasAnswered)
   return isWhole && isFilled
 }

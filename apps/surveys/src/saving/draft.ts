@@ -2,7 +2,7 @@ import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { isSameAnswer, mergeAnswers } from '@rapport/domain/surveys/answers/merge-answers'
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
-/** The body of one save. It is never changed once it has been sent, see `SaveQueue`. @source Decisions, section 7 */
+/** The body of one save. It is never changed once it has been sent; see `SaveQueue`. @source Decisions, section 7 */
 export interface Attempt {
   readonly response_json: Record<string, unknown>
   readonly save_type: 'partial' | 'complete'
@@ -35,7 +35,7 @@ export function hasUnsent(draft: Draft): boolean {
 }
 
 /**
- * Returns the draft to continue with: a new one of the response, or the stored one, rebased when the server has a later rev. A
+ * Returns the draft to continue with: a new one for the response, or the stored one, rebased when the server has a later rev. A
  * stored attempt is not changed and is sent first: only its response shows whether the server stored it.
  * @source Decisions, section 7
  */

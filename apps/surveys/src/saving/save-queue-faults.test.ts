@@ -55,7 +55,7 @@ async function live(fixture: FakeFixture, steps: readonly (typeof step extends f
 const without = (given: Given, other: Given) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(other, name)))
 
-it('ends with the last answers on the server and one completion if it was requested, despite network faults, crashes and saves from another device', async () => {
+it('the queue ends with the last answers on the server and one completion if it was requested, despite network faults, crashes and saves from another device', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, completes) => {
       const fixture = new FakeFixture()

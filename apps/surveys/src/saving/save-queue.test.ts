@@ -11,7 +11,7 @@ async function open(fixture = new FakeFixture()): Promise<{ fixture: FakeFixture
 }
 
 describe('SaveQueue', () => {
-  it('sends the full state after a pause, and reports saved only after the server has confirmed', async () => {
+  it('sends the full state after a pause, and reports the status saved only after the server has confirmed the save', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     await fixture.pass(300)

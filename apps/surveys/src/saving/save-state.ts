@@ -1,8 +1,8 @@
 import type { Trouble } from './reply.ts'
 
 /**
- * The status of saving. Only a response from the server leads to `saved` or `completed`; `waiting` means that the answers are stored
- * on the device and not sent yet.
+ * The status of saving. Only a response from the server leads to `saved` or `completed`; `waiting` means that the device has
+ * answers that are not known to have reached the server.
  */
 export type SaveStatus =
   | 'idle'

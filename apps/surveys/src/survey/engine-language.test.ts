@@ -7,7 +7,7 @@ function freshModule() {
   return import('./engine-language.ts')
 }
 
-it('has no texts for English or an unknown language', async () => {
+it('engineTextsIn returns null for English and for an unknown language', async () => {
   const { loadLanguage, engineTextsIn } = await freshModule()
   expect(engineTextsIn('en')).toBeNull()
   await loadLanguage('toString')

@@ -21,9 +21,9 @@ export interface FetchParts<Piece> {
 const AGAIN_MS = 3_000
 
 /**
- * Loads a piece of code until it succeeds. Browsers cache a failed module import for the life of the page, so from the second
- * failure on, the page is reloaded if that helps: only a few times and with increasing delays, because a permanent failure would
- * otherwise cause endless reloads. After that, reports the failure and continues trying.
+ * Loads a piece of code, and retries until loading succeeds. Browsers cache a failed module import for the life of the page, so
+ * from the second failure on, the page is reloaded if that helps: only a few times and with increasing delays, because a permanent
+ * failure would otherwise cause endless reloads. After that, reports the failure and continues trying.
  */
 export async function fetchAgain<Piece>(parts: FetchParts<Piece>): Promise<Piece> {
   const { load, wait, mayReopen, reopen, reopened, mostReopenings, giveUp } = parts

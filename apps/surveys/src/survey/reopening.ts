@@ -6,7 +6,7 @@ export const MOST_REOPENINGS = 3
 const NAME = 'reopened'
 
 /**
- * Returns how often this page has reloaded itself. The count is in the history state, which survives a reload even without device
+ * Returns how many times this page has reloaded itself. The count is in the history state, which survives a reload even without device
  * storage, and starts at 0 on every other navigation.
  */
 export function timesReopened(): number {

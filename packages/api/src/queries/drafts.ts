@@ -31,7 +31,7 @@ export const draftQueries = {
       queryKey: [...draftQueries.all(program_id), 'alert_test', formId, tested] as const,
       queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: tested, signal }),
     }),
-  /** The number of newest responses for which these conditions hold. */
+  /** The number of responses, among the newest ones, for which these conditions hold. */
   conditionTest: (
     client: Client,
     program_id: number,

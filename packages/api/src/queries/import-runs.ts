@@ -28,7 +28,7 @@ export const importRunMutations = {
     run(queryClient, program_id, 'cancel', ({ file_id }) =>
       client('cancelImportFile', { params: { fileId: file_id }, body: {} }),
     ),
-  /** Reads all rejected rows as CSV text. It is a mutation, because the text is not cached. */
+  /** Reads the rejected rows, at most 50,000, as CSV text. It is a mutation, because the text is not cached. */
   refused: (client: Client, program_id: number) =>
     mutationOptions({
       mutationKey: [...importFileQueries.all(program_id), 'refused'] as const,

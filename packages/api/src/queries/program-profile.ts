@@ -32,7 +32,7 @@ export const clubProfileMutations = {
         return queryClient.invalidateQueries({ queryKey: sessionQueries.all() })
       },
     }),
-  /** Stores which survey Home shows. Its figures are cached reads of surveys, which are invalidated. */
+  /** Stores which survey Home, send-outs or Quick Pulse use. The cached reads of surveys, such as the figures of Home, are invalidated. */
   chooseHeadline: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...clubProfileQueries.all(program_id), 'headline_forms'] as const,

@@ -5,7 +5,7 @@ import type { Client } from '../client.ts'
 import { caseBulkMutations } from './case-bulk.ts'
 import { savedViewMutations, savedViewQueries } from './saved-views.ts'
 
-it('refetches the counts of the views after cases are changed, and after a view is deleted', async () => {
+it('the counts of the views are refetched after cases are changed, and after a view is deleted', async () => {
   const calls: string[] = []
   const client = (async (name: string) => {
     calls.push(name)

@@ -15,7 +15,7 @@ export const savedViewQueries = {
       queryKey: [...savedViewQueries.all(program_id), list] as const,
       queryFn: ({ signal }) => client('listSavedViews', { query: { program_id, list }, signal }),
     }),
-  /** The views of the cases list, ready-made and saved, with their counts. A change of a case invalidates them, too. */
+  /** The views of the cases list, ready-made and saved, with their counts. A change to a case also invalidates them. */
   caseCounts: (client: Client, program_id: number) =>
     queryOptions({
       queryKey: caseCountsKey(program_id),

@@ -135,7 +135,7 @@ export function ChartFigure({
         )}
         {actions}
       </div>
-      {/* `aria-labelledby` reads hidden text; hiding it keeps screen readers from reading the summary twice. */}
+      {/* `aria-labelledby` also uses hidden text; hiding the summary keeps screen readers from reading it twice. */}
       <p id={`${id}-summary`} hidden>
         {message ?? summary}
       </p>

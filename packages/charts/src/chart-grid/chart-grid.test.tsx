@@ -66,7 +66,7 @@ it('renders charts in the viewport before charts far below it', async () => {
   expect(order.indexOf('59')).toBeGreaterThan(order.indexOf('1'))
 })
 
-it('leaves the queue when it unmounts, so that the next page is rendered', async () => {
+it('an unmounted grid leaves the queue, so that the next page is rendered', async () => {
   const first = await render(grid)
   await first.unmount()
   await render(grid)

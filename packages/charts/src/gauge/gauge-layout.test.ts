@@ -14,7 +14,7 @@ describe('layoutGauge', () => {
 
   it.each([
     { of: 'the lowest value', value: 0, range: [0, 100] as const },
-    { of: 'a value under the scale', value: -3, range: [0, 100] as const },
+    { of: 'a value below the scale', value: -3, range: [0, 100] as const },
     { of: 'an empty scale', value: 5, range: [5, 5] as const },
     { of: 'a reversed scale', value: 5, range: [9, 1] as const },
   ])('returns no arc for $of', ({ value, range }) => {

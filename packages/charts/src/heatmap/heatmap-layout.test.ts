@@ -7,7 +7,7 @@ const strengths = (...args: Parameters<typeof layoutHeatmap>) =>
 
 it.each([
   {
-    of: 'values between their own ends',
+    of: 'values without a given range',
     rows: [
       [0, 50],
       [100, 25],

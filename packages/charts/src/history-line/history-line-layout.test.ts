@@ -36,7 +36,7 @@ describe('layoutHistory', () => {
     { of: 'values that are not dates', dates: ['2026-01-05', 'soon', '2026-13-40'], xs: [0, 500, 1000] },
     { of: 'dates that are not ascending', dates: ['2026-02-01', '2026-01-01', '2026-03-01'], xs: [0, 500, 1000] },
     { of: 'dates that are repeated', dates: ['2026-02-01', '2026-02-01'], xs: [0, 1000] },
-    { of: 'one date in the middle', dates: ['2026-02-01'], xs: [500] },
+    { of: 'a single date', dates: ['2026-02-01'], xs: [500] },
     { of: 'no dates', dates: [], xs: [] },
   ])('places $of at equal distances', ({ dates, xs }) => {
     expect(positions(...dates)).toEqual(xs)
@@ -56,7 +56,7 @@ describe('layoutHistory', () => {
     { of: 'a year of days at the starts of its months', count: 365, step: 1, width: 900, all: 12, next: '02-01' },
     { of: 'every third month in a narrow plot', count: 365, step: 1, width: 300, all: 4, next: '04-01' },
     { of: 'a year of weeks at the starts of its months', count: 52, step: 7, width: 900, all: 12, next: '02-01' },
-    { of: 'every date of a few', count: 12, step: 1, width: 900, all: 12, next: '01-02' },
+    { of: 'each of a few dates', count: 12, step: 1, width: 900, all: 12, next: '01-02' },
   ])('labels $of', ({ count, step, width, all, next }) => {
     const found = labels(daysFrom('2026-01-01', count, step), width)
     expect([found.length, found[0], found[1]]).toEqual([all, '01-01', next])

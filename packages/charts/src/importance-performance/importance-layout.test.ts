@@ -21,7 +21,7 @@ describe('knownPoints', () => {
 describe('isUncertain', () => {
   const lines = { performance: 80, importance: 20 }
   it.each([
-    { of: 'no interval', rest: {}, uncertain: false },
+    { of: 'a missing interval', rest: {}, uncertain: false },
     { of: 'an interval on one side', rest: { performanceInterval: [81, 85] }, uncertain: false },
     { of: 'an interval across the line', rest: { performanceInterval: [75, 85] }, uncertain: true },
     { of: 'an interval that ends on the line', rest: { importanceInterval: [20, 25] }, uncertain: true },

@@ -122,7 +122,7 @@ it.each([
 })
 
 describe('placeNumbers', () => {
-  it('places the number of every point, even if there is no room', () => {
+  it('places a number for each of the given points, even if there is no room', () => {
     const spots = Array.from({ length: 30 }, () => ({ x: 300, y: 200 }))
     const indices = [...spots.keys()].filter((index) => index % 2 === 1)
     const numbers = placeNumbers(spots, indices, { area: AREA, dot: 4.5 })

@@ -19,7 +19,11 @@ describe('placeAnnotationLabels', () => {
   it.each([
     { of: 'on the roomier side of a vertical line', at: place(LINE), is: [396, 10, 'end'] },
     { of: 'on the same side in right-to-left text', at: place(LINE, [], true), is: [396, 10, 'start'] },
-    { of: 'on the other side of a dot', at: place(LINE, [{ x: 380, y: 8 }]), is: [404, 10, 'start'] },
+    {
+      of: 'on the other side of a vertical line to avoid a dot',
+      at: place(LINE, [{ x: 380, y: 8 }]),
+      is: [404, 10, 'start'],
+    },
     { of: 'below a dot on the line', at: place(LINE, [{ x: 400, y: 8 }]), is: [396, 24, 'end'] },
     { of: 'above the end of a horizontal line', at: place(ACROSS), is: [596, 196, 'end'] },
     {

@@ -10,7 +10,7 @@ const lay = (values: readonly number[], total?: number) =>
 
 it.each([
   {
-    of: 'the parts of their sum',
+    of: 'parts as shares of their sum',
     placed: lay([3, 1]),
     is: [
       [3, 0, 75],
@@ -18,7 +18,7 @@ it.each([
     ],
   },
   {
-    of: 'the parts of a larger total',
+    of: 'parts as shares of a larger total',
     placed: lay([50, 25], 200),
     is: [
       [50, 0, 25],
@@ -35,7 +35,7 @@ it.each([
   },
   { of: 'only parts above zero', placed: lay([0, NaN, -5, Infinity, 2]), is: [[2, 0, 100]] },
   { of: 'nothing without parts', placed: lay([]), is: [] },
-  { of: 'the parts of their sum without a valid total', placed: lay([1], NaN), is: [[1, 0, 100]] },
+  { of: 'parts as shares of their sum without a valid total', placed: lay([1], NaN), is: [[1, 0, 100]] },
 ])('places $of', ({ placed, is }) => {
   expect(placed).toEqual(is)
 })

@@ -75,7 +75,7 @@ export const BesideItsNumbers: Story = {
   ),
 }
 
-/** Each part has a pattern as well as a color. By default, patterns show only in print and with increased contrast. */
+/** Patterns supplement the colors. By default, they are shown only in print, in forced colors and with increased contrast. */
 export const Patterns: Story = {
   decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
 }

@@ -12,9 +12,9 @@ describe('canSeeForm', () => {
   it.each([
     ['a general manager the HR form of program 75', person(32, 1), 75, HR, true],
     ['human resources the HR form of program 75', person(31, 13), 75, HR, true],
-    ['human resources among other roles', person(31, 2, 13), 75, HR, true],
+    ['a user with human resources among other roles the HR form of program 75', person(31, 2, 13), 75, HR, true],
     ['another role no HR form of program 75', person(33, 3), 75, HR, false],
-    ['nobody without a role the HR form', person(33), 75, HR, false],
+    ['a user without a role no HR form', person(33), 75, HR, false],
     ['another role no HR form under another id', person(33, 3), 75, { ...HR, feedback_form_id: 9 }, false],
     ['another role no form 330 under another name', person(33, 3), 75, { ...HR, name: 'Renamed' }, false],
     ['another role the other form of program 75', person(33, 3), 75, LISTENING, true],

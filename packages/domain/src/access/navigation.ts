@@ -26,8 +26,8 @@ const MENU: readonly NavigationLink[] = [
 ]
 
 /**
- * Returns the navigation links of a person, in order. People with limited access see only Performance, even if their user id may
- * send surveys.
+ * Returns the navigation links of a person, in order. People with limited access see only Performance, even if they may send
+ * surveys by their user id.
  *
  * @source Specification part 2, sections 2 and 6; Decisions, section 9
  */

@@ -7,7 +7,7 @@ describe('deriveAdButton', () => {
     ['no account', { fb_ad_account_id: null, fb_audience_url: 'u', audience_size: 9 }, 'add_account'],
     ['a blank account', { fb_ad_account_id: ' ', fb_audience_url: 'u', audience_size: 9 }, 'add_account'],
     ['an address and a size of 1', { fb_ad_account_id: 'a', fb_audience_url: 'u', audience_size: 1 }, 'open'],
-    ['an address and nobody', { fb_ad_account_id: 'a', fb_audience_url: 'u', audience_size: 0 }, 'too_small'],
+    ['an address and a size of 0', { fb_ad_account_id: 'a', fb_audience_url: 'u', audience_size: 0 }, 'too_small'],
     ['no address', { fb_ad_account_id: 'a', fb_audience_url: null, audience_size: 0 }, 'processing'],
   ])('returns the state for %s', (_name, audience, expected) => {
     expect(deriveAdButton(audience)).toBe(expected)

@@ -54,7 +54,7 @@ describe('summarizeHistory', () => {
       { size: 150, change: 50 },
     ],
     ['one', [on('2026-11-21', 150)], { size: 150, change: null }],
-    ['a beginning with nobody', [on('2026-11-21', 150), on('2026-11-20', 0)], { size: 150, change: null }],
+    ['an earliest size of 0', [on('2026-11-21', 150), on('2026-11-20', 0)], { size: 150, change: null }],
     ['none', [], null],
   ])('summarizes the snapshots: %s', (_name, snapshots, expected) => {
     expect(summarizeHistory({ snapshots })).toEqual(expected)

@@ -30,7 +30,7 @@ describe('isValidQuery for a single criterion', () => {
     ['a text of 201 letters', 'text', { value: 'x'.repeat(201) }],
     ['a missing column', 'text', { col: '', value: 'x' }],
     ['an operator of another type', 'bool', { operator: 'contains', value: 'true' }],
-    ['a number under 0', 'number', { value: '-1' }],
+    ['a number below 0', 'number', { value: '-1' }],
     ['a number in words', 'number', { value: 'ten' }],
     ['a between with one value', 'number', { operator: 'between', value_1: '1' }],
     ['a between with only the field value', 'number', { operator: 'between', value: '1' }],
@@ -38,8 +38,8 @@ describe('isValidQuery for a single criterion', () => {
     ['dates the wrong way round', 'date', { operator: 'between', value_1: '2026-02-01', value_2: '2026-01-01' }],
     ['a date as it is shown', 'date', { value: '01/01/2026' }],
     ['an eighth day', 'dow', { value: '7' }],
-    ['a time between the quarters', 'tod', { operator: 'after', value: '10:05' }],
-    ['a truth in words', 'bool', { value: 'yes' }],
+    ['a time that is not on a quarter of an hour', 'tod', { operator: 'after', value: '10:05' }],
+    ['a Boolean value other than true or false', 'bool', { value: 'yes' }],
   ])('refuses %s', (_name, type, rest) => {
     expect(isValidQuery([{ type, where: where(rest) }])).toBe(false)
   })

@@ -6,7 +6,7 @@ import { isFeedbackColumn, usesFeedback } from './feedback-columns.ts'
 
 const has = (col: string): Criterion => ({ type: 'number', where: { col, operator: 'exists' } })
 
-it('recognizes exactly the six columns that read responses or cases', () => {
+it('isFeedbackColumn recognizes exactly the six columns that read responses or cases', () => {
   const ids = AUDIENCE_COLUMNS.map(({ whitelist_col_id }) => whitelist_col_id)
   expect(ids.filter(isFeedbackColumn)).toEqual([
     'last_score',
@@ -29,6 +29,6 @@ it.each([
   expect(usesFeedback(query)).toBe(expected)
 })
 
-it('finds no feedback columns in the default audiences', () => {
+it('the default audiences use no feedback columns', () => {
   expect(DEFAULT_AUDIENCES.filter(({ query }) => usesFeedback(query))).toEqual([])
 })

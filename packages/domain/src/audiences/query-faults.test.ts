@@ -29,11 +29,15 @@ describe('listQueryFaults', () => {
       'The value must be a day of the week, 0 for Sunday to 6.',
     ],
     [
-      'a time between the quarters',
+      'a time that is not on a quarter of an hour',
       ask('tod', 'visit_tod', 'after', { value: '10:05' }),
       'The value must be a time of day as HH:MM, every 15 minutes.',
     ],
-    ['a truth in words', ask('bool', 'status', 'is', { value: 'yes' }), 'The value must be true or false.'],
+    [
+      'a Boolean value other than true or false',
+      ask('bool', 'status', 'is', { value: 'yes' }),
+      'The value must be true or false.',
+    ],
     [
       'a text of 201 letters',
       ask('text', 'fname', 'is', { value: 'x'.repeat(201) }),

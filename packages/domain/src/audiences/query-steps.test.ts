@@ -7,7 +7,7 @@ const ROW: Criterion = { type: 'text', where: { col: 'fname', operator: 'exists'
 const pattern = (rows: string, count: number) => ({ mask: Number.parseInt([...rows].toReversed().join(''), 2), count })
 
 describe('countQuery', () => {
-  it('has one row mask for each group, with AND binding tighter than OR', () => {
+  it('uses groupMasks, which returns one row mask for each group, with AND binding tighter than OR', () => {
     expect(groupMasks([ROW, 'and', ROW, 'or', ROW])).toEqual([0b011, 0b100])
   })
 
@@ -32,7 +32,7 @@ describe('countQuery', () => {
   })
 
   it.each([
-    ['a row that no member meets', [pattern('100', 3)], [false, true, true]],
+    ['rows that no member meets', [pattern('100', 3)], [false, true, true]],
     ['a row without which a member would remain', [pattern('110', 3), pattern('001', 1)], [false, false, true]],
     ['no row when a member remains', [pattern('111', 1)], [false, false, false]],
   ])('marks the rows that make the audience empty: %s', (_name, patterns, empties) => {

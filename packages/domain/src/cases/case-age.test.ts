@@ -20,7 +20,7 @@ describe('dueDaysOf', () => {
 
 describe('deriveCaseAge', () => {
   it.each([
-    ['a case of this moment', opened, 0, 10 * DAY, 0, 24, false, false],
+    ['a case opened just now', opened, 0, 10 * DAY, 0, 24, false, false],
     ['an urgent case on its first day', opened, 3, 11 * DAY - 1, 0, 11, false, false],
     ['an urgent case on its due day', opened, 3, 11 * DAY, 1, 11, false, true],
     ['an urgent case at the end of its due day', opened, 3, 12 * DAY - 1, 1, 11, false, true],

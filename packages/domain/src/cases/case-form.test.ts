@@ -49,9 +49,9 @@ describe('loadCaseForm', () => {
 
 describe('requiresResolution', () => {
   it.each([
-    ['a closed case of a creator', 'closed_ts', 500, true],
+    ['a closed case with a creator', 'closed_ts', 500, true],
     ['a closed case that nobody created', 'closed_ts', null, false],
-    ['an open case of a creator', 'opened_ts', 500, false],
+    ['an open case with a creator', 'opened_ts', 500, false],
     ['a case in progress', 'in_progress_ts', 500, false],
   ] as const)('decides for %s', (_name, status, createdBy, expected) => {
     expect(requiresResolution(status, createdBy)).toBe(expected)
@@ -65,7 +65,7 @@ describe('checkCaseForm', () => {
     ['a new case with a blank title', { ...valid, title: '  ' }, null, { title: 'Title is required.' }],
     ['a new case without a location', { ...valid, merchant_id: null }, null, { merchant_id: 'Location is required.' }],
     ['a closed case', closed, { created_by: 500 }, { resolution_description: 'Resolution is required.' }],
-    ['a closed case resolved', { ...closed, resolution_description: 'Warm now' }, { created_by: 500 }, {}],
+    ['a closed case with a resolution', { ...closed, resolution_description: 'Warm now' }, { created_by: 500 }, {}],
     ['a closed case that nobody created', closed, { created_by: null }, {}],
     [
       'a closed case with two faults',

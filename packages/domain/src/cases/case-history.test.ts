@@ -33,7 +33,7 @@ describe('describeCaseEvent', () => {
     ['a known type', 'case_type_id', '5', 'changed type to Food'],
     ['an unknown type', 'case_type_id', '9', 'changed type'],
     ['any other field', 'tags', 'kitchen', 'updated case'],
-    ['a case made by hand', 'created', null, 'created case'],
+    ['a case created manually', 'created', null, 'created case'],
   ])('describes %s', (_name, field, value, what) => {
     expect(describeCaseEvent(event(field, value), names)).toEqual({ who: 'Ann Lee', what, response: null })
   })

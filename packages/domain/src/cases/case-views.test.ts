@@ -16,7 +16,7 @@ it.each([
   expect(readCaseFilters(new URLSearchParams(query))).toEqual(CASE_VIEW_FILTERS[view])
 })
 
-it('gives each view a different query', () => {
+it('each view has a different query', () => {
   const queries = READY_MADE_CASE_VIEWS.map((view) => JSON.stringify(writeCaseFilters(CASE_VIEW_FILTERS[view])))
   expect(new Set(queries).size).toBe(READY_MADE_CASE_VIEWS.length)
 })

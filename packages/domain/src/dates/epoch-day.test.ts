@@ -31,7 +31,7 @@ describe('epoch days', () => {
     expect(isoOfEpochDay(day)).toBe(text)
   })
 
-  it('agrees with Date for any day of the years 1 to 9999', () => {
+  it('agree with Date for any day of the years 1 to 9999', () => {
     fc.assert(
       fc.property(fc.integer({ min: -719_162, max: 2_932_896 }), (day) => {
         const date = new Date(day * 86_400_000)

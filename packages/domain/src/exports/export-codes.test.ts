@@ -40,7 +40,7 @@ const CASES: readonly [
     [1, 2],
   ],
   [
-    'a scale with a choice outside',
+    'a scale with a choice outside the scale',
     [
       ['1', 'Bad'],
       ['na', 'Does not apply'],

@@ -19,7 +19,7 @@ describe('listExportColumns', () => {
     ['a rating', { type: 'rating' }, { q: 4 }, [['Visit', 4]]],
     ['no answer', { type: 'rating' }, {}, [['Visit', null]]],
     ['a choice', { type: 'dropdown', choices: [{ value: 'a', text: 'Golf' }, 'b'] }, { q: 'a' }, [['Visit', 'Golf']]],
-    ['a choice that is not offered any more', { type: 'dropdown', choices: ['a'] }, { q: 'z' }, [['Visit', 'z']]],
+    ['a choice that is no longer offered', { type: 'dropdown', choices: ['a'] }, { q: 'z' }, [['Visit', 'z']]],
     ['a boolean', { type: 'boolean' }, { q: false }, [['Visit', 'No']]],
     [
       'several choices',

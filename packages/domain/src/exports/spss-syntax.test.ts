@@ -14,7 +14,7 @@ describe('nameVariables', () => {
   ])('%s', (_name, texts, names) => expect(nameVariables(texts)).toEqual(names))
 })
 
-it('creates unique variable names of at most 64 bytes', () => {
+it('nameVariables returns unique names of at most 64 bytes', () => {
   const names = nameVariables(Array.from({ length: 1200 }, () => '1'.repeat(90)))
   expect(Math.max(...names.map((name) => name.length))).toBeLessThanOrEqual(64)
   expect(new Set(names).size).toBe(1200)

@@ -21,11 +21,11 @@ describe('formatLongDate', () => {
   )
 })
 
-it('formats the month of a time in its time zone', () => {
+it('formatMonth formats the month of a time in a time zone', () => {
   expect(formatMonth(Date.UTC(2026, 10, 1), 'America/New_York')).toBe('October 2026')
   expect(formatMonth(Date.UTC(2026, 10, 1), 'UTC')).toBe('November 2026')
 })
 
-it('formats the month of a date', () => {
+it('formatMonthOfDate formats the month of a date, and returns null for an invalid date', () => {
   expect(['2014-05-20', '2014-02-30', 'May'].map(formatMonthOfDate)).toEqual(['May 2014', null, null])
 })

@@ -16,7 +16,7 @@ it.each([
   [0, 0],
   [1, 0],
   [7, 6],
-])('when the next chunk of an upload is %i, resumes it at chunk %i', (next, expected) => {
+])('an upload whose next chunk is %i resumes at chunk %i', (next, expected) => {
   expect(resumeAt(next)).toBe(expected)
 })
 

@@ -226,7 +226,7 @@ describe('ranges and decimals', () => {
 })
 
 describe('a long list of choices', () => {
-  it('is proposed as choices when there are at most 100 and each is picked often, and as text otherwise', () => {
+  it('is proposed as choices when there are at most 100 and they occur often on average, and as text otherwise', () => {
     expect(propose(numbered(60, 'Airline'), {}, 20)).toMatchObject({ type: 'radiogroup', measure: 'nominal' })
     expect(propose(numbered(60, 'Airline'), {}, 19)).toMatchObject({ type: 'text', measure: 'text' })
     expect(propose(numbered(101, 'Airline'), {}, 20)).toMatchObject({ type: 'text', measure: 'text' })

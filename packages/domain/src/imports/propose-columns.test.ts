@@ -109,7 +109,7 @@ describe('proposeColumns', () => {
     expect(propose('Date', ['05/24/2018', '06/07/2018'])).toMatchObject({ confidence: 'high', problems: [] })
   })
 
-  it('reads times as UTC when the name of the column says UTC', () => {
+  it('reads times as UTC when the name of the column contains UTC', () => {
     expect(propose('Submit Date (UTC)', ['2018-05-04 13:22:11']).becomes).toEqual([
       { meaning: 'completed', format: 'YYYY-MM-DD', time_zone: 'UTC' },
     ])
@@ -149,7 +149,7 @@ describe('columns as survey tools write them', () => {
     ])
   })
 
-  it('reads numbers below 4 in several columns as codes, unless their names ask for a rating', () => {
+  it('reads numbers below 4 in several columns as codes, unless the names of the columns ask for a rating', () => {
     const rows = ['1', '2', '3', '1', '2', '0'].map((code) => [code, code, code])
     expect(meanings(['Q4BAGS', 'Q4STORE', 'Q4FOOD'], rows)).toEqual([
       'Q4BAGS radiogroup',

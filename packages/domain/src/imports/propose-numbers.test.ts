@@ -126,7 +126,7 @@ describe('the scale of a recommendation', () => {
 
   it.each([
     ['a number above 99', [0, 10, 100], 'NPS'],
-    ['letters within a word', [0, 10], 'Snpse'],
+    ['the letters nps within a word', [0, 10], 'Snpse'],
   ] as const)('is not proposed for %s', (_, cells, text) => {
     expect(propose(cells, { text })).toMatchObject({ type: 'radiogroup', measure: 'nominal' })
   })

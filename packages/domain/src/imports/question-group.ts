@@ -40,7 +40,7 @@ function splitLabel(label: string): { title: string; part: string } | null {
   return { title: title.replace(/\s+[-–—]\s+Selected Choice$/, '').trim(), part: part.trim() }
 }
 
-/** Returns the kind of a coded part such as COM1 or A12: its letters; empty for a number alone, null for a name. */
+/** Returns the kind of a coded part such as COM1 or A12: its letters; empty for a number alone, null for any other part. */
 export function numberedPart(part: string): string | null {
   return /^([A-Za-z]*)\d+$/.exec(part)?.[1] ?? null
 }

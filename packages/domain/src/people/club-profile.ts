@@ -35,7 +35,7 @@ export const CLUB_FIELDS = [
   { field: 'ppp_message', label: 'MPS Message' },
 ] as const satisfies readonly { readonly field: keyof ClubProfile; readonly label: string }[]
 
-/** The values of the form of a club: all texts, dates as MM/DD/YYYY. @source Specification part 2, section 3 */
+/** The values of a club's form, all as text; dates are MM/DD/YYYY. @source Specification part 2, section 3 */
 export type ClubForm = Readonly<Record<keyof ClubProfile, string>>
 
 const typed = (date: string | null) => (date === null ? '' : (toScreenDate(date) ?? date))

@@ -24,7 +24,7 @@ describe('deriveStaffName', () => {
     ['van', 'der Berg', 'van der Berg'],
     [' ', undefined, null],
     [null, null, null],
-  ])('joins %j and %j to %j', (fname, lname, expected) => {
+  ])('joins %j and %j into %j', (fname, lname, expected) => {
     expect(deriveStaffName(fname, lname)).toBe(expected)
   })
 })

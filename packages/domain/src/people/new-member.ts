@@ -8,7 +8,7 @@ export const FIRST_NAME_REQUIRED = 'First Name is required.'
 /** The message for a missing last name. @source Specification part 2, section 5 */
 export const LAST_NAME_REQUIRED = 'Last Name is required.'
 
-/** The values of the form Add Member, as typed. @source Specification part 2, section 5 "Add Member" */
+/** The values of the Add Member form, as typed. @source Specification part 2, section 5 "Add Member" */
 export interface NewMemberForm {
   readonly fname: string
   readonly lname: string

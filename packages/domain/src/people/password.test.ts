@@ -4,7 +4,7 @@ import { checkNewPassword } from './password.ts'
 
 describe('checkNewPassword', () => {
   it.each([
-    ['nothing', '', '', 'Password is required.'],
+    ['an empty password', '', '', 'Password is required.'],
     ['seven characters', 'abcdefg', 'abcdefg', 'Your password needs to be at least 8 characters long.'],
     [
       'four characters of two units each',

@@ -35,8 +35,8 @@ export interface LevelItem<Item> {
 }
 
 /**
- * Returns the results of the level that a stack leads to, and the results opened on the way, from the top. The path ends at an
- * unknown id, or an id without children: an outdated link shows the deepest level that exists.
+ * Returns the results of the level that a stack leads to, and the results opened on the way, from the top. The path ends before an
+ * unknown id or a result without children: an outdated link shows the deepest level that exists.
  *
  * @source Specification part 1, section 4 "Performance"
  */

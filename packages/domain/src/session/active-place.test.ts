@@ -17,7 +17,7 @@ describe('chooseActivePlace', () => {
     ['the first of each when nothing is stored', null, null, HARBOR, HOUSE],
     ['the stored program and its first location', '75', null, CEDAR, RIDGE],
     ['the stored location of the stored program', '1', '12', HARBOR, COURTS],
-    ['the first location when the stored one is of another program', '75', '12', CEDAR, RIDGE],
+    ['the first location when the stored one belongs to another program', '75', '12', CEDAR, RIDGE],
     ['the first program when the stored one is unknown', '404', '12', HARBOR, COURTS],
     ['the first program when the stored id is not a number', 'null', 'undefined', HARBOR, HOUSE],
   ])('chooses %s', (_name, storedProgram, storedMerchant, program, merchant) => {

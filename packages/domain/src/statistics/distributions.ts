@@ -85,7 +85,7 @@ function betaFraction(a: number, b: number, x: number): number {
   return result
 }
 
-/** Replaces a value near 0 by a tiny number, because Lentz's method divides by the numerator and the denominator of the fraction. */
+/** Replaces a value near 0 with a tiny number, because Lentz's method divides by the numerator and the denominator of the fraction. */
 function notZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value
 }

@@ -52,7 +52,7 @@ export function listeningPostPath(public_id: string): string {
 /** The path of the page that previews a draft inside the editor, without the secret of the link. */
 export const PREVIEW_PATH = '/surveys/preview'
 
-/** Returns the path of the preview of a draft for the secret of its link, which is escaped. */
+/** Returns the path of a draft's preview page. `link` is the secret of the preview link, which is escaped. */
 export function draftPreviewPath(link: string): string {
   return `${PREVIEW_PATH}/${encodeURIComponent(link)}`
 }

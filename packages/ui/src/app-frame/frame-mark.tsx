@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react'
 
 /**
  * Marks the root element while the page has a frame, so that base.css sets the scroll padding for it. A `:has` selector on the root
- * would be re-evaluated after each change to the page, which slows down typing.
+ * would be re-evaluated after each change to the page, which would slow down typing.
  */
 export function FrameMark() {
   useLayoutEffect(() => {

@@ -37,7 +37,7 @@ describe('matchOptions', () => {
     ['ROOM', [1]],
     ['g', [1, 2]],
     ['pool', []],
-  ])('finds for %j the options %j', (typed, expected) => {
+  ])('for the typed text %j, finds the options %j', (typed, expected) => {
     expect(matchOptions(OPTIONS, typed).map(({ value }) => value)).toEqual(expected)
   })
 })

@@ -22,7 +22,10 @@ export interface ChoiceRow {
 /** Maximum number of rows in an open list; the user types more text to reach other results. */
 export const DRAWN = 50
 
-/** Maximum number of rows rendered when the list opens; the remaining rows are rendered when the browser is idle. */
+/**
+ * Number of rows rendered when the list opens, more if the active row comes later; the remaining rows are rendered when the browser
+ * is idle.
+ */
 export const DRAWN_FIRST = 12
 
 const PLAIN = /^[\x20-\x7e]*$/

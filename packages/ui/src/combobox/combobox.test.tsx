@@ -93,7 +93,7 @@ describe('Combobox', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('selects the option whose text was typed when the field loses the focus', async () => {
+  it('when the field loses the focus, selects the option whose text was typed', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, ' eleanor marsh ')
     await userEvent.tab()

@@ -42,7 +42,7 @@ export interface CommandPaletteProps {
   groups: readonly CommandGroup[]
   /** Called right after `onOpenChange(false)`, before the focus returns. */
   onChoose: (item: CommandItem) => void
-  /** Called on each change of the text, with an empty text on closing, for groups from a search; debounce requests (use-debounced). */
+  /** Searches for a text. Called on each change, and with an empty text on closing without a choice; debounce requests (use-debounced). */
   onSearch?: (text: string) => void
   /** Whether more results are loading. */
   busy?: boolean
@@ -217,7 +217,7 @@ function Palette({
   )
 }
 
-/** Returns the groups with the items that match a text, without empty groups. */
+/** Returns the groups with the items to show for a text (see `show`), without empty groups. */
 function showGroups(groups: readonly CommandGroup[], text: string): readonly CommandGroup[] {
   const isEmpty = text.trim() === NO_TEXT
   return groups

@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   busy?: boolean
   /** Whether the action cannot be confirmed yet, for example while its facts load; the dialog can still be canceled. @default false */
   confirmDisabled?: boolean
-  /** Error of the action; announced, and the action can be retried. */
+  /** Why the action failed; announced, and the action can be retried. */
   error?: ReactNode
   /** The button that opens the dialog, if it is next to the dialog in the tree. */
   trigger?: ReactElement
@@ -34,9 +34,9 @@ export interface ConfirmDialogProps {
 
 /**
  * Asks for confirmation before an action that sends or removes something or cannot be undone. The safe button has the focus, a
- * press outside
- * does not close the dialog, and the focus returns to the previously focused element, even without a trigger. For a form or facts
- * use Dialog.
+ * press outside does not close the dialog, and the focus returns to the previously focused element, even without a trigger. For a
+ * form or facts use Dialog.
+ *
  * @source Decisions, "Confirmations"
  */
 export function ConfirmDialog({

@@ -41,7 +41,7 @@ describe('DataTable', () => {
     ).toEqual(['Valet wait', 'Slow service'])
   })
 
-  it('hides a header with headerHidden visually, and does not show it before folded cells', async () => {
+  it('visually hides a header with headerHidden, and does not show it before folded cells', async () => {
     const selected: DataColumn<Row> = { id: 'selected', header: 'Selected', headerHidden: true, cell: () => 'no' }
     const screen = await render(
       <DataTable caption="Cases" columns={[selected, ...COLUMNS]} rows={ROWS} rowKey={(row) => row.case_id} />,

@@ -98,10 +98,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/**
- * The table has 10,000 rows and renders only those in view; its header also remains in view. The table sorts and filters the rows
- * itself.
- */
+/** The table has 10,000 rows and renders only those in view; its header remains in view. The table sorts and filters the rows itself. */
 export const TenThousand: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('table', { name: 'Cases' })).toHaveAttribute('aria-rowcount', '10001')

@@ -137,7 +137,7 @@ describe('DataTable with many rows', () => {
     window.scrollTo(0, 0)
   })
 
-  it('keeps the scroll offset of a container that was scrolled before the table is rendered', async () => {
+  it('keeps the scroll offset of a container that was scrolled before the table was rendered', async () => {
     const box = (shown: boolean) => (
       <div data-testid="box" style={{ blockSize: 400, overflow: 'auto' }}>
         <div style={{ blockSize: 5000 }} />

@@ -2,17 +2,20 @@ import { cva } from 'class-variance-authority'
 
 const FROM = { desktop: 'rp-tablet:max-rp-desktop:hidden', wide: 'rp-tablet:max-rp-wide:hidden' } as const
 
-/** The `<col>` and the skeleton cells of a column. */
+/** Classes for the `<col>` and the skeleton cells of a column. */
 export const colVariants = cva('', { variants: { from: FROM } })
 
-/** The table. Below 768 px a folding table is displayed as a list of rows that are split into lines, with a font size of 13 px. */
+/**
+ * Classes for the table. Below 768 px a folding table is displayed as a list of rows that are split into lines, with a font size of
+ * 13 px.
+ */
 export const tableVariants = cva('w-full border-separate border-spacing-0 text-rp-14 rp-tablet:table-fixed', {
   variants: { folds: { true: 'max-rp-tablet:block max-rp-tablet:text-rp-13', false: '' } },
 })
 
 /**
- * The head. It is sticky from 768 px on; below that a folding table shows only its sortable headers, above the rows, and in a table
- * that scrolls horizontally, the head scrolls away with the rows.
+ * Classes for the head. It is sticky from 768 px on; below that a folding table shows only its sortable headers, above the rows,
+ * and in a table that scrolls horizontally, the head scrolls away with the rows.
  */
 export const headVariants = cva('rp-tablet:sticky rp-tablet:top-0 rp-tablet:z-2', {
   variants: { folds: { true: '', false: '' }, sorts: { true: '', false: '' } },
@@ -22,7 +25,7 @@ export const headVariants = cva('rp-tablet:sticky rp-tablet:top-0 rp-tablet:z-2'
   ],
 })
 
-/** One column header. Its background hides the rows that scroll beneath it. */
+/** Classes for one column header. Its background hides the rows that scroll beneath it. */
 export const headCellVariants = cva(
   [
     'px-3 py-2 text-rp-12 font-rp-medium whitespace-nowrap text-rp-muted',
@@ -45,8 +48,8 @@ export const headCellVariants = cva(
 )
 
 /**
- * A body cell, in addition to the rules of styles/data-table.css; most cells need no class. `labelled` and `corner` refer to rules
- * in that file.
+ * Classes for a body cell, in addition to the rules of styles/data-table.css; most cells need no class. `labelled` and `corner`
+ * refer to rules in that file.
  */
 export const cellVariants = cva('', {
   variants: {

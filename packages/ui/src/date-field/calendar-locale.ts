@@ -42,7 +42,7 @@ export function localeOf(
   return {
     formatters: {
       formatCaption: month,
-      // Without a locale the library abbreviates to two letters.
+      // Without a locale the library abbreviates the names of the days to two letters.
       ...(locale === undefined
         ? {}
         : { formatWeekdayName: named({ weekday: 'short' }), formatDay: named({ day: 'numeric' }) }),

@@ -56,7 +56,7 @@ describe('DateField', () => {
     await expect.element(screen.getByRole('button', { name: /^Today, .*November 18, 2026$/ })).toHaveFocus()
   })
 
-  it('reads and writes dates in the given format, and names the days in the locale', async () => {
+  it('reads and writes dates in the given format, and names the days in the language of the locale', async () => {
     const { screen, onValueChange } = await opened({
       value: '09.11.2026',
       today: '18.11.2026',

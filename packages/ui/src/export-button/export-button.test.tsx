@@ -23,7 +23,7 @@ describe('ExportButton', () => {
   })
 
   it.each(['data:text/html,hello', 'vbscript:x', 'java\tscript:alert(1)', '', 'https://'])(
-    'renders no link for %j and reports the failure',
+    'renders no link for %j and reports a failure',
     async (href) => {
       const screen = await render(at({ status: 'ready', href }))
       expect(screen.getByRole('link').elements()).toHaveLength(0)

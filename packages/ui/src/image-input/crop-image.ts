@@ -30,9 +30,8 @@ export function readDataUrl(file: Blob): Promise<string> {
 }
 
 /**
- * Crops an area of an image and scales it down to a width of at most `maxWidth` pixels; never enlarges it. A JPEG remains a JPEG;
- * other types are converted to
- * PNG, which preserves transparency. Rejects if the browser cannot decode the file.
+ * Crops an image to an area and scales the result down to a width of at most `maxWidth` pixels; never enlarges it. A JPEG remains a
+ * JPEG; other types are converted to PNG, which preserves transparency. Rejects if the browser cannot decode the file.
  */
 export async function cropImage(
   file: Blob,

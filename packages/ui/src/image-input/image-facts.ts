@@ -43,7 +43,7 @@ function readWebp(bytes: DataView): ImageFacts | null {
 
 /**
  * Reads the type and the size of an image from its bytes, regardless of its name and without decoding it, so that an image of a
- * hundred megapixels can be rejected before decoding it uses hundreds of megabytes. Returns null for a type not listed in
+ * hundred megapixels can be rejected before its decoding uses hundreds of megabytes. Returns null for a type not listed in
  * ImageFacts, such as SVG, which can contain scripts, and for a file that ends within its header.
  */
 export function readImageFacts(buffer: ArrayBuffer): ImageFacts | null {

@@ -83,7 +83,7 @@ export const WrongFile: Story = {
   },
 }
 
-/** An image of eighty megapixels is rejected by the size in its file header, before it is decoded. */
+/** An image of eighty megapixels is rejected because of the size in its file header, before it is decoded. */
 export const HugeImage: Story = {
   play: async ({ canvas }) => {
     const head = new DataView(new ArrayBuffer(64))

@@ -14,8 +14,8 @@ export interface NumberInputProps extends Omit<
   /** The number; null for an empty field, NaN while the text is not a number. */
   value: number | null
   /**
-   * Called with the number when the user types, steps or leaves an out-of-range number; with null for an empty field and NaN for
-   * text that is not a number.
+   * Called with the number when the user types, steps or leaves the field with an out-of-range number; with null for an empty field
+   * and NaN for text that is not a number.
    */
   onValueChange: (value: number | null) => void
   min?: number

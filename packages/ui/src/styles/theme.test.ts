@@ -108,7 +108,7 @@ describe('the stylesheet for teams without Tailwind', () => {
     expect(missing).toEqual([])
   })
 
-  it('refers to its font from the published folder, and loads nothing from another host', () => {
+  it('refers to its font by a path relative to the published folder, and loads nothing from another host', () => {
     expect(css).toContain("url('../fonts/inter-latin.woff2')")
     expect(css).not.toMatch(/url\(['"]?(?:https?:)?\/\//)
   })

@@ -24,7 +24,7 @@ interface GuestCardProps {
 
 /**
  * Renders a summary of a guest, with a link for editing the profile unless the guest is the empty one or the page is the profile
- * itself. The form is ProfileForm.
+ * itself. The profile is edited in ProfileForm.
  *
  * @source Specification part 2, section 2, "Guest card"
  */

@@ -60,7 +60,7 @@ it('shows a chart of the visits in the last twelve months, and the numbers of th
   ).toEqual(['9', '0'])
 })
 
-it('reports when a guest has no visits in twelve months and no Quick Pulse', async () => {
+it('reports that a guest has no visits in twelve months and no Quick Pulse', async () => {
   const visits_per_month = Array.from({ length: 12 }, () => 0)
   const none = { visits_per_month, thumbs_up_count: 0, thumbs_down_count: 0, last_thumb_ts: null }
   const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback(none) }, countVisits: 0 })

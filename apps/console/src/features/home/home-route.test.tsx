@@ -162,7 +162,7 @@ it('shows the counts of the summary when the list of guests cannot be loaded', a
   await expect.element(addressOf(screen, '4 with open cases')).toBeVisible()
 })
 
-it('reports when no guest has an open case', async () => {
+it('reports that no guest has an open case', async () => {
   const { screen } = await open({ listHereInProgram: [unknownGuest()] })
   await expect.element(screen.getByText('No guest here has an open case.')).toBeVisible()
 })

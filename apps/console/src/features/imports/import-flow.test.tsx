@@ -113,7 +113,7 @@ it('saves a survey of the club as the target, and describes what the file change
   expect(sent).toMatchObject({ base_rev: 3, target: { feedback_form_id: voiceForm().feedback_form_id } })
 })
 
-it('imports into an anonymous survey as one closed wave, and explains the consequences', async () => {
+it('imports a file into an anonymous survey as one closed wave, and explains the consequences', async () => {
   const { answers, set } = fakeServer(MAPPED)
   const { screen, requests } = await open(answers)
   await screen.getByRole('button', { name: 'Change survey' }).click()
@@ -185,7 +185,7 @@ it('checks the rows, shows the rejected rows, and imports the file only after co
     .toHaveAttribute('href', '/ops/feedback/surveys/12')
 })
 
-it('reports when the list of rejected rows is incomplete', async () => {
+it('reports that the list of rejected rows is incomplete', async () => {
   const { answers } = fakeServer({ ...CHECKED, counts: { ...COUNTS, refused: 50_001 } })
   const { screen } = await open({
     ...answers,

@@ -19,7 +19,7 @@ import { SuggestedMatch } from './suggested-match.tsx'
 interface MatchCardProps {
   guest: TempMember
   program_id: number
-  /** Pending outcome of this or another guest; null when there is none. */
+  /** The name of the pending action for this or another guest; null when there is none. */
   pending: string | null
   onMatched: () => void
 }

@@ -219,7 +219,7 @@ it('clears the search box when the URL no longer has a search text', async () =>
   await expect.element(box).toHaveValue('')
 })
 
-it('reports when every guest is matched, and when the members cannot be loaded', async () => {
+it('reports that every guest is matched, and that the members cannot be loaded', async () => {
   const { screen } = await open({ listTempMembers: [], listMembers: refused })
   await expect.element(screen.getByText('Every guest is matched.')).toBeVisible()
   await expect.element(screen.getByText('Something went wrong. Try again later.')).toBeVisible()

@@ -89,7 +89,7 @@ interface OutcomesProps {
 
 /**
  * Renders the cards that match the guest to a member, make the guest a member or delete the guest. Each action returns to the list
- * of members.
+ * of members, unless it fails.
  */
 function Outcomes({ guest, program_id }: OutcomesProps) {
   const navigate = useNavigate()

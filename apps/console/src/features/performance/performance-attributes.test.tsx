@@ -44,7 +44,7 @@ it('filters by the attributes of the survey, and clears only the attribute filte
   expect(location()).not.toContain('attribute')
 })
 
-it('compares the groups of an attribute of the survey, and offers only attributes of this survey', async () => {
+it('compares the groups of an attribute of the survey, and does not offer attributes of other surveys', async () => {
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const cells = [{ n: 10, scores }]
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?panel=segments&by=attribute:terminal`, {

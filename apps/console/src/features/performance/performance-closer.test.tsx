@@ -108,7 +108,7 @@ it('reports that a link names a question that the survey does not have', async (
   await expect.element(screen.getByRole('table', { name: 'Key drivers' })).toBeVisible()
 })
 
-it('reports that there are too few results for the scatter', async () => {
+it('reports that there are too few results for the scatter chart', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: { ...DRIVERS, n: 12, method: null, reason: 'too_few', drivers: [] } },
   })

@@ -224,7 +224,7 @@ it('deletes a note, and restores it with its date', async () => {
   })
 })
 
-it('asks an administrator for confirmation before the note of another person is permanently deleted', async () => {
+it('asks an administrator for confirmation before a note by another person is permanently deleted', async () => {
   const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
   const { dialog } = await openNotes({
     ...logbook(note({ created_by: 77 })),

@@ -122,7 +122,7 @@ it('reports an invalid filter in the address without offering a retry', async ()
   expect(location()).not.toContain('gender')
 })
 
-it('reports that a question type is not supported in the raw view', async () => {
+it('in the raw view, reports that a question type is not supported', async () => {
   const item = ratedResult({ type: 'panel', rateMin: null, rateMax: null, choices: [] })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?view=raw&resultType=individual_question', {
     answers: answers([item]),

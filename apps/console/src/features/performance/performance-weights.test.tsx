@@ -43,7 +43,7 @@ it('switches to weighted figures with their effective base, and reports how many
   await expect.element(figure).toMatchTextContent(/n = 2,625 of 2,809 \(95%/)
 })
 
-it('shows no switch for a survey without weights, even with the parameter in the URL', async () => {
+it('shows no switch for a survey without weights, even when the URL requests weighted figures', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT.replace('12', '15')}&weighted=true`, { answers })
   await expect.element(screen.getByRole('figure', { name: /^Overall/ })).toBeVisible()
   expect(screen.getByRole('switch', { name: 'Weighted' }).elements()).toEqual([])

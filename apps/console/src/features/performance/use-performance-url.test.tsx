@@ -9,7 +9,7 @@ function work() {
   while (performance.now() < end);
 }
 
-/** Renders a card that takes as long as one with many charts on a phone. */
+/** Renders a card as slowly as one with many charts on a phone. */
 function SlowCard({ query }: { query: object }) {
   work()
   return <p>{Object.keys(query).length}</p>

@@ -95,7 +95,7 @@ export const auditMessages = {
   search: 'Search people or details',
   kinds: KINDS,
   action: (action: string) => KNOWN_ACTIONS.get(action) ?? action,
-  /** Returns what an entry is about, for example "Survey 12"; null for any other entity, such as the club itself. */
+  /** Returns what an entry is about, for example "Survey 12"; null for an entity without a label, such as the club itself. */
   subject: (entity: string, id: string | null) => {
     const noun = ENTITIES.get(entity)
     if (noun === undefined) return null

@@ -22,7 +22,7 @@ interface CloseoutDialogProps {
 }
 
 /**
- * Renders a dialog with the effects of the closeout and the button that starts it, for which the browser asks for confirmation.
+ * Renders a dialog that shows the effects of the closeout, with a button that starts it after the browser has asked for confirmation.
  *
  * @source Specification part 2, sections 7 and 8
  */

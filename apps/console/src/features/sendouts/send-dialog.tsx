@@ -30,7 +30,7 @@ interface SendDialogProps {
   action: Exclude<SendAction, { kind: 'closeout' }>
   /** Used only for the Quick Pulse. */
   quickPulseDate: IsoDate
-  /** The audience whose members receive the e-mail; all members receive it if absent. */
+  /** The audience to whose members the e-mail is limited, if any. */
   audience?: SentAudience
   onClosed: () => void
   onSent: (sendout_id: number) => void

@@ -32,8 +32,8 @@ const checks = {
 } as const
 
 /**
- * Renders the form that signs in with e-mail and password, and reports a failure in the form and as a toast. It does without a form
- * library, because users wait for this page first.
+ * Renders the form that signs in with e-mail and password, and reports a failure in the form and as a toast. It uses no form
+ * library, to keep the first page that users load small.
  *
  * @source Specification part 1, sections 5 and 8
  */

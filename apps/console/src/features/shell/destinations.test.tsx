@@ -54,7 +54,7 @@ it('lists members, staff, the club profile and Logout in the greeting menu', asy
   expect(itemTexts.filter((text) => wanted.includes(text))).toEqual(wanted)
 })
 
-it('shows markup in every name of the frame as text', async () => {
+it('shows markup in every name in the frame as text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { screen } = await open({
     listPlaces: {

@@ -154,7 +154,7 @@ interface Search {
 function useSearchText(text: string): { readonly searchText: string; readonly isWaiting: boolean } {
   const isFull = !isLimited(usePerson())
   const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
-  // Results of an earlier text are hidden, since Enter would select one.
+  // Results for an earlier text are hidden, because Enter would select one of them.
   const isWaiting = isFull && settled !== text.trim()
   return { searchText: isFull && !isWaiting ? settled : '', isWaiting }
 }

@@ -57,7 +57,7 @@ export const HelpOnPhone: Story = {
   },
 }
 export const LimitedAccess: Story = { args: { answers: { getStaffMember: { ...getStaffMember, limited_access: 1 } } } }
-/** With limited access, the palette contains only the permitted page and actions. */
+/** With limited access, the palette contains only the permitted pages and actions. */
 export const LimitedPalette: Story = {
   ...LimitedAccess,
   play: async ({ canvasElement }) => {
@@ -76,7 +76,7 @@ const searched = (listCases: NonNullable<FakeAnswers['listCases']>) => ({
     await userEvent.type(await within(document.body).findByRole('combobox', { name: 'Go to' }), 'launch')
   },
 })
-/** The palette finds a case by a word of its title. */
+/** The palette finds a case by a word in its title. */
 export const PaletteFindsCases: Story = searched([caseRow({ case_id: 4826, title: 'Launch wait – Gloria Calloway' })])
 export const PaletteFindsNothing: Story = searched([])
 export const PaletteFails: Story = searched(() => ({

@@ -111,7 +111,7 @@ it('saves several roles selected in one list, and limited access', async () => {
   })
 })
 
-it('disables the administrator right of the only administrator, and explains why', async () => {
+it('disables the Administrator checkbox of the only administrator, and explains why', async () => {
   const { screen } = await open(ONE, '/ops/staff/2')
   await expect.element(screen.getByRole('checkbox', { name: 'Administrator' })).toBeDisabled()
   await expect

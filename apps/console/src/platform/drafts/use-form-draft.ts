@@ -76,7 +76,7 @@ export function useFormDraft<Values extends FieldValues>(
       latest.current = { ...read, updated_ts }
       read.onRestore(updated_ts)
     }
-    // All forms of one storage key have the same type of values.
+    // All forms with the same storage key have values of the same type.
     settleForm(form, before as Values, saved as Values)
   })
 

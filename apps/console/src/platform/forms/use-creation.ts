@@ -32,8 +32,8 @@ interface Listener {
 }
 
 /**
- * The listener of the mounted form for each storage key. It is also notified of results of requests that an earlier form with the
- * key sent.
+ * The listener of the mounted form for each storage key. It also receives the results of requests that an earlier form with the
+ * same key sent.
  */
 const standing = new Map<string, RefObject<Listener>>()
 
@@ -56,7 +56,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
   const mutationKey = [...(making.mutationKey ?? []), storageKey]
   const [refused, setRefused] = useState<{ readonly error: Error; readonly sent: Sent } | null>(null)
   const listener: Listener = {
-    // All forms of one storage key have the same types.
+    // All forms with the same storage key have the same types.
     handleDone: (made, sent) => options.onDone?.(made as Made, sent as Sent),
     handleRefused: (error, sent) => {
       setRefused({ error, sent: sent as Sent }) // as above

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useNow } from '../clock.ts'
 
 interface LiveNoteProps {
-  /** Time of the last successful request of the list, in epoch milliseconds; 0 before the first successful request. */
+  /** Time of the last successful request for the list, in epoch milliseconds; 0 before the first successful request. */
   updated_ts: number
   /** Whether the last request failed; the dot is then grey. */
   failing: boolean

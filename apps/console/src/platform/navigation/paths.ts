@@ -76,7 +76,7 @@ export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }
 
-/** Returns the address of the list of open cases of a member, for their number in the header of the guest. */
+/** Returns the address of the list of a member's open cases, to which their number in the guest header links. */
 export function openCasesOfHref(user_id: number): string {
   return `${casesOfHref(user_id)}&status=opened_ts`
 }

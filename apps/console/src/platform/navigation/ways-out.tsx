@@ -5,7 +5,7 @@ import { forgetPlace, hasSession } from '../session/session-store.ts'
 import { PATHS } from './paths.ts'
 
 /**
- * Renders the links of an error that replaces the whole page: a link to the home page, which discards the stored program and
+ * Renders the actions for an error that replaces the whole page: a link to the home page, which discards the stored program and
  * location because they may have caused the error, and Logout for a signed-in user.
  */
 export function WaysOut() {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** The result of the open dialog, and the function that closes the dialog with this result. */
+/** The pending result of the open dialog, and the function that closes the dialog with a result. */
 interface Asked {
   readonly answer: Promise<boolean>
   readonly settle: (isConfirmed: boolean) => void

@@ -84,7 +84,7 @@ export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
 
 const NAMES = ['Walter Lindqvist', 'Priya Raman', 'Robert Fairchild', 'Lucille Tran', 'Daniel Castellanos']
 
-/** Returns the id and name of the member with an index; the names repeat. */
+/** Returns the id and name of the member at an index; the names repeat. */
 function nameOf(index: number) {
   const [fname = '', lname = ''] = (NAMES[index % NAMES.length] ?? '').split(' ')
   return { user_id: 1000 + index, pic_url: null, fname, lname }

@@ -148,7 +148,7 @@ export const CASE_MEMBER = {
   updated_ts: 1,
 } satisfies FakeAnswers['getUser']
 
-/** The responses for the calls of every screen of cases; tests override them. */
+/** The responses to the API calls of all case screens; tests override them. */
 export const CASE_ANSWERS = {
   listCaseOptions: CASE_OPTIONS,
   listCases: [caseRow()],

@@ -15,15 +15,15 @@ const never = (name: string) => () =>
 
 /** The kinds of failure without a message from the server. @source Specification part 1, section 8 */
 export const FAULTS: readonly Fault[] = [
-  { it: 'the page of a proxy', respond: answer(500, '<h1>Oops</h1>', 'text/html'), message: SOMETHING_WRONG },
+  { it: 'an error page from a proxy', respond: answer(500, '<h1>Oops</h1>', 'text/html'), message: SOMETHING_WRONG },
   { it: 'an empty body', respond: answer(200, '', 'application/json'), message: SOMETHING_WRONG },
   { it: 'broken JSON', respond: answer(200, '{"user_id": 2,', 'application/json'), message: SOMETHING_WRONG },
-  { it: 'a 500 without words', respond: answer(500, '{}', 'application/json'), message: SOMETHING_WRONG },
+  { it: 'a 500 without a message', respond: answer(500, '{}', 'application/json'), message: SOMETHING_WRONG },
   { it: 'a timeout', respond: never('TimeoutError'), message: `${SOMETHING_WRONG} ${NO_ANSWER}` },
   {
     it: 'an abort that the page did not request',
     respond: never('AbortError'),
     message: `${SOMETHING_WRONG} ${NO_ANSWER}`,
   },
-  { it: 'a lost network', respond: never('TypeError'), message: `${SOMETHING_WRONG} ${NO_ANSWER}` },
+  { it: 'a lost network connection', respond: never('TypeError'), message: `${SOMETHING_WRONG} ${NO_ANSWER}` },
 ]

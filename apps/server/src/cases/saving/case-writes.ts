@@ -171,7 +171,10 @@ async function insertRow(
 
 /** The inputs from which the id and the times of a raised case are derived. */
 interface Raiser {
-  /** For an anonymous form only the day at the location, because a time, or an order by it, would disclose when a person answered. */
+  /**
+   * The time at which the case opens; for an anonymous form only the start of the day at the location, because a time, or an order
+   * by it, would disclose when a person answered.
+   */
   readonly at: Date
   readonly anonymous: boolean
 }

@@ -13,9 +13,9 @@ export interface Refusal {
 }
 
 /**
- * Creates a test app with the small club, functions for the calls about cases, and three signed-in people: Dana of program 75, Hana
- * of its human resources, and Otto of program 86. In tests the server validates its answers against the contract, so a body has the
- * type of the contract.
+ * Creates a test app with the small club, functions for the calls about cases, and three signed-in people: Dana and Hana (human
+ * resources) of program 75, and Otto of program 86. In tests the server validates its answers against the contract, so a body has
+ * the type of the contract.
  */
 export async function openCaseFixture() {
   const fixture = await createTestApp()

@@ -1,7 +1,10 @@
 /** The priority of waiting callers: members and saves before reads by staff and background work. */
 export type Precedence = 'first' | 'later'
 
-/** While both kinds of callers wait, priority callers get this multiple of the time of other callers, which get a third of the total. */
+/**
+ * While both kinds of callers wait, priority callers get at least this multiple of the time of other callers, which get at most a
+ * third of the total.
+ */
 const TIMES_AHEAD = 2
 /** Minimum time in ms for priority callers, so that very short statements do not alternate one by one. */
 const SHORTEST_AHEAD_MS = 50
@@ -14,8 +17,8 @@ export interface Turns {
 
 /**
  * Schedules the connection of the embedded database: priority callers first, in their order of arrival, then the others. While both
- * wait, the others get a third of the time regardless of the length of their statements, so that staff are answered while members
- * save continuously, and members do not wait for several slow reads in a row. `clock` is in ms.
+ * wait, the others get at most a third of the time regardless of the length of their statements, so that staff are answered while
+ * members save continuously, and members do not wait for several slow reads in a row. `clock` is in ms.
  */
 export function createTurns(clock: () => number = () => performance.now()): Turns {
   const waiting: Record<Precedence, (() => void)[]> = { first: [], later: [] }

@@ -73,7 +73,7 @@ it('imports a file as one closed wave with its own release, and stores nothing t
   const stored = await readStored(wizard.fixture.db, formOf(done))
   expect(stored.waves).toMatchObject([{ unit: null, respondents: 40 }, { unit: 'year' }])
   expect(stored.tables.length).toBeGreaterThan(0)
-  // The key of a row is its line number, not the number of the employee.
+  // The key of a row consists of the file and the row number, not of the number of the employee.
   const keys = stored.responses.map((row) => (row as { readonly import_key: string }).import_key)
   expect(new Set(keys)).toEqual(new Set(Array.from({ length: 40 }, (_, row) => `${done.file_id}:${row + 1}`)))
   expect(await wizard.ask('listProgramImports', { query: {} })).toMatchObject([{ counts: null, notes: null }])
@@ -108,7 +108,7 @@ it('rejects another file for the same days with one person fewer, even after an 
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 
-it('completes an import after a kill, publishes it once, and refuses another file of the same name meanwhile', async () => {
+it('completes an import after a kill, publishes it once, and refuses another file for the same survey meanwhile', async () => {
   const form = (await importInto(rowsOf('03'))).feedback_form_id
   const other = await checkInto(rowsOf('04'), form)
   const checked = await checkInto(rowsOf('05', 620), form)

@@ -13,7 +13,7 @@ import { storeChunk } from './import-chunks.ts'
 
 const FILE_NAME = /\.(?:csv|tsv|txt|xlsx)$/i
 
-/** Handles the upload, listing and removal of files of responses. @source Decisions, section 14 "Imports" */
+/** Handlers for the upload, listing and removal of files of responses. @source Decisions, section 14 "Imports" */
 export const importFileHandlers = {
   async listImportFiles(_input, call) {
     return selectFiles(call.db, call.programId, await selectHiddenFormIds(call.db, call.programId, call.staff))

@@ -20,7 +20,7 @@ import { previewRows } from './preview-rows.ts'
 
 const CHOOSING = ['mapping', 'checked']
 
-/** Handles the settings and columns of a file of responses. @source Decisions, section 14 "Imports" */
+/** Handlers for the settings, columns and target of a file of responses, and for its preview. @source Decisions, section 14 "Imports" */
 export const importMappingHandlers = {
   saveFileSettings: ({ params, body: { base_rev, guess } }, call) =>
     changeFile(call, { file_id: params.fileId, base_rev, states: [...CHOOSING, 'failed'] }, async (trx, file) => {

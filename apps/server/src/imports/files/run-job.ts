@@ -106,7 +106,8 @@ async function runImport(
   job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>,
 ) {
   const { db, now, signal } = services
-  // First, because it reports a survey that has changed since the import began; inputOf would only report columns that no longer match.
+  // This comes first, because it reports a survey that has changed since the import began; inputOf would only report columns that no
+  // longer match.
   const resume = await selectResumed(db, key, file)
   const input = await inputOf(db, key, file)
   if (resume === null && input.digest !== file.checked_target)

@@ -9,10 +9,7 @@ import type { FileKey } from './import-chunks.ts'
 import { deleteProblems, storeProblems } from './problem-rows.ts'
 import type { RevisedFile } from './remove-stored.ts'
 
-/**
- * Thrown in a run when the state or the revision of its file has changed since the run began, for example because a person cancelled
- * it.
- */
+/** Error in a run whose file has changed its state or revision since the run began, for example because a person cancelled the run. */
 export class RunStopped extends Error {
   override name = 'RunStopped'
 }

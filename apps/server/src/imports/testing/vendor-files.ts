@@ -130,7 +130,7 @@ function surveyMonkey(): VendorFile {
   }
 }
 
-/** Writes CSV without a key column; times have a time zone, and several choices share one cell, also with the text of Other. */
+/** Writes CSV without a key column; times have a time zone, and several choices share one cell, together with the text of Other. */
 function googleForms(): VendorFile {
   const rows = ANSWERS.map((answer) => {
     const { completed, recommend, used, other, comment } = answer
@@ -143,7 +143,7 @@ function googleForms(): VendorFile {
   return { vendor: 'Google Forms', filename: 'Visit Survey (Responses).csv', bytes: Buffer.from(text) }
 }
 
-/** Writes CSV with a key column, one column for each choice, named like the choice, and times in UTC after the answers. */
+/** Writes CSV with a key column, one column for each choice, named after the choice, and times in UTC after the answers. */
 function typeform(): VendorFile {
   const header = [
     '#',
@@ -187,8 +187,8 @@ function typeform(): VendorFile {
 }
 
 /**
- * Writes CSV like an open-data portal: codes, days as midnight, numbers with a decimal, a missing code, and a column of 0 and 1 for
- * each choice.
+ * Writes CSV like an open-data portal: codes, days as midnight, satisfaction with a decimal place, a missing code, and a column of
+ * 0 and 1 for each choice.
  */
 function openData(): VendorFile {
   const header = [

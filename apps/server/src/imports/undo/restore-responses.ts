@@ -7,7 +7,7 @@ import { deleteResponses } from '../../responses/delete-responses.ts'
 import { forgetFacts, storeFacts } from '../../results/counting/complete-response.ts'
 import { isEdited } from './edited-responses.ts'
 
-/** Number of responses in one statement, which bounds the memory of an undo. */
+/** Maximum number of responses in one statement, which limits the memory that an undo needs. */
 const PAGE_ROWS = 1_000
 
 interface CorrectedResponse {

@@ -10,7 +10,7 @@ const LONGEST_NAME = 150
 /**
  * Archives the survey that an undone import created, when it has no response, no other import that is not undone, no second
  * version, no draft, no alert and no invitation. Its name gets a suffix, so that the corrected file can create a survey with that
- * name. The mapping that the import has saved is deleted.
+ * name. The saved mappings that target the survey are deleted.
  */
 export async function retireForm(
   trx: Transaction<Tables>,

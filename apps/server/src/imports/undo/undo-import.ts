@@ -52,7 +52,7 @@ export interface UndoneImport extends FormKey {
 /**
  * Undoes an import as a whole, in one transaction: removes the responses that it added, restores the previous answers of those that
  * it corrected, and the previous definition of the survey. Results, lists and exports are then as before the import. For an
- * anonymous survey it removes the wave of the import with everything that was published of it. Returns null when the program has no
+ * anonymous survey it removes the wave of the import and everything that was published from it. Returns null when the program has no
  * such import. Fails with UndoRefused when the import was already undone, is too old, or has no separate wave in an anonymous
  * survey; when a later import corrected the same responses; or when responses were edited after it and `keepEdited` is false.
  *

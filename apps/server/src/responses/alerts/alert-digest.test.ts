@@ -88,7 +88,7 @@ it('sends each recipient one e-mail at 8 in the morning at the club, about every
   expect((await work())[0]?.raw).toMatch(/Subject: Unhappy visit: 1 response to /)
 })
 
-it('sends entries that were committed while the job of one morning ran in the e-mail of the next morning', async () => {
+it('the e-mail of the next morning contains entries that were committed while the job of one morning ran', async () => {
   const survey = await openWith('Unhappy visit', {})
   await fixture.answer(survey, { overall: 1 })
   await fixture.db

@@ -126,7 +126,7 @@ describe('filtered responses', () => {
     ['a row of a question without rows', { answerOf: 'q-0', answerRow: 'kind' }, 'answerRow'],
     ['an unknown option', { gender: 'Robot' }, 'gender'],
     ['a reversed period', { pastDays: 'custom', startDate: '2026-06-02', endDate: '2026-06-01' }, 'endDate'],
-    ['SEC-SQL-1: an offset that is no number', { offset: 'x' }, 'offset'],
+    ['SEC-SQL-1: an offset that is not a number', { offset: 'x' }, 'offset'],
   ])('are refused for %s', async (_, query, field) => {
     const key = await insertVisitForm(fixture.db)
     const refused = await readFailure(await ask(key.feedback_form_id, query as Record<string, string | number>))

@@ -28,8 +28,9 @@ export async function readSurveyActivity(call: StaffCall, query: Query): Promise
 }
 
 /**
- * Selects the figures of all these surveys in one statement. The responses of each day are counted from bitmaps. Unread responses
- * are counted only among the newest responses of a survey, because a person may have read hundreds of thousands.
+ * Selects, in one statement, the figures of all surveys that the person may see and that are not anonymous. The responses of each
+ * day are counted from bitmaps. Unread responses are counted only among the newest responses of a survey, because a person may have
+ * read hundreds of thousands.
  */
 async function selectActivity(call: StaffCall, days: DayRange): Promise<CountedForm[]> {
   const { db, programId, staff } = call

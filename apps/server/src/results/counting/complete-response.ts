@@ -15,11 +15,11 @@ export interface CompletedResponse extends FormKey {
 }
 
 /**
- * Adds a completed response of a form that is not anonymous to the results: packs its answers, fixes the day of its completion in the
- * location's time zone and the member's attributes at that time, writes its voice, and schedules its sealing. Call it in the
- * transaction that writes completed_ts and response_json, after they are written, because it reads the rows. After an edit, a
- * second call packs the answers and writes the voice again, but keeps the day and the attributes. Ignores a response that is not
- * completed.
+ * Adds a completed response of a form that is not anonymous to the results: packs its answers, fixes the day of its completion, in
+ * the time zone of the location or else of the program, and the member's attributes at that time, writes its voice, and schedules
+ * its sealing. Call it in the transaction that writes completed_ts and response_json, after they are written, because it reads the
+ * rows. After an edit, a second call packs the answers and writes the voice again, but keeps the day and the attributes. Ignores a
+ * response that is not completed.
  *
  * @source Decisions, sections 4 and 12, "Listening post"; the packing is ours
  */

@@ -47,7 +47,7 @@ export async function countAnswers(
   const isWanted = (slot: string) => (slots === null ? sql`true` : sql`${sql.ref(slot)} = any (${[...slots]}::int[])`)
   const { rows } = await sql<{ slot: number; v: number; n: number }>`
     with ${passing(key, filter)},
-    -- Counted before they are grouped: sorting the bitmaps themselves would go by the disk.
+    -- Counted before they are grouped: sorting the bitmaps themselves would spill to the disk.
     ones as materialized (
       select k.slot::int as slot, k.v, bit_count(k.bits & m.bits) as n
       from segment_bits k join sealed m on m.seg = k.seg

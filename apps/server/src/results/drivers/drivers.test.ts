@@ -70,7 +70,7 @@ describe('the key drivers of a survey', () => {
     await complete(fixture.db, key, [
       { answers: { overall: 1, staff: { kind: 3 } }, completed: NOON - DAY_MS },
       { answers: { staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
-      // A value outside the scale, for example from an older form, is not a rating, neither here nor in the results.
+      // A value outside the scale, for example from an older form, is not a rating, either here or in the results.
       { answers: { overall: 2.5, staff: { kind: 3, quick: 3 } }, completed: NOON - DAY_MS },
     ])
     const table = selectComplete(

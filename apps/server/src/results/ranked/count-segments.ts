@@ -28,8 +28,8 @@ interface NamedSegment extends SegmentPart {
 }
 
 /**
- * Scores each result of a survey with names in each segment, and compares it with the responses outside the segment. Omits a segment
- * without a score, and one outside of which the result has no answers.
+ * Scores each result of a survey with names in each segment, and compares it with the responses outside the segment. Omits segments
+ * without a score, and segments that contain all answers to the result.
  */
 export async function countSegments(
   { db }: Pick<StaffCall, 'db'>,
@@ -43,7 +43,7 @@ export async function countSegments(
   )
   const isAsked = ({ segment }: NamedSegment) => CULTURE_FILTERS.some((name) => name === segment)
   // Attributes of members are counted separately from those that the survey asks for, because whole bitmap segments have stored
-  // counts for them.
+  // counts only for attributes of members.
   const groups = [listed.flat().filter((one) => !isAsked(one)), listed.flat().filter(isAsked)]
   const counted = await Promise.all(
     groups.map(async (segments) => {

@@ -105,7 +105,7 @@ describe('the ranked results of a survey with names', () => {
     expect((await ranked(key, {}, PEOPLE.limited)).rows[0]).toMatchObject({ score: { n: 3 }, comments: null })
   })
 
-  it('are empty when there are no responses, are not found for another club, and are refused for an invalid period or weights', async () => {
+  it('are empty when there are no responses, are not found for another club, and are refused for an invalid period and when weights are requested', async () => {
     const key = await insertVisitForm(fixture.db)
     const none = await ranked(key)
     expect([none.respondents, none.cycles.length, none.rows[0]?.score]).toEqual([0, 1, null])

@@ -66,7 +66,7 @@ export function compareShares(now: readonly number[], before: readonly number[],
 
 /**
  * Adjusts p values by the Benjamini–Hochberg procedure: for each p value, the minimum of `p · m / rank` over all p values that are
- * not smaller.
+ * not smaller, at most 1.
  */
 export function adjust(values: readonly number[]): number[] {
   const rankOf = (value: number) => values.filter((one) => one <= value).length

@@ -20,7 +20,7 @@ describe('the promise of an anonymous form', () => {
 
   it.each([
     ['anonymity', sql`anonymous = false`, /feedback_form/],
-    ['a lower threshold', sql`anonymity_threshold = 4`, /feedback_form_promised_threshold/],
+    ['the minimum threshold', sql`anonymity_threshold = 4`, /feedback_form_promised_threshold/],
     ['the threshold that was promised', sql`promised_threshold = null`, /anonymity_promise/],
     ['the length of a wave', sql`wave_unit = 'quarter'`, /anonymity_promise/],
   ])('is fixed by the first response: %s', async (_, change, constraint) => {

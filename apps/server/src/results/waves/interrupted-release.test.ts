@@ -31,7 +31,7 @@ async function endConnection(trx: Db): Promise<void> {
   await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
 }
 
-it('publishes nothing when the server is killed while a wave is being closed, and closes the wave in the next run', async () => {
+it('a release publishes nothing when the server is killed while a wave is being closed, and the next release closes the wave', async () => {
   const key = await insertVisitForm(fixture.db, { anonymous: true })
   const kitchen = given(30, { overall: 5, department: 'kitchen' })
   await complete(fixture.db, key, [...kitchen, ...given(30, { overall: 2, department: 'golf' })])

@@ -49,7 +49,7 @@ interface CommentBatch {
   readonly one: CommentQuestion
   /** The SQL condition for the responses whose comments are published. */
   readonly from: RawBuilder<unknown>
-  /** Whether the comments are removed from those that are waiting; a closing wave is released only once. */
+  /** Whether the comments are removed from those that are waiting; a closing wave does not need this, because it is released only once. */
   readonly marks: boolean
 }
 

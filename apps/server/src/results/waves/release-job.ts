@@ -20,7 +20,7 @@ export const runReleaseJob =
     if (form?.anonymous === true && !form.import_pending) await releaseForm(db, form, now(), onRelease)
   }
 
-/** An anonymous form into which an import has not ended. */
+/** An anonymous form with a pending import. */
 interface HeldForm {
   readonly program_id: number
   readonly feedback_form_id: number

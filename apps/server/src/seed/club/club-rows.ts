@@ -20,7 +20,7 @@ export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id
 /** The path of an open demo survey that is printed at the start: program 1's listening post. @source Decisions, section 13 */
 export const demoSurveyLink = listeningPostPath(publicIdOf({ program_id: 1, feedback_form_id: 13 }))
 
-/** Number of days since the yearly survey of a club began, except that of FRESH_PROGRAM_ID; its first e-mail was sent on the first day. */
+/** Number of days since the yearly survey of each club except FRESH_PROGRAM_ID began, and since its first e-mail was sent. */
 export const SURVEY_AGE_DAYS = 24
 
 const OPEN_DAYS = 28

@@ -112,7 +112,7 @@ export function createRecorder() {
   return Object.assign(recorder, { taken, faults, carry })
 }
 
-/** Opens a test app with the sending club, and functions that call its API and deliver its messages. */
+/** Opens a test app with the sending club, and returns it with functions that call its API and deliver its messages. */
 export async function openSendoutFixture(settings: Record<string, string> = {}) {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://club.test', ...settings })
   await insertSendingClub(fixture.db)
@@ -163,7 +163,10 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
         .execute()
       await noteAllAnswers(fixture.db, CLUB_A)
     },
-    /** Deletes all send-outs, responses, visits and jobs, clears the recorders, and removes the cutoffs of the surveys. */
+    /**
+     * Deletes all send-outs, queued e-mails, suppressions, responses, visits and jobs, clears the recorders, and removes the cutoffs
+     * of the surveys.
+     */
     clear: async () => {
       mail.taken.length = 0
       texts.taken.length = 0

@@ -32,7 +32,7 @@ export const matrixDraft = (word: string): SurveyDraftContent => ({
 export const draftLinkOf = ({ program, draft }: Pick<FilledClub, 'program' | 'draft'>): string =>
   `${program}-${`draft${draft}`.padEnd(22, 'A')}`
 
-/** Stores a draft with a link, and a discarded draft, of a club. */
+/** Stores a draft with a link, and a discarded draft, for a club. */
 export async function fillAuthoring(db: Db, club: FilledClub, at: Date): Promise<void> {
   const row = {
     program_id: club.program,

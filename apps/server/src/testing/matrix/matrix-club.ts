@@ -7,7 +7,10 @@ import { fixVersions } from '../fix-versions.ts'
 import { fillAuthoring } from './matrix-authoring.ts'
 import { fillImports } from './matrix-imports.ts'
 
-/** The ids of the records of a filled club, one of each kind, different in both clubs. A discarded draft follows `draft`. */
+/**
+ * The ids of the records of a filled club, one of each kind, different in both clubs. The id after `draft` is that of a discarded
+ * draft.
+ */
 export interface FilledClub {
   readonly program: number
   /** A word in every text of the club and in no text of the other club. */

@@ -63,7 +63,7 @@ async function withVersions({ db }: TestApp, club: FilledClub): Promise<FilledCl
 }
 
 /**
- * Opens two clubs, each with one record of each kind and with the word of the club in the texts: the club whose records are
+ * Opens a test app with two clubs, each with one record of each kind and with the word of the club in the texts: the club whose records are
  * requested, and the club whose people must not see them.
  */
 export async function openMatrixFixture() {

@@ -33,7 +33,7 @@ function listCalls(part: unknown, isWanted: (call: object) => boolean): readonly
   return [...own, ...Object.values(part).flatMap((inner) => listCalls(inner, isWanted))]
 }
 
-/** A call of a function that Citus refuses in a statement, with the changed table. */
+/** A function call that Citus refuses in a statement, with the changed table. */
 export interface ChangingCall {
   readonly table: string
   readonly name: string

@@ -23,7 +23,7 @@ function callerOf(stack: string): string | null {
 
 const compiler = new PostgresQueryCompiler()
 
-/** The problem of each statement of the server that was checked, null for none, over all test files of this process. */
+/** The problem found in each checked statement of the server; null for none. All test files of this process share it. */
 const checked = new Map<string, string | null>()
 
 /** A recorder that checks the statements that the server runs on a database. */

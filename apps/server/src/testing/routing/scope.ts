@@ -51,7 +51,7 @@ interface FoundColumn {
 const NOT_FOUND: FoundColumn = { term: null, source: null, isOuter: false }
 
 /**
- * Resolves a column. A name without a table is searched in all sources that may have it. `term` is null when the column is not a
+ * Resolves a column. A name without a table is looked up in all sources that may have it. `term` is null when the column is not a
  * known program_id, or belongs to a query around the current subplan.
  */
 export function findColumn(scope: Scope, path: readonly string[]): FoundColumn {
@@ -82,6 +82,6 @@ export function renamed({ named, listed }: Columns, names: readonly string[] | u
   return { named: new Map(pairs), listed }
 }
 
-/** Returns every program_id of some sources. */
+/** Returns the program_id terms of the given sources. */
 export const termsOf = (sources: Iterable<Source>): Term[] =>
   [...sources].flatMap(({ columns }) => [...columns.named.values()])

@@ -46,7 +46,7 @@ export interface InsertStmt {
   readonly returningClause?: { readonly exprs: readonly Target[] }
 }
 
-/** UPDATE and DELETE. */
+/** An UPDATE or DELETE statement. */
 export interface ChangeStmt {
   readonly withClause?: With
   readonly relation: RangeVar

@@ -1,7 +1,7 @@
 /** A program_id that a statement compares: a column of a table, or a constant. Terms with the same number are identical. */
 export type Term = number
 
-/** Receives two terms that a condition makes equal. */
+/** A function that receives two terms that a condition makes equal. */
 export type Found = (a: Term, b: Term) => void
 
 /** The known equalities of a statement, and the constants of the terms. */

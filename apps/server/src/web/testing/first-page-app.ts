@@ -44,7 +44,7 @@ export function createPagesApp(config: Config, services: Pick<Services, 'db' | '
     app,
     /** The entries that the server has logged. */
     noted,
-    /** Stores the first pages of all surveys, as the publication of a survey does. */
+    /** Stores the first page of each survey, as the publication of the survey does. */
     fill: () => fillFirstPages(services.db, log),
     remove: () => rmSync(surveysDist, { recursive: true }),
   }

@@ -3,7 +3,7 @@ import { readInitials } from '@rapport/domain/format/text'
 import { cn } from '@rapport/ui/cn'
 import { useState } from 'react'
 
-/** Returns an image URL if it is https or a path of this server, otherwise null. @source Decisions, section 12, "CSP" */
+/** Returns an image URL if it is an https URL or a path on this server, otherwise null. @source Decisions, section 12, "CSP" */
 export function safeImage(url: string | null): string | null {
   return url !== null && (/^https:\/\//i.test(url) || /^\/(?!\/)/.test(url)) ? url : null
 }

@@ -12,7 +12,7 @@ interface SaveLineProps {
   isPersistent: boolean
 }
 
-/** Shows the save status in a live region. "Saved" appears only after the server has confirmed. @source Decisions, section 7 */
+/** Shows the save status in a live region. "Saved" appears only after the server has confirmed the save. @source Decisions, section 7 */
 export function SaveLine({ queue, isPersistent }: SaveLineProps) {
   const texts = usePageTexts()
   const { status, trouble, message } = useSyncExternalStore(queue.subscribe, queue.getState)

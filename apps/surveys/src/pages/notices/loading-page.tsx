@@ -7,7 +7,7 @@ import { messages } from '../../messages.ts'
 /** Delay of the spinner, in ms, so that short loads do not flash. */
 const DELAY_MS = 200
 
-/** Renders the page while its first data are loading. @source Specification part 2, section 4 */
+/** Renders a spinner while the first data of a page are loading. @source Specification part 2, section 4 */
 export function LoadingPage() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ interface UnavailablePageProps {
   isOffline: boolean
 }
 
-/** Reports that the survey could not be loaded. Retries when the network is available again, and every ten seconds. */
+/** Renders the page for a survey that could not be loaded. Retries when the network is available again, and every ten seconds. */
 export function UnavailablePage({ isOffline }: UnavailablePageProps) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

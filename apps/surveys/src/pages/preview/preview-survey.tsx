@@ -13,7 +13,7 @@ import { ThankYouPage } from '../notices/thank-you-page.tsx'
 import { SurveyPage } from '../survey-page.tsx'
 
 /**
- * Answers that were given in the preview, so that a change of the draft neither clears them nor restores an erased default answer.
+ * Answers that were given in the preview, so that a change to the draft neither clears them nor restores an erased default answer.
  * Null before the first answer. They are discarded with the page.
  */
 export type PreviewAnswers = Record<string, unknown> | null

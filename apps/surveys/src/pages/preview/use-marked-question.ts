@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const MARGIN_PX = 24
 
 /**
- * The elements that the engine scrolls. They are named because a `:has` on every element would be matched again after each change of
- * the page.
+ * The elements that the engine scrolls. They are named because a `:has` on every element would be matched again after each change
+ * to the page.
  */
 const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
 

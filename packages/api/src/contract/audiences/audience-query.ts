@@ -88,8 +88,9 @@ export const sampleMember = z.object({
 })
 
 /**
- * The members that a query selects. `overlap` members are in more than one of the groups joined by OR; they count once in
- * audience_size. A query returns the same sample until the members change.
+ * The number of members that a query selects, the effect of each row, and a sample of the members. `overlap` members are in more
+ * than one of the groups joined by OR; they count once in audience_size. A query returns the same sample until the members change.
+ *
  * @source Specification part 2, section 7
  */
 export const audienceSize = z.object({

@@ -31,7 +31,7 @@ export const listCaseViewCounts = endpoint({
 
 /**
  * PUT /v3/cases/views/default: makes a ready-made view the signed-in user's default, which replaces the previous default, saved or
- * ready-made. A saved view becomes the default with saveSavedView.
+ * ready-made. A saved view becomes the default with createSavedView or saveSavedView.
  * @source Decisions, section 14 "Case views"
  */
 export const setDefaultCaseView = endpoint({

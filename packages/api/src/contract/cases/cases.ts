@@ -164,10 +164,10 @@ export type CaseListQuery = z.input<typeof caseListQuery>
 
 /**
  * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first unless `sort` is given. Filters combine with
- * AND; a case must have at least one of the tags. Member filters use the member's current attributes and exclude cases with no
- * member or that staff created. Days are in the time zone of the location in the filter, otherwise of the program. Cases raised by a
- * survey that the user may not see are omitted. Fails with 400 naming the field for a period that is incomplete, reversed or ends after
- * today, 401 when the token is missing or expired, 403 for limited access, 404 for a program that is not accessible.
+ * AND; a case must have at least one of the tags. Member filters use the member's current attributes and exclude cases without a
+ * member and cases that staff created. Days are in the time zone of the location in the filter, otherwise of the program. Cases
+ * raised by a survey that the user may not see are omitted. Fails with 400 naming the field for a period that is incomplete,
+ * reversed or ends after today, 401 when the token is missing or expired, 403 for limited access, 404 for an inaccessible program.
  * @source Specification part 1, sections 2 "Cases list" and 7; Decisions, section 14 "Case views"
  */
 export const listCases = endpoint({

@@ -10,7 +10,7 @@ import { id, jsonObject, surveyAlert, surveyDraft } from './survey-draft.ts'
 const problem = z.object({ path: z.string(), reason: z.string() })
 
 /**
- * The draft of a survey. Without a draft (`has_draft`), `draft` is the published survey. `rev` increases with each save,
+ * The draft of a survey. When `has_draft` is false, `draft` is the published survey. `rev` increases with each save,
  * publication and discarding; 0 means that no draft was ever saved. `version` is null until the first response begins. `public_id`
  * is null until the survey is published.
  */

@@ -24,10 +24,10 @@ export const pulseCount = z.object({
 export type PulseCount = z.infer<typeof pulseCount>
 
 /**
- * The figures of the dashboard. `overall_satisfaction` is the overall question, and `mri` the index of that title, of `home_form`,
- * for this calendar year; null when there is none. The pulse comes from `quick_pulse_form`. These are the surveys that the club has
- * chosen, else the newest that no import created, open before closed; null when no such survey exists. The counts of guests and
- * cases are null for limited access, which permits neither guests nor cases.
+ * The figures of the dashboard. `overall_satisfaction` is the result of the overall question and `mri` the result of the index
+ * titled MRI, both of `home_form` for this calendar year; null when there is none. The pulse comes from `quick_pulse_form`. These
+ * are the surveys that the club has chosen, else the newest that no import created, open before closed; null when no such survey
+ * exists. The counts of guests and cases are null for limited access, which permits neither guests nor cases.
  *
  * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary", section
  * 14 "Headline form"

@@ -81,7 +81,7 @@ export const FILE_STATES = [
  * run, or of the import. `facts` are the facts found by that dry run: `members_found` counts the rows whose member was found, and
  * is null without a column of members.
  * - `rows_done` counts the rows that the running dry run or import has processed.
- * - `import_id` names the import in the lists of imports, and `feedback_form_id` its survey; both null until it begins.
+ * - `import_id` identifies the import in the lists of imports, and `feedback_form_id` identifies its survey; both are null until it begins.
  * - For a file that has become a wave of an anonymous survey, only its name and the survey are preserved: no sample, columns, facts
  * or counts.
  * - `undone_ts` is the time when the import was undone; otherwise null. `problem` states why the file cannot be read or was not imported.

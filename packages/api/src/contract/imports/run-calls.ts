@@ -76,8 +76,8 @@ export const listImportProblems = endpoint({
 })
 
 /**
- * GET /v3/feedback/import_files/{fileId}/refused.csv: returns line, column, value and reason of every rejected row with all its
- * cells, safe to open in a spreadsheet.
+ * GET /v3/feedback/import_files/{fileId}/refused.csv: returns line, column, value and reason of the first 50,000 rejected rows with
+ * all cells of each row, safe to open in a spreadsheet.
  */
 export const getRefusedRows = endpoint({
   method: 'GET',

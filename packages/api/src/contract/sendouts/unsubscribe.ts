@@ -36,5 +36,5 @@ export const unsubscribeFromMails = endpoint({
   response: nothing,
 })
 
-/** The calls that end messages to a member. */
+/** The calls that unsubscribe a member from messages. */
 export const unsubscribeCalls = { unsubscribeFromTexts, unsubscribeFromMails }

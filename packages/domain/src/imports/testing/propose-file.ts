@@ -4,7 +4,7 @@ import type { ImportColumn } from '../import-column.ts'
 import { ColumnProfiler } from '../profile-columns.ts'
 import { proposeColumns, type ProposalContext } from '../propose-columns.ts'
 
-/** Proposes the meanings of the columns of a file from its rows, the header rows first. */
+/** Proposes meanings for a file's columns. `rows` begins with the header rows. */
 export function proposeFile(
   rows: readonly (readonly string[])[],
   headerRows = 1,

@@ -56,7 +56,7 @@ export interface SocialLink {
 }
 
 /**
- * Lists the links of a guest card, in order. Omits missing URLs and stored URLs that are not http or https. A URL without a path
+ * Lists the links of a guest card, in order. Omits missing URLs and stored URLs that are not valid http or https URLs. A URL without a path
  * shows its host.
  *
  * @source Specification part 2, section 2 "Guest card"

@@ -98,7 +98,7 @@ function patternOfPhone(phone: string): string[] {
 }
 
 /**
- * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text by `[removed]`.
+ * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text with `[removed]`.
  * Names and numbers match whole words in any form of their accents; a phone number matches regardless of its spacing, punctuation
  * and country code. Names of several words match regardless of case, single names only with a capital letter. Single names of fewer
  * than three characters, words of fewer than four within a name, member numbers of fewer than three, and phone numbers of fewer

@@ -1,5 +1,5 @@
 /**
- * The additional information of a guest, in the order of the card Additional Information: the field that is read, and the camelCase
+ * The additional information of a guest, in the order of the Additional Information card: the field that is read, and the camelCase
  * name under which a save sends it.
  *
  * @source Specification part 2, section 3; Decisions, section 12 "Names"

@@ -43,7 +43,7 @@ function toForm(sent: GuestPayload): GuestFormValues {
 }
 
 /**
- * Validates a profile that was sent to the API by the rules of its form, and normalizes it as the form does: trimmed, with the
+ * Checks a profile received by the API against the rules of its form, and normalizes it as the form does: trimmed, with the
  * parts of the name derived from the full name, and URLs with their scheme. Faults are keyed by the names of the form. `stored` is
  * the profile before the save. `today` is YYYY-MM-DD in the program's time zone.
  *

@@ -1,2 +1,2 @@
-/** Minimum threshold, in people; forms must not use a lower threshold. @source Decisions, section 4 */
+/** Minimum anonymity threshold, in people; forms must not use a lower one. @source Decisions, section 4 */
 export const MIN_THRESHOLD = 3

@@ -39,9 +39,9 @@ export type ImportedWave =
 
 /**
  * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. The file is
- * rejected when its last day is not over, or when it has days of an import that was published and undone or of another wave. Only
- * an open calendar wave without published results that ends after the file is moved, whether or not it has answers: it then begins
- * after the file, so that its dates do not disclose whether anyone has answered.
+ * rejected when its last day is not over, or when it shares days with another wave or with an import that was published and then
+ * undone. The exception is an open calendar wave without published results that ends after the file: it is moved, with or without
+ * answers, and then begins after the file, so that its dates do not disclose whether anyone has answered.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -92,7 +92,7 @@ describe('results of published distributions', () => {
       { answers: { totalCount: 20, counts: { 1: 2, 3: 10 } }, scores: { mean: 2.4 } },
     ],
     [
-      'the answer of nearly all, without counts',
+      'the answer of nearly all people, without counts',
       { kind: 'nearly_all', answer: '3' },
       { answers: { totalCount: 0, counts: {} }, scores: { mean: null }, published: { nearly_all: '3', reason: null } },
     ],
@@ -148,7 +148,7 @@ describe('results of published breakdowns', () => {
   })
 
   it.each<[string, TableRelease, (string | null)[], string]>([
-    ['several values that are a part of a merged group', merged, ['k', 'g'], MERGED_GROUP_TEXT],
+    ['several values that include only part of a merged group', merged, ['k', 'g'], MERGED_GROUP_TEXT],
     ['a group without people', merged, ['pool'], NO_GROUP_TEXT],
     ['too few answers', { reason: 'too_few_answers' }, ['k'], TOO_FEW_BY_GROUP_TEXT],
     ['answers that are too much alike', { reason: 'answers_too_alike' }, ['k'], TOO_ALIKE_TEXT],

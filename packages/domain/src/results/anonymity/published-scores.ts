@@ -3,7 +3,7 @@ import { bestFirst, indexOfMean, NO_SCORES, percentOf, type Scale } from '../sco
 import type { PublishedAnswers } from './published-slot.ts'
 import { DIFFERENT_GROUPS_TEXT, SCORE_INCOMPLETE_TEXT, TOO_FEW_TEXT } from './published-texts.ts'
 
-/** The properties of figures without restrictions. */
+/** The facts of figures that are neither grouped, merged nor withheld. */
 export const NO_FACTS: PublishedFacts = { groups: [], merged: [], nearly_all: null, reason: null }
 
 /**

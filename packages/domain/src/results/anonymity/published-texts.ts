@@ -1,6 +1,6 @@
 import type { NoRateReason } from './release-rate.ts'
 
-/** The message when there are no figures: fewer people answered the question than the threshold. */
+/** The message when there are no figures: fewer people than the threshold answered the question. */
 export const TOO_FEW_TEXT = 'Too few people answered.'
 /** The message when there are no figures: the wave, or the form, has no release yet. */
 export const NO_RELEASE_TEXT = 'Nothing is published yet.'
@@ -12,7 +12,7 @@ export const PERSON_QUESTION_TEXT = 'Questions about the person are not shown by
 export const TOO_FEW_BY_GROUP_TEXT = 'Too few people answered to show this by group.'
 /** The message when there is no breakdown: nearly all people gave the same answer. */
 export const TOO_ALIKE_TEXT = 'The answers are too similar to be shown by group.'
-/** The message when several values of a filter have no figures: they are only a part of a merged group. */
+/** The message when several values of a filter have no figures: they include only part of a merged group. */
 export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
 /** The message when a filter has no figures: no one in a group of this name completed the survey. */
 export const NO_GROUP_TEXT = 'No one in this group completed the survey in this wave.'

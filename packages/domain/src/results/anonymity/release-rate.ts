@@ -22,8 +22,7 @@ export const RATE_ANSWERS = ['answered', 'not_answered'] as const
  * Derives the published response rate of a wave by one attribute: a table of the invitations with and without a response, under the
  * same rules as every breakdown. Rows have at least `threshold` invitations and cells at least 2 (so the table never discloses that
  * everyone or no one in a group answered); the smallest groups are merged until this holds. When a group has more responses than
- * invitations, the groups of invitations and responses do not match, and nothing is published. Nothing is published either when no
- * one was invited.
+ * invitations, the groups of invitations and responses do not match, and nothing is published. The same applies when no one was invited.
  *
  * @source Decisions, section 14 "Anonymous forms" and "Response rate"
  */

@@ -58,7 +58,7 @@ describe('releaseTable', () => {
       ['1 2 3 4 5', 'golf: 2 2 2 3 4', '–: 2 2 2 2 2'],
     ],
     [
-      'a merged row that has two people left without any one of its groups',
+      'a merged row that has at least two people left after any one of its groups is removed',
       scale({ golf: [2, 2, 2, 3, 4], spa: [0, 0, 0, 0, 1], bar: [2, 2, 2, 2, 2], pool: [3, 2, 2, 2, 9] }),
       ['1 2 3 4 5', 'pool: 3 2 2 2 9', 'golf+spa+bar: 4 4 4 5 7'],
     ],
@@ -143,7 +143,7 @@ describe('every published table', () => {
     })
   })
 
-  it('has at most one merged row, which has at least two people left without any one of its groups', () => {
+  it('has at most one merged row, which has at least two people left after any one of its groups is removed', () => {
     checkPublished(({ rows }, { groups }) => {
       const merged = rows.filter(({ values }) => values.length > 1)
       expect(merged.length).toBeLessThanOrEqual(1)

@@ -3,7 +3,7 @@ import { mergeAnswers } from './merge-answers.ts'
 
 /**
  * The answers to one question by the groups of one attribute: the input of a breakdown. Pass every group that at least one
- * completion of the wave belongs to, even when none of them answered this question, and no other group.
+ * completion of the wave belongs to, even when none of its people answered this question, and no other group.
  */
 export interface TableCounts {
   readonly groups: readonly TableGroup[]
@@ -112,7 +112,10 @@ function mergeSmallest(bySize: readonly number[], merged: number): number[][] {
   return [...alone.map((group) => [group]), bySize.slice(0, merged).toSorted(ascending)]
 }
 
-/** Returns whether a row has enough people and, when it is merged, whether enough people are left without any one of its groups. */
+/**
+ * Returns whether a row has enough people and, when it is merged, whether enough people are left after any one of its groups is
+ * removed.
+ */
 function isLargeEnough(parts: readonly number[], least: number, { minRest }: TableRules): boolean {
   const people = sum(parts)
   return people >= least && (parts.length === 1 || people - Math.max(...parts) >= minRest)

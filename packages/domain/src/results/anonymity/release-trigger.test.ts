@@ -90,7 +90,7 @@ describe('a trigger of an anonymous form', () => {
       distributions('why', null, counts({ chosen: 2, not_chosen: 18 })),
       false,
     ],
-  ])('fires or not when %s', (_, rule, before, after, fires) => {
+  ])('fires or does not fire when %s', (_, rule, before, after, fires) => {
     expect(firesAtRelease(rule, slots, before, after)).toBe(fires)
   })
 })

@@ -23,7 +23,7 @@ describe('deriveTrendDifference', () => {
     ['a share', 'top2Box', 'Up 10.0 points (likely −26.5 to +43.5; 10 vs 10 answers)'],
     ['a mean', 'mean', 'Up 0.40 (likely −1.31 to +2.11; 10 vs 10 answers)'],
     ['an index', 'index', 'Up 10.0 points (likely −32.7 to +52.7; 10 vs 10 answers)'],
-  ] as const)('gives %s the interval of its own scale', (_what, chart, text) => {
+  ] as const)('describes the interval of %s in the unit of the score', (_what, chart, text) => {
     const trend = deriveTrendDifference(rated([8, 10], [7, 10]), chart)
     expect(trend && describeDifference(trend)).toBe(text)
   })
@@ -58,7 +58,7 @@ describe('deriveTrendDifference', () => {
     expect(deriveTrendDifference({ ...rated([8, 10], [7, 10]), result_type: 'index' }, 'index')).toBeNull()
   })
 
-  it('uses the interval of the standard errors for a mean of questions, and marks the interval when it is a bound', () => {
+  it('derives the interval for a mean of questions from the standard errors, and marks the interval when it is a bound', () => {
     const withError = (cycle: ReturnType<typeof measuredCycle>, error: number, is_bound: boolean) => ({
       ...cycle,
       standard_errors: { mean: error, index: error, topBox: error, top2Box: error, top3Box: error, is_bound },

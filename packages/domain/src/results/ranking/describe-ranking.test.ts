@@ -44,7 +44,7 @@ it.each<[string, DescribedRow | null, DescribedRow[], string]>([
       '*Speed* and *Launch* fell, and *Course* rose.',
   ],
   [
-    'a mean without the unit points, which is for shares',
+    'a mean without the unit points, which is for shares and indices',
     row('Overall', { ...changed(-0.31, 'lower'), decimals: 2 }, { chart: 'mean', score: { score: 3.9 } }),
     [],
     '*3.90 is the mean* for “Overall”. Down 0.31 since the previous cycle. ',

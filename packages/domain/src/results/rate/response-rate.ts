@@ -1,7 +1,7 @@
 import { GRACE_MS } from '../../surveys/survey-state.ts'
 
 /**
- * One person who was asked in one send-out period (initial, reminder and final together) or by one Quick Pulse. Times are epoch
+ * The invitation of one person in one send-out period (initial, reminder and final together) or by one Quick Pulse. Times are epoch
  * milliseconds.
  *
  * @source Decisions, section 14 "Response rate"

@@ -6,7 +6,7 @@ export interface Band {
   readonly label: string
 }
 
-/** The bands of the ages of members in filters, in whole years. @source Decisions, section 12, "Ranges" */
+/** The age bands of members in filters, in whole years. @source Decisions, section 12, "Ranges" */
 export const AGE_BANDS = [
   { value: '0-17', label: 'Under 18' },
   { value: '18-24', label: '18–24' },

@@ -31,7 +31,7 @@ describe('listOverallQuestions', () => {
     ['q1', 'I intend to stay for at least a year'],
     ['q1', 'I plan to leave the club'],
     ['Intent-To-Stay', 'Next year'],
-  ])('contains the question %s, "%s"', (name, title) => {
+  ])('lists the question %s, "%s"', (name, title) => {
     const question = part(name, title)
     expect(listOverallQuestions([question], null)).toEqual([question])
   })
@@ -45,7 +45,7 @@ describe('listOverallQuestions', () => {
     ['next', 'How easy was it to plan your visit?'],
     ['remains', 'How clean do the courts remain?'],
     ['whole', 'The whole menu'],
-  ])('does not contain the question %s, "%s"', (name, title) => {
+  ])('does not list the question %s, "%s"', (name, title) => {
     expect(listOverallQuestions([part(name, title)], null)).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe('listOverallQuestions', () => {
 })
 
 describe('listDrivers', () => {
-  it('contains all questions and rows except overall questions and rows that the scatter omits', () => {
+  it('lists all questions and rows except overall questions and rows that the scatter omits', () => {
     const overall = part('overall', 'Overall')
     const food = part('food', 'Food')
     const amount = part('hear', 'Amount of information', { row: 'amount' })

@@ -23,7 +23,7 @@ describe('deriveSentimentShares', () => {
   it.each<[string, Record<string, number>]>([
     ['an answer has no sentiment', { great: 3, odd: 1 }],
     ['an answer that nobody gave has no sentiment', { great: 3, odd: 0 }],
-    ['an answer has the name of a property of every object', { great: 3, toString: 1 }],
+    ['an answer has the name of an inherited property', { great: 3, toString: 1 }],
     ['nobody answered', { great: 0, poor: 0 }],
     ['there are no answers to choose', {}],
   ])('returns null when %s', (_name, counts) => {

@@ -97,6 +97,6 @@ it.each([
   [false, { op: 'equals', value: '' }],
   [false, { op: 'oneOf', value: [] }],
   [false, { op: 'oneOf', value: ['1', ''] }],
-] as const)('returns %s when it checks whether %o is complete', (expected, term) => {
+] as const)('reports whether a term is complete: %s for %o', (expected, term) => {
   expect(isComplete({ question: 'q', ...term })).toBe(expected)
 })

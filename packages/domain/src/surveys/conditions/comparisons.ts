@@ -31,9 +31,8 @@ export function isComplete({ op, value }: ConditionTerm): boolean {
 }
 
 /**
- * Returns the row or value of a term that its question does not have, with the reason: a row that was removed, or the first value
- * that matches no choice. Returns undefined when the question has both, or has no choices. Comparisons by order may name
- * values between the choices.
+ * Returns the part of a term that its question does not have: a row that was removed, or the first value that matches no choice.
+ * Returns undefined when the question has both, or has no choices. Comparisons by order may name values between the choices.
  */
 export function findUnknownPart(
   { op, row, value }: ConditionTerm,
@@ -51,7 +50,7 @@ export function findUnknownPart(
 
 /**
  * Returns the comparisons that are useful for the answers to a question, the most common first. Only scales and numbers are compared
- * by order; a repeated group and a matrix of lists have no single answer, so they can only be checked for an answer.
+ * by order; a dynamic panel and a matrix dropdown have no single answer, so they can only be checked for an answer.
  */
 export function comparisonsFor(question: Question): readonly ConditionOp[] {
   const { type, inputType } = question

@@ -59,7 +59,7 @@ function equals(answer: unknown, value: ChoiceValue): boolean {
   return one === other || (isNumeric(answer) && isNumeric(value) && Number(answer) === Number(value))
 }
 
-/** Compares numbers as numbers, and other texts, such as dates, by their characters. */
+/** Compares numbers as numbers, and other values, such as dates, by their characters. */
 function compare(
   answer: unknown,
   value: ChoiceValue,

@@ -136,7 +136,7 @@ describe('proposeMeasure', () => {
     ['an e-mail address', { type: 'text', inputType: 'email' }, 'text'],
     ['a comment', { type: 'comment' }, 'text'],
     ['several lines', { type: 'multipletext', items: [{ name: 'a' }] }, 'text'],
-    ['a matrix of lists', { type: 'matrixdropdown', columns: [{ name: 'a' }], rows: ['a'] }, 'text'],
+    ['a matrix dropdown', { type: 'matrixdropdown', columns: [{ name: 'a' }], rows: ['a'] }, 'text'],
     ['a dynamic panel', { type: 'paneldynamic', templateElements: [] }, 'text'],
   ])('proposes a measure for %s', (_name, element, measure) => {
     expect(readQuestion(element).measure).toBe(measure)

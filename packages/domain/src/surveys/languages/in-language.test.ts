@@ -9,7 +9,12 @@ describe('textIn', () => {
     ['a plain text in every language', 'Hello', 'de', 'Hello'],
     ['the translation', { default: 'Hello', de: 'Hallo' }, 'de', 'Hallo'],
     ['the default text when there is no translation', { default: 'Hello', de: 'Hallo' }, 'fr', 'Hello'],
-    ['the text in the default language that has the code of the language', { en: 'Hello', de: 'Hallo' }, 'en', 'Hello'],
+    [
+      'the default text when it is stored under the code of the default language',
+      { en: 'Hello', de: 'Hallo' },
+      'en',
+      'Hello',
+    ],
     ['the first text when there is none in the default language', { de: 'Hallo' }, 'fr', 'Hallo'],
     ['nothing for an empty text', '', 'de', undefined],
     ['nothing for a missing text', undefined, 'de', undefined],

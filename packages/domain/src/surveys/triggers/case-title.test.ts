@@ -26,7 +26,7 @@ it.each([
   ['the survey when nothing is left', '{where}', {}, 'Waterfront Survey'],
   ['braces without a name unchanged', 'Low {} score', {}, 'Low {} score'],
   ['nothing for the name of a property that every object has', 'Low {constructor} score', {}, 'Low score'],
-])('inserts %s into a template', (_what, template, answers, expected) => {
+])('with a template, inserts %s', (_what, template, answers, expected) => {
   expect(title(template, answers)).toBe(expected)
 })
 

@@ -18,7 +18,7 @@ import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
 export type ChangeKind = 'same' | 'wording' | 'compatible' | 'new_version' | 'added' | 'removed'
 
 /**
- * The change of one question between two definitions. `reasons` are clauses without a full stop; the list is empty for same, added
+ * The change to one question between two definitions. `reasons` are clauses without a full stop; the list is empty for same, added
  * and removed.
  */
 export interface QuestionChange {

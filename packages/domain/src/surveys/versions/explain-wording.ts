@@ -5,8 +5,8 @@ import type { Question } from '../definition/survey-questions.ts'
 import { explainTranslations } from '../languages/translations.ts'
 
 /**
- * Describes the changes to a question whose values, order and direction are the same: changes to its texts, and to whether and when
- * it must be answered.
+ * Describes the changes to a question whose values, order and direction are the same: changes to its texts, to whether an answer is
+ * required, and to the condition under which it is shown.
  */
 export function explainWording(old: Question, now: Question): string[] {
   const labels = (question: Question) =>

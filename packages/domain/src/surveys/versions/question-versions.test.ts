@@ -40,7 +40,7 @@ describe('isWordingOnly', () => {
     ['another scale', asking(ten, why), false],
     ['an added question', asking(five, why, { type: 'comment', name: 'more' }), false],
     ['a removed question', asking(five), false],
-  ])('returns the expected result for %s', (_, definition, expected) => {
+  ])('decides whether only the wording changed: %s', (_, definition, expected) => {
     expect(isWordingOnly(planVersion([first], definition).changes)).toBe(expected)
   })
 })

@@ -16,7 +16,7 @@ export function versionOfQuestion(versions: QuestionVersions, question: string):
   return Object.hasOwn(versions, question) ? (versions[question] ?? 1) : 1
 }
 
-/** The effect of a definition on a form: the change of each question, and the new versions of the questions. */
+/** The effect of a definition on a form: the change to each question, and the new versions of the questions. */
 export interface PlannedVersion {
   readonly changes: readonly QuestionChange[]
   readonly question_versions: QuestionVersions

@@ -62,7 +62,7 @@ it('requests another history when View By or Compare To changes, and disables La
   await expect.poll(() => (requested()?.get('periodStart') ?? '') < lastMonth).toBe(true)
 })
 
-it('applies the legend to the figures, the guests and the URL', async () => {
+it('applies the lines selected in the legend to the figures, the guests and the URL', async () => {
   const { screen, requests, location } = await open('/ops/audiences/7', {
     listAudienceUsers: audienceUsers(0, 3, 3),
   })

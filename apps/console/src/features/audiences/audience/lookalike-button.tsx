@@ -15,7 +15,7 @@ import { OutsideLink } from './outside-link.tsx'
 
 /**
  * Renders a link to the lookalike audience on the ad platform or, until there is one, a button that requests it. Renders nothing
- * for a campaign without a `custom_id` and a lookalike.
+ * for a campaign with neither a `custom_id` nor a lookalike.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "Audience share"
  */

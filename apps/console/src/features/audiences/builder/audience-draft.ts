@@ -33,7 +33,7 @@ function readRow(storedRow: unknown, at: number, columns: readonly BuilderColumn
 }
 
 /**
- * Returns the unsaved audience of this tab without malformed rows and rows whose column or operator does not exist; null when there
+ * Returns the unsaved audience of this tab without malformed rows or rows whose column or operator does not exist; null when there
  * is no draft or no rows remain.
  * @source Decisions, section 12, "Storage"
  */

@@ -51,7 +51,7 @@ it('counts a complete query once, and shows its size, its share and its sentence
   await expect.element(screen.getByText('Everyone whose Member Category is “Full Golf”.')).toBeVisible()
 })
 
-it('discards the count of a query that has changed since', async () => {
+it('discards the count of a query that has changed in the meantime', async () => {
   let answer: ((response: Response) => void) | undefined
   const waits = new Promise<Response>((resolve) => {
     answer = resolve

@@ -90,7 +90,7 @@ describe('queryOf', () => {
     expect(queryOf(exists.rows)).toEqual([{ type: 'number', where: { col: 'age', operator: 'exists' } }])
   })
 
-  it('leaves it to faultsOf to list the rows that cannot be sent', () => {
+  it('relies on faultsOf, which reports a range whose values are reversed', () => {
     const { rows } = walk(
       type(1, '60'),
       { type: 'add', conjunction: 'and', column: AGE },

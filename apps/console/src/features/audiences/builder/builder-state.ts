@@ -23,8 +23,8 @@ export interface BuilderRow extends QueryRow {
 }
 
 /**
- * The rows, their versions before each step that can be undone, and the field of the last step, so that typing in one field is one
- * undo step; null unless that step was typing.
+ * The rows, and their versions before each step that can be undone. `touched` names the field of the last step if that step was
+ * typing, so that typing in one field is one undo step; otherwise it is null.
  */
 export interface BuilderState {
   readonly rows: readonly BuilderRow[]
@@ -33,7 +33,7 @@ export interface BuilderState {
   readonly nextId: number
 }
 
-/** A step in the builder. A new row with the conjunction "and" joins the last group, one with "or" starts a group. */
+/** A step in the builder. A new row with the conjunction "and" joins the last group; one with "or" starts a new group. */
 export type BuilderStep =
   | { readonly type: 'add'; readonly conjunction: Conjunction; readonly column: BuilderColumn }
   | { readonly type: 'remove'; readonly id: number }

@@ -40,7 +40,7 @@ export interface AudienceSource {
 
 const FIRST_COLUMN = { whitelist_col_id: '', type: 'text' } as const
 
-/** Returns, for each rejected row, the reason by row index; empty for errors that do not concern rows. */
+/** Returns the reasons for rejected rows, by row index; empty for errors that do not concern rows. */
 function refusedRows(error: unknown): ReadonlyMap<number, string> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   return new Map(

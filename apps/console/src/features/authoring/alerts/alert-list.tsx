@@ -94,7 +94,7 @@ export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
   )
 }
 
-/** Renders for how many of the newest responses an alert would have fired; nothing while that is unknown. */
+/** Renders the number of newest responses for which an alert would have fired; nothing while that is unknown. */
 function FiredCount({ result }: { result: AlertTest | undefined }) {
   if (result === undefined) return null
   const { fired, tested } = result

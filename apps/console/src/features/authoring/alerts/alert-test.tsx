@@ -26,7 +26,10 @@ import { testOf, useAlerts, type EditedAlert } from './use-alerts.ts'
 /** Delay between the last change to a rule and its test. */
 const TEST_AFTER_MS = 400
 
-/** Renders the test of an alert: the recent responses on which it would have fired and, if the alert is off, a button that turns it on. */
+/**
+ * Renders the test of an alert: the recent responses on which it would have fired and, if the alert is off and its rule has no
+ * problem, a button that turns it on.
+ */
 export function AlertTest({ edited }: { edited: EditedAlert }) {
   const { definition, settings } = useDraftPart(({ draft }) => draft)
   const { anonymous } = settings

@@ -20,8 +20,8 @@ interface OwnerFieldProps {
 type Kind = 'person' | 'location' | 'none'
 
 /**
- * Renders the owner of the case: one person, a person for each location of the response (and one for all other responses), or no
- * person. An anonymous survey offers no owners by location, since its responses have no location.
+ * Renders the owner of the case: one person, a person for each location (and one for all other responses), or no person. An
+ * anonymous survey offers no owners by location, since its responses have no location.
  */
 export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
   const { draft } = useDraft()
@@ -124,7 +124,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Returns the options, none when they are not loaded. A chosen person who is not among them is added without a name, with the reason. */
+/**
+ * Returns the options; none while they are not loaded. A chosen person who is not among them is added, with the reason instead of a
+ * name.
+ */
 function withChosen(people: readonly PersonOption[] | null, chosen: number | null): readonly PersonOption[] {
   if (chosen === null || people?.some(({ value }) => value === String(chosen))) return people ?? []
   const label = people === null ? messages.personNotLoaded : messages.formerPerson

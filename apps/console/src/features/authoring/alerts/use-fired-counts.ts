@@ -16,8 +16,9 @@ const MAX_TESTED = 20
 const TEST_AFTER_MS = 400
 
 /**
- * Returns, by alert id, the newest responses on which each alert that is on would have fired. The result is empty for an anonymous
- * survey; it omits alerts with an incomplete rule, alerts beyond the first 20, alerts not tested yet, and alerts tested on no responses.
+ * Returns the test results of the alerts that are on, by alert id: the newest responses on which each alert would have fired. The
+ * result is empty for an anonymous survey; it omits alerts with an incomplete rule, alerts beyond the first 20, alerts not tested
+ * yet, and alerts tested on no responses.
  */
 export function useFiredCounts(): ReadonlyMap<string, AlertTest> {
   const program_id = useProgramId()

@@ -3,7 +3,7 @@ import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 
 import { useDraftPart } from '../draft/use-draft.ts'
 
-/** Caches the questions of each definition object, since several parts of the editor use them. Definitions are never mutated. */
+/** The questions of each definition object, cached because several parts of the editor use them. Definitions are never mutated. */
 const read = new WeakMap<object, readonly Question[]>()
 
 function questionsOf(definition: object): readonly Question[] {

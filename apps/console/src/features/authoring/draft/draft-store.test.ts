@@ -43,7 +43,7 @@ it('undoes and redoes steps, and treats typing as one step', async () => {
   expect(nameIn(store)).toBe('AB')
 })
 
-it('reports the problem with a typed text', async () => {
+it('reports that the name is missing when it is cleared', async () => {
   const { store } = open()
   store.change('Rename', named(''))
   await settle(200)

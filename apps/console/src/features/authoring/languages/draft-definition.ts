@@ -4,7 +4,7 @@ import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 
 import type { Edit } from '../draft/draft-state.ts'
 
-/** Returns an edit of a draft that changes its definition. The edit returns the same draft when the definition is unchanged. */
+/** Returns an edit that changes the definition of a draft. The edit returns the same draft when the definition is unchanged. */
 export const withDefinition =
   (change: (definition: SurveyDefinition) => SurveyDefinition): Edit =>
   (draft) => {

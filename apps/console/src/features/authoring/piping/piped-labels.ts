@@ -9,8 +9,8 @@ export interface Piped {
 }
 
 /**
- * Returns the names that the title of a case can contain: the member, the survey, and the answer to each question without one of
- * these two names.
+ * Returns the names that the title of a case can contain: the member, the survey, and the answer to each question that is not
+ * itself named `member` or `survey`.
  */
 export function pipedInCases(questions: readonly Question[]): Piped[] {
   return [

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** Delay in a hidden tab, which is never painted, in ms. */
 const UNPAINTED_MS = 100
 
-/** A text that is shown but has not been passed on yet, with the function that stops its timers. */
+/** A text that is shown but has not been passed on yet, with the functions that pass it on and stop its timers. */
 interface Waiting {
   readonly text: string
   readonly onChange: (text: string) => void

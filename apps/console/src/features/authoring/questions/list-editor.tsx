@@ -32,14 +32,14 @@ interface ListEditorProps {
   onRemove: (index: number) => void
   /** Moves an entry to another position. */
   onMove: (from: number, to: number) => void
-  /** Adds several lines as entries at an entry. Returns the lines that were left out because the list already has them. */
+  /** Adds several lines as entries where they were pasted. Returns the lines that were left out because the list already has them. */
   onPaste: (index: number, lines: readonly string[]) => readonly string[]
 }
 
 /**
- * Edits a list of texts: Enter adds an entry below, Backspace in an empty entry removes it unless it is the only one, and several
- * pasted lines are added as entries. An entry is moved with Alt and an arrow key, with its handle, or with the two buttons that are
- * shown while the focus is in the entry.
+ * Renders an editor for a list of texts: Enter adds an entry below, Backspace in an empty entry removes it unless it is the only
+ * one, and several pasted lines are added as entries. An entry is moved with Alt and an arrow key, with its handle, or with the two
+ * buttons that are shown while the focus is in the entry.
  */
 export function ListEditor({ label, entries, onText, onInsert, onRemove, onMove, onPaste }: ListEditorProps) {
   const list = useRef<HTMLOListElement>(null)

@@ -15,7 +15,7 @@ import { SharedSurvey } from './shared-survey.tsx'
 
 /**
  * Renders the links of the survey, its QR codes, the papers to print, and whether it accepts answers. Before the first publication,
- * renders a button that publishes the survey instead.
+ * renders only a note and a button that publishes the survey.
  */
 export function ShareStep() {
   const { stored } = useDraft()

@@ -96,7 +96,7 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
 }
 
 // If the request fails, the editor continues to show the previous opening and closing times; publishing does not overwrite the
-// published ones.
+// published times.
 const ignore = () => undefined
 
 /** Renders the state of a survey with its time and, until the survey is closed, its closing time and a link to the settings. */

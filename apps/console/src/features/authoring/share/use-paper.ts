@@ -26,8 +26,8 @@ export interface Paper extends PaperText {
 }
 
 /**
- * Returns the printed texts of a survey and the brand of the club. Until the texts are edited, they are the title of the survey and
- * its estimated duration. Edits are preserved while the step is open.
+ * Returns the printed texts of a survey and the brand of the club. Until the texts are edited, they contain the title of the survey
+ * and its estimated duration. Edits are preserved while the step is open.
  */
 export function usePaper(title: string): Paper {
   const { draft, problems } = useDraft()

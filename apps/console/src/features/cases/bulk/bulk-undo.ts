@@ -12,7 +12,7 @@ function wayBack(change: CaseBulkChange, before: NonNullable<CaseBulkResult['bef
 
 /**
  * Returns the changes that undo a change: one for each group of cases with the same previous values. Cases whose change was
- * rejected are omitted. With the versions, the server rejects cases that another person has saved in the meantime.
+ * rejected are omitted. The versions let the server reject cases that another person has saved in the meantime.
  */
 export function undoOf(change: CaseBulkChange, results: readonly CaseBulkResult[]): BulkChange[] {
   const groups = new Map<string, { ids: number[]; versions: number[]; change: CaseBulkChange }>()

@@ -148,7 +148,7 @@ it.each([
   expect(calls).toEqual([])
 })
 
-it('reports the cases that were undone before an undo failed, and undoes the rest with the same keys', async () => {
+it('reports how many changes were undone before an undo failed, and undoes the rest with the same keys', async () => {
   const { screen, calls } = await openChanging('both')
   const held = changedCase(17)
   calls[0]?.answer(Response.json([changedCase(16), { ...held, before: { ...held.before, status: 'in_progress_ts' } }]))

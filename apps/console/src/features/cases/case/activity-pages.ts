@@ -4,7 +4,7 @@ interface Stamped {
   readonly created_ts: number
 }
 
-/** The part that has been loaded so far of a list that is loaded page by page, newest entries first. */
+/** The loaded part of a list that is loaded page by page, newest entries first. */
 export interface ReadSoFar<Row> {
   readonly rows: readonly Row[]
   readonly hasMore: boolean

@@ -58,8 +58,8 @@ function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean 
 }
 
 /**
- * Renders the beginning of the comment of the member in quotation marks; for a case without a comment that staff created, a text
- * that says so; nothing for other cases.
+ * Renders the beginning of the comment of the member in quotation marks; for a case that was created by staff and has no comment, a
+ * text that says that staff created it; nothing for other cases.
  *
  * @source Decisions, section 14 "Case page"
  */

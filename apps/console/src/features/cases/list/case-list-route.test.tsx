@@ -156,7 +156,7 @@ it('opens the default view from the navigation, and all cases from a URL that re
   await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
 })
 
-it('shows the comment below the title, and for a manual case without a comment that staff created it', async () => {
+it('shows the comment below the title, or “Created by staff” for a manual case without a comment', async () => {
   const said = { ...ROW, quote: 'We waited\n40 minutes.', tags: ['launch'] }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
     answers: { ...CASE_ANSWERS, listCases: [said, { ...ROW, case_id: 890, title: 'Locker', origin: 'manual' }] },

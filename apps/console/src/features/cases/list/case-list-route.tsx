@@ -104,8 +104,8 @@ const dataSort = (sort: CaseSort) => {
 }
 
 /**
- * Returns the reason why a list is empty. It mentions the search or the filters, which may be outside the viewport on phones, where
- * the filters scroll in one line.
+ * Returns the reason why a list is empty. If a search or a filter is set, the reason mentions it, because it may be outside the
+ * viewport on phones, where the filters scroll in one line.
  */
 function explainEmpty({ q, mentions }: CaseList['filters'], isFiltered: boolean): string {
   if (q !== null) return messages.noSearchMatch

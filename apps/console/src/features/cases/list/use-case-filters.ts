@@ -24,7 +24,7 @@ export function pageQuery(present: URLSearchParams, offset: number): string {
 
 /**
  * Returns the filters and the page of the list of cases, which are stored only in the URL, and functions that change them. A change
- * of the filters opens the first page.
+ * to the filters opens the first page.
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 5
  */
 export function useCaseFilters() {

@@ -52,7 +52,7 @@ describe('case views', () => {
     })
   })
 
-  it('can replace their filters with the current ones', async () => {
+  it('can be changed to store the current filters', async () => {
     const { screen, requests } = await open({ listSavedViews: [VIEW], saveSavedView: VIEW }, '?priority=2')
     await screen.getByRole('button', { name: 'Save view' }).click()
     const dialog = screen.getByRole('dialog', { name: 'Save this view' })

@@ -26,8 +26,8 @@ interface EraseDialogProps {
 }
 
 /**
- * Renders a dialog that counts what the erasure of a member changes, and that erases the member only after the user types the name
- * of the member.
+ * Renders a dialog that shows how many records the erasure of a member affects, and that erases the member only after the user
+ * types the name of the member.
  */
 export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')

@@ -97,7 +97,7 @@ it('maps the values of a question to its choices and rejects a value that is map
   })
 })
 
-it('lists the values that match no member, and can set their rows to be imported as anonymous', async () => {
+it('lists the values that match no member, and sets their rows to be imported as anonymous on request', async () => {
   const screen = await open()
   await screen.getByRole('button', { name: 'See values, MEMBER_NO' }).click()
   const dialog = screen.getByRole('dialog')

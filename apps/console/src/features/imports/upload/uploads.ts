@@ -44,8 +44,8 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Returns the digest of the concatenated digests of the first chunks, `first` in number. With it, the server detects whether the
- * file was edited after these chunks were sent.
+ * Returns the digest of the concatenated digests of the first `first` chunks. With it, the server detects whether the file was
+ * edited after these chunks were sent.
  */
 async function digestOfBefore(file: File, first: number, signal: AbortSignal): Promise<string> {
   let digests = ''

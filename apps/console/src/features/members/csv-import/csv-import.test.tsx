@@ -91,7 +91,7 @@ it('imports the rows after confirmation and reports the result', async () => {
   expect(sent().map(({ url }) => url.searchParams.get('dryRun'))).toEqual(['true', 'false'])
 })
 
-it('imports into the previewed location even when another location has become active', async () => {
+it('imports the file into the previewed location even when another location has become active', async () => {
   const { screen, file, sent } = await open({
     importUsers: ({ url }) => (url.searchParams.get('dryRun') === 'true' ? importReport() : stored),
   })

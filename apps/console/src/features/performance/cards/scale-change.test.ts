@@ -5,7 +5,7 @@ import { describeScaleChange } from './result-text.ts'
 const MAY_1 = Date.UTC(2026, 4, 2, 3)
 
 it.each([
-  ['a question without one', undefined, null],
+  ['a question whose scale has not changed', undefined, null],
   [
     'the answers after it',
     'after',

@@ -87,7 +87,7 @@ function DeleteNote({ target, note, author, onDeleted }: DeleteNoteProps & { aut
     },
   })
   const press = () => {
-    // The user cannot restore a note of another person, so deleting it needs a confirmation.
+    // The user cannot restore another person's note, so deleting it requires confirmation.
     if (!isOwn && !confirmAction(messages.deleteQuestion(author))) return
     remove.mutate({ place: target, comment_id: note.comment_id })
   }

@@ -88,7 +88,7 @@ export function DriverFigures({ answer, top }: { answer: DriversAnswer; top: rea
   )
 }
 
-/** Minimum width of all columns, in CSS pixels; on a phone, they scroll horizontally. */
+/** Minimum width of the table, in CSS pixels; on a phone, it scrolls horizontally. */
 const TABLE_WIDTH = 720
 
 interface DriverRow extends KeyDriver {

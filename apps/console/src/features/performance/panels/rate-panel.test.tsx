@@ -64,7 +64,7 @@ it('explains why there is no rate, and why an anonymous survey has no segments',
   await expect.element(screen.getByText('No segments are published.')).toBeVisible()
 })
 
-it('shows a reason for both a missing rate and missing segments only once, and still offers other segments', async () => {
+it('shows the reason only once when the rate and the segments are missing for the same reason, and still offers other segments', async () => {
   const reason = 'Nobody was invited to this survey.'
   const none = { invited: null, answered: null, rate: null }
   const { screen } = await open(

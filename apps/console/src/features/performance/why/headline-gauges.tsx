@@ -44,7 +44,7 @@ interface Headline {
 
 /**
  * Renders the overall score, the first index of the survey and its Net Promoter Scores as up to three small gauges beside the
- * sentence. Renders nothing for fewer than two scores.
+ * summary sentence. Renders nothing for fewer than two scores.
  */
 export function HeadlineGauges({ overall, rows, top, query }: HeadlineGaugesProps) {
   const links = useWhyLinks(query)
@@ -111,7 +111,7 @@ function Change({ change }: { change: JudgedDifference }) {
 }
 
 /**
- * Returns the gauge of a row of the ranked table in a list, which is empty for a row without a score. The given change must be null
+ * Returns a list with the gauge of a row of the ranked table; an empty list for a row without a score. The given change must be null
  * when the sentence contains it.
  */
 function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDifference | null): Headline[] {
@@ -132,7 +132,7 @@ function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDiff
   ]
 }
 
-/** Returns the gauge of an index in a list, which is empty for another kind of result and for an index without a score. */
+/** Returns a list with the gauge of an index; an empty list for any other result and for an index without a score. */
 function fromIndex(item: ResultItem, query: PerformanceQuery, changes: CardScene['changes']): Headline[] {
   if (item.result_type !== 'index') return []
   const { current, previous } = headlineOf(item)

@@ -24,8 +24,8 @@ interface RankedTableProps {
 }
 
 /**
- * Renders all results of a survey. The rows are given by relevance: significant changes first, then by importance, then the lowest
- * score first; most columns can be sorted.
+ * Renders all results of a survey. The given rows are ordered by relevance: significant changes first, then by importance, then by
+ * score, lowest first. The user can sort by most columns.
  */
 export function RankedTable({ rows, cycles, query, busy }: RankedTableProps) {
   const links = useWhyLinks(query)

@@ -33,8 +33,8 @@ export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose
 
 /**
  * Returns up to two quotes for each card: comments of people whose answer is low, or high when the result rose; those that mention the
- * result come first. For an anonymous survey they are published comments that mention it. Returns null with limited access, which
- * has no quotes, and with a filter that comments do not support.
+ * result come first. For an anonymous survey they are published comments that mention it. Returns null with limited access and, for
+ * a survey that is not anonymous, with a filter that comments do not support.
  */
 export function useQuotes(
   moves: readonly Move<Ranked>[],

@@ -79,7 +79,7 @@ function Note({
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
-    // The list is refetched before a handler of mutate would run, and no longer contains this row.
+    // The refetched list no longer contains this row, so a callback passed to mutate would not run.
     onSuccess: (...removed) => {
       onDeleted()
       return removing.onSuccess?.(...removed)
@@ -87,7 +87,7 @@ function Note({
   })
   const name = deriveStaffName(note.created_by_fname, note.created_by_lname) ?? messages.formerStaff
   const press = () => {
-    // The note of another person cannot be restored, so deletion needs a confirmation.
+    // Another person's note cannot be restored, so deletion requires confirmation.
     if (note.created_by !== person.user_id && !confirmAction(messages.deleteQuestion(name))) return
     remove.mutate({ place: target, comment_id: note.comment_id })
   }

@@ -241,7 +241,7 @@ it('names the answer by which the stream is filtered, and lets the user remove t
   await expect.poll(location).toBe(`${AT}?view=voices&feedbackFormId=12`)
 })
 
-it('shows the number of unread voices, as 1,000+ when there are more', async () => {
+it('shows the number of unread voices, or 1,000+ when there are more than 1,000', async () => {
   const { screen } = await open('', {
     listVoices: ({ url }) => (url.searchParams.get('isRead') === 'false' ? [voice({ record_count: 1001 })] : VOICES),
   })

@@ -12,7 +12,7 @@ interface Outline {
   readonly rows: readonly OutlineRow[]
 }
 
-/** Caches outlines by definition object, which is never mutated, because several parts of the editor show them. */
+/** The outlines by definition object, which is never mutated; cached because several parts of the editor show them. */
 const read = new WeakMap<object, Outline>()
 
 function outlineOf(json: object): Outline {
