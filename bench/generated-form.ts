@@ -23,7 +23,10 @@ const DIMENSION_SIZES: Readonly<Record<Dimension, number>> = {
 const SLOTS = 44
 const BATCH = 100_000
 
-/** An overall rating, 30 ratings with 5 % missing, 4 single choices, a single choice of eight, and 8 checkboxes. */
+/**
+ * Returns the SQL of a random code for a slot: an overall rating, 30 ratings with 5 % missing, 4 choices of five, a choice of eight,
+ * and 8 choices that are selected or not.
+ */
 function codeOf(slot: number): string {
   if (slot === 0) return '1 + floor(random() * 5)'
   if (slot <= 30) return 'case when random() < 0.05 then 0 else 1 + floor(random() * 5) end'
@@ -51,9 +54,8 @@ const listOf = (size: number, item: (index: number) => string): string =>
 
 /**
  * Creates a form with `total` completed responses in the database (only those after the first `from`, if not 0), answers as JSON
- * and as codes, and reports progress to `tell`.
- * `userOf` is the respondent's id as SQL of `response_id`; null by default. Values are random without a fixed seed, because the
- * measurement does not depend on them.
+ * and as codes, and reports progress to `tell`. `userOf` is the respondent's id as SQL of `response_id`; null by default. Values
+ * are random without a fixed seed, because the measurement does not depend on them.
  */
 export async function generateResponses(
   opened: OpenedDb,

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 
 import { isBlank } from './compare.ts'
 
-function screenshot(dot: number): Buffer {
-  const png = new PNG({ width: 360, height: 800 })
+function screenshot(dot: number, width = 360, height = 800): Buffer {
+  const png = new PNG({ width, height })
   png.data.fill(255)
   png.data[4 * 5000] = dot
   return PNG.sync.write(png)
@@ -12,4 +12,8 @@ function screenshot(dot: number): Buffer {
 
 it('isBlank distinguishes an image of one color from an image with a single pixel of another color', () => {
   expect([isBlank(screenshot(255)), isBlank(screenshot(254))]).toEqual([true, false])
+})
+
+it('isBlank detects one color in the largest screenshot', () => {
+  expect(isBlank(screenshot(255, 1200, 6000))).toBe(true)
 })

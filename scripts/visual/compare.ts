@@ -40,12 +40,11 @@ export function compare(before: Buffer, after: Buffer): Difference | undefined {
   return pixels === 0 && sameSize ? undefined : { pixels, png: PNG.sync.write(canvas) }
 }
 
-/** A file size in bytes that an image of only one color never reaches, regardless of its dimensions. */
-const SMALLEST = 20_000
-
 /** Returns whether a PNG image has only one color. */
 export function isBlank(png: Buffer): boolean {
-  if (png.length > SMALLEST) return false
+  // The size is in the header. Compressed to more than a byte for 100 pixels, an image has more than one color and is not decoded.
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  if (png.length > Math.max(20_000, (width * height) / 100)) return false
   const { data } = PNG.sync.read(png)
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   return pixels.every((pixel) => pixel === pixels[0])

@@ -28,7 +28,7 @@ export function readGraph(...folders: readonly string[]): ImportGraph {
 }
 
 /**
- * Returns the story files that import changed files, directly or indirectly.
+ * Returns the story files that changed, or that import changed files directly or indirectly.
  * @param changed paths from the root of the repository, without `./`
  * @param storyFiles in the format of Storybook's index @returns the affected story files; all story files when styles, fonts,
  * libraries or the preview itself changed

@@ -18,7 +18,7 @@ export const SAVE_DEBOUNCE_MS = 500
 export const FILTER_DEBOUNCE_MS = 100
 /** Debounce of a form's text field. @source Specification part 2, section 9 */
 export const TEXT_DEBOUNCE_MS = 500
-/** Debounce of both member searches. @source Specification part 1, section 9; part 2, section 9 */
+/** Debounce of the searches for members. @source Specification part 1, section 9; part 2, section 9 */
 export const SEARCH_DEBOUNCE_MS = 300
 /** Debounce of the live audience size and its guests. @source Specification part 2, section 9 */
 export const AUDIENCE_DEBOUNCE_MS = 1_000

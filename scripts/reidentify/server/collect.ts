@@ -53,7 +53,10 @@ export class SignedInCollector implements Watcher {
     this.reading = new Reading(club.form)
   }
 
-  /** Sends all requests before the first response to the form, when no answer of the server discloses anything. */
+  /**
+   * Learns which values are harmless: sends the requests before the first response to the form, when no server answer can disclose
+   * anything.
+   */
   async begin(): Promise<void> {
     this.reading.waves = await this.#listWaves()
     for (const login of LEARNERS) await this.#askAll(login, 'each call', this.reading.waves, 'learn')

@@ -38,8 +38,8 @@ export function listUnexplained(scores: Scores, bands: readonly Band[], steps: r
 
 /**
  * Converts the base and the scores of a scale to counts of bands of answers: all answers, the best values and, if there is a mean,
- * the two lowest. Returns null when a score does not yield whole numbers, or when the mean depends on more than two other values,
- * so that counts of bands cannot express it.
+ * the two lowest. Returns null when a score does not yield whole numbers, or when there is a mean and the number of values below
+ * the bands of the best values is not two.
  */
 export function countBands(n: number, scores: Scores, steps: readonly number[]): Band[] | null {
   const best = steps.toSorted((a, b) => b - a)

@@ -10,7 +10,7 @@ import type { StaffSession } from '../http.ts'
 
 const SEEN_EVERY_MS = 300_000
 
-/** Returns the stored hash of a token. @source Decisions, section 6 */
+/** Returns the hash of a token, which is stored instead of the token. @source Decisions, section 6 */
 export const hashToken = (token: string): Uint8Array => createHash('sha256').update(token).digest()
 
 interface SessionRow {

@@ -100,8 +100,8 @@ async function sendOne(
 }
 
 /**
- * Returns claimed messages that were not tried to the queue. Selects them by id too, because another process may have a lease that ends in
- * the same millisecond.
+ * Puts claimed messages whose delivery was not attempted back into the queue. Selects them by user id too, because another process
+ * may have a lease that ends in the same millisecond.
  */
 async function release(
   db: Db,

@@ -33,7 +33,10 @@ interface SurveyPageProps {
   queue: SaveQueue
   /** The questions to show. @default all */
   visible?: VisibleQuestions
-  /** Index of the page to continue with, from 0, or a row of the outline on it: a question, a group or `page:name`. */
+  /**
+   * The page to continue with: its index, from 0, or a row of the outline, by the name of a question or group on the page, or
+   * `page:` and the name of the page.
+   */
   firstPage: number | string
   /** Whether the storage of the device persists after a reload. */
   isPersistent: boolean

@@ -23,7 +23,7 @@ export interface SparklineProps {
   values: readonly (number | null)[]
   /** Names of the positions of the values in the summary, for example months. One name for each of `values`. */
   periods?: readonly string[] | undefined
-  /** Lowest and highest possible value. The scale covers only the part of it that the values need. */
+  /** Lowest and highest possible value. The scale covers only the part of this range that the values need. */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
   format: ValueFormat

@@ -7,7 +7,7 @@ const ROW: Criterion = { type: 'text', where: { col: 'fname', operator: 'exists'
 const pattern = (rows: string, count: number) => ({ mask: Number.parseInt([...rows].toReversed().join(''), 2), count })
 
 describe('countQuery', () => {
-  it('uses groupMasks, which returns one row mask for each group, with AND binding tighter than OR', () => {
+  it('groups rows so that AND binds tighter than OR: groupMasks returns one row mask for each group', () => {
     expect(groupMasks([ROW, 'and', ROW, 'or', ROW])).toEqual([0b011, 0b100])
   })
 

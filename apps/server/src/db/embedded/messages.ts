@@ -31,7 +31,7 @@ export interface FailureText {
 }
 
 /**
- * The answer to a request: `result` has the rows of a query or the bytes of a dump, and is undefined otherwise. Number 0 reports
+ * The answer to a request: `result` has the rows of a query or the bytes of a dump, and is undefined otherwise. The `id` 0 reports
  * whether the database could be opened.
  */
 export type Answered =

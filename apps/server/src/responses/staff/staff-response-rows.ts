@@ -38,7 +38,7 @@ interface PageStart {
   readonly after?: number | undefined
 }
 
-/** The offset and the condition of a page. `later` selects the rows after the previous page. */
+/** The start of a page in SQL: `later` selects the rows after the row `after` (all rows without it), and `offset` of them are skipped. */
 interface PageRows {
   readonly later: RawBuilder<unknown>
   readonly offset: number

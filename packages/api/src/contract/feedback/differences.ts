@@ -34,5 +34,8 @@ export const resultDifferences = z.object({
   rows: z.record(z.string(), judgedDifference.nullable()),
 })
 
-/** The chart type for which differences are returned, judged as on screens; if absent, none are returned. */
+/**
+ * The chart type whose score is compared with the previous cycle, with the same test as in the console; if absent, no differences
+ * are returned.
+ */
 export const chartOfDifferences = z.enum(CHART_TYPES.map(({ value }) => value)).optional()

@@ -113,10 +113,10 @@ export const getDraft = endpoint({
 })
 
 /**
- * PUT /v3/feedback/{formId}/draft: saves the draft of a survey and returns it with its problems; a draft with problems is saved too.
- * `base_rev` is the `rev` that was read. Fails with 403 except for administrators, 404 for a survey that is not accessible, 400 when the
- * type or anonymity of a published survey changes or the draft exceeds 1 MiB, 409 `changed` with the current draft when `base_rev`
- * is not its revision.
+ * PUT /v3/feedback/{formId}/draft: saves the draft of a survey and returns it with its problems; a draft with problems is saved
+ * too. `base_rev` is the `rev` that was read. Fails with 403 except for administrators, 404 for a survey that is not accessible,
+ * 400 when the type of a published survey changes, or its anonymity once a response has begun, 413 for a body over 1 MiB, 409
+ * `changed` with the current draft when `base_rev` is not its revision.
  */
 export const saveDraft = endpoint({
   method: 'PUT',

@@ -67,7 +67,7 @@ export type GuestFeedback = z.infer<typeof guestFeedback>
 
 /**
  * A guest or member. Birthday and anniversary are numbers, each null when unknown. `full_name` is `name`, else first and last name.
- * `merchant_tx_count` is the number of visits. The additional fields are text as stored in the profile.
+ * `merchant_tx_count` is the number of visits. The fields from `gender` to `time_away_from_club` are text as stored in the profile.
  * @source Specification part 2, section 3, "Guest / member"; updated_ts from Decisions, section 6
  */
 export const guest = z.object({

@@ -36,8 +36,8 @@ const auditFilters = {
   startDate: dateInQuery.optional(),
   endDate: dateInQuery.optional(),
   /**
-   * Text to find in the name of the staff member or of the member concerned, in the action or in the details, ignoring case; or the
-   * id of the subject.
+   * Text to find in the name or e-mail of the staff member, the name of the member concerned, the action or the details, ignoring
+   * case; or the id of the subject.
    */
   query: z.string().max(200).optional(),
 }

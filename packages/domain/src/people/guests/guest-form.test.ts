@@ -43,7 +43,7 @@ const GUEST: LoadedGuest = {
 const FORM = loadGuestForm(GUEST)
 
 describe('loadGuestForm', () => {
-  it('joins the name, formats the dates, and leaves unknown values empty', () => {
+  it('joins the first and last name, formats the dates, and leaves unknown values empty', () => {
     expect(FORM).toMatchObject({
       full_name: 'Mary Ann Lee',
       birthday: '03/08',

@@ -8,8 +8,8 @@ type Answer = readonly number[]
  * fewer than two answers would remain or a cell would still be too small. `rows` contains the number of people by row and answer.
  * The order is fixed: of the answers with a cell that is too small, the answer with the fewest people is merged first.
  *
- * Neighboring answers of a scale are merged with the smaller neighbor, never across the boundary of the top 2 boxes. Choices
- * are merged into "Other answers", which comes last; a choice without answers is omitted.
+ * An answer of a scale is merged with its smaller neighbor, never across the boundary of the top 2 boxes. Choices are merged into
+ * "Other answers", which comes last; a choice without answers is omitted.
  */
 export function mergeAnswers(
   rows: readonly (readonly number[])[],

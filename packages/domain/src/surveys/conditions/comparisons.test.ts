@@ -84,7 +84,7 @@ it.each([
   [[], ''],
   [['1'], '1'],
   [['1', '2', '3'], '1, 2 or 3'],
-])('joins %j into a text', (values, text) => {
+])('joins %j as text', (values, text) => {
   expect(joinValues(values, 'or')).toBe(text)
 })
 
