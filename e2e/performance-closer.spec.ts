@@ -53,7 +53,7 @@ test('the choices for key drivers and segments are stored in the URL', async ({ 
   await expect(
     page.getByText('What “How likely are you to recommend Harbor Point to a friend?” depends on'),
   ).toBeVisible()
-  await choose(page, 'Questions compared', 'Our team')
+  await choose(page, 'Question group', 'Our team')
   await expect(page).toHaveURL(/question=service/)
   await expect(table.getByRole('row')).toHaveCount(6)
   await settled(page)

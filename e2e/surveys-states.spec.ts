@@ -148,7 +148,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
     'the self-check',
     async (page) => {
       await page.goto('/test')
-      await expect(page.getByText('Available')).toBeVisible()
+      await expect(page.getByText('Available', { exact: true })).toBeVisible()
     },
   ],
 ]

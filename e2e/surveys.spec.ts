@@ -189,6 +189,6 @@ test('the list of surveys links to the listening post', async ({ page }) => {
 test('the self-check reports what works on this device', async ({ page }) => {
   await page.goto('/test')
   await expect(page.getByText('Reached', { exact: true })).toBeVisible()
-  await expect(page.getByText('Correct')).toBeVisible()
-  await expect(page.getByText('Available')).toBeVisible()
+  await expect(page.getByText('Correct', { exact: true })).toBeVisible()
+  await expect(page.getByText('Available', { exact: true })).toBeVisible()
 })

@@ -31,7 +31,7 @@ export const SCENES: readonly Scene[] = [
     prepare: async (page) => {
       await page.getByRole('list', { name: 'Voices' }).getByRole('link').first().click()
       await page.waitForURL(/responses/)
-      await page.locator('main h2').first().waitFor()
+      await page.getByRole('heading', { name: 'Related cases' }).waitFor()
     },
   },
   { name: 'cases', path: '/ops/feedback/cases?status=not_closed' },

@@ -88,7 +88,7 @@ export const messages = {
   previewHidden: 'The selected question is hidden until its condition is met. Answers are not stored.',
   previewReload: 'Show the newest version',
   previewProblems: 'This draft has problems, so it cannot be shown yet.',
-  previewEnded: 'This preview link has expired.',
+  previewEnded: 'This preview link no longer works.',
   previewEndedHint:
     'A link to a draft works for 24 hours, and ends when the draft is published or deleted. Ask the club for a new one.',
   previewAlone: 'This page shows a draft in the survey editor.',

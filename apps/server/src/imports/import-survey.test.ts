@@ -123,7 +123,7 @@ describe('importSurvey', () => {
       { line: 5, column: 'AGAIN', value: '3', reason: 'is not a choice of again' },
       { line: 6, column: '', value: '', reason: 'has 4 cells where the header has 9' },
       { line: 7, column: '', value: '', reason: 'a quote is not closed' },
-      { line: 8, column: 'id', value: '', reason: 'the key is empty' },
+      { line: 8, column: 'id', value: '', reason: 'the response ID is empty' },
       { line: 9, column: 'id', value: '1', reason: 'duplicate key, first on line 2' },
       { line: 10, column: 'day', value: '06/18/2026', reason: '06/18/2026 is in the future' },
     ])

@@ -52,7 +52,7 @@ export function rowReader(header: readonly NamedColumn[], rules: RowRules): Read
   return (cells, number) => {
     const cellOf = (column: string): string => cells[columnIndexes.get(column) ?? -1]?.trim() ?? ''
     const key = mapping.key.column === undefined ? String(number) : cellOf(mapping.key.column)
-    if (key === '') return refuse(mapping.key.column ?? '', key, 'the key is empty')
+    if (key === '') return refuse(mapping.key.column ?? '', key, 'the response ID is empty')
     const completed = readCompleted(cellOf, rules.zoneOf?.(cellOf(mapping.location?.column ?? '')))
     if (!completed.ok) return { ok: false, problem: completed.problem }
     const weightCell = mapping.weight === undefined ? '' : cellOf(mapping.weight.column)

@@ -26,6 +26,7 @@ describe('SEC-AUTH-10: isEasyPassword', () => {
     '19870412',
     '04/12/1987',
     '2024-01-31',
+    '(212) 555-0142',
     '1234567890',
     'okonkwo1',
     'ann.okonkwo@club.test',
@@ -42,6 +43,7 @@ describe('SEC-AUTH-10: isEasyPassword', () => {
     'Zwölf Boxkämpfer',
     'annual-report-9',
     '40817263951',
+    '4081-726-3951',
   ])('returns false for %j', (password) => {
     expect(isEasyPassword(password, ANN)).toBe(false)
   })

@@ -60,7 +60,7 @@ const isRepeated = (text: string): boolean => new Set(text).size <= 2 || /^(.{1,
 const isRun = (text: string): boolean => BOTH_WAYS.some((run) => run.includes(text))
 
 /** Returns whether a text consists of at most ten digits, with or without the separators of dates and phone numbers. */
-const isShortNumber = (text: string): boolean => /^\d{1,10}$/.test(text.replaceAll(/[\s./-]/g, ''))
+const isShortNumber = (text: string): boolean => /^\d{1,10}$/.test(text.replaceAll(/[\s()+./_-]/g, ''))
 
 /** Returns whether a text is a common word, also with lookalike characters, or with digits and signs around or between its letters. */
 function isDecoratedWord(text: string): boolean {

@@ -2,7 +2,7 @@ import { canFireAtRelease } from '@rapport/domain/results/anonymity/release-trig
 
 import type { Db } from '../db/open.ts'
 
-/** A trigger that never fires, because its form is anonymous. */
+/** A trigger of an anonymous form that never fires, because it does not have exactly one condition. */
 export interface SilentTrigger {
   readonly program_id: number
   readonly feedback_form_id: number

@@ -3,6 +3,7 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
 import type { CaseBulkChange, CaseBulkResult } from '../contract/cases/case-bulk.ts'
 import { caseQueries } from './cases.ts'
+import { savedViewQueries } from './saved-views.ts'
 
 /** A change to several cases; `versions` has the versions as read, in the order of the ids. */
 export interface BulkChange {
@@ -53,6 +54,9 @@ export const caseBulkMutations = {
         }
         return { results, error: null, replayed_ts: replayedTs(changes.length) }
       },
-      onSettled: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
+      onSettled: () => {
+        void queryClient.invalidateQueries({ queryKey: savedViewQueries.caseCounts(client, program_id).queryKey })
+        return queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) })
+      },
     }),
 }

@@ -3,6 +3,7 @@ import { queryOptions, infiniteQueryOptions, mutationOptions, type QueryClient }
 import type { Client } from '../client.ts'
 import type { CaseFields, CaseListQuery } from '../contract/cases/cases.ts'
 import type { CallInput } from '../contract/index.ts'
+import { savedViewQueries } from './saved-views.ts'
 
 /** Returns the offset of the next page of a list; null after the last page. */
 function nextOffset(_last: unknown, pages: readonly (readonly { readonly record_count: number }[])[]): number | null {
@@ -90,21 +91,30 @@ export interface CaseSave {
   readonly body: CallInput<'saveCase'>['body']
 }
 
-/** Mutations of cases; each invalidates every cached read of the program's cases. */
+/**
+ * Mutations of cases; each invalidates every cached read of the program's cases and waits until they are refetched. A new or changed
+ * case also invalidates the counts of the views, without waiting.
+ */
 export const caseMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...caseQueries.all(program_id), 'create'] as const,
       mutationFn: ({ fields, idempotencyKey }: NewCase) =>
         client('createCase', { query: { program_id }, body: fields, idempotencyKey }),
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: savedViewQueries.caseCounts(client, program_id).queryKey })
+        return queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) })
+      },
     }),
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...caseQueries.all(program_id), 'save'] as const,
       mutationFn: ({ case_id, body }: CaseSave) =>
         client('saveCase', { params: { id: case_id }, query: { program_id }, body }),
-      onSuccess: () => queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) }),
+      onSuccess: () => {
+        void queryClient.invalidateQueries({ queryKey: savedViewQueries.caseCounts(client, program_id).queryKey })
+        return queryClient.invalidateQueries({ queryKey: caseQueries.all(program_id) })
+      },
     }),
   comment: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

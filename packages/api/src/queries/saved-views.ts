@@ -3,9 +3,6 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { CaseViewCount } from '../contract/cases/case-views.ts'
 import type { SavedView, SavedViewFields } from '../contract/cases/saved-views.ts'
-import { caseQueries } from './cases.ts'
-
-const caseCountsKey = (program_id: number) => [...caseQueries.all(program_id), 'view_counts'] as const
 
 /** Cached reads of the saved views of lists. */
 export const savedViewQueries = {
@@ -15,19 +12,13 @@ export const savedViewQueries = {
       queryKey: [...savedViewQueries.all(program_id), list] as const,
       queryFn: ({ signal }) => client('listSavedViews', { query: { program_id, list }, signal }),
     }),
-  /** The views of the cases list, ready-made and saved, with their counts. A change to a case also invalidates them. */
+  /** The views of the cases list, ready-made and saved, with their counts. The mutations that create or change cases invalidate them. */
   caseCounts: (client: Client, program_id: number) =>
     queryOptions({
-      queryKey: caseCountsKey(program_id),
+      queryKey: [...savedViewQueries.all(program_id), 'case_counts'] as const,
       queryFn: ({ signal }) => client('listCaseViewCounts', { query: { program_id }, signal }),
     }),
 }
-
-const invalidateViews = (queryClient: QueryClient, program_id: number) =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
-    queryClient.invalidateQueries({ queryKey: caseCountsKey(program_id) }),
-  ])
 
 /** Mutations of saved views; each invalidates the program's lists of views, and waits until they are refetched. */
 export const savedViewMutations = {
@@ -36,21 +27,21 @@ export const savedViewMutations = {
       mutationKey: [...savedViewQueries.all(program_id), 'create'] as const,
       mutationFn: (fields: SavedViewFields) =>
         client('createSavedView', { query: { program_id }, body: { ...fields, list } }),
-      onSuccess: () => invalidateViews(queryClient, program_id),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
     }),
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...savedViewQueries.all(program_id), 'save'] as const,
       mutationFn: ({ saved_view_id, ...fields }: SavedViewFields & Pick<SavedView, 'saved_view_id'>) =>
         client('saveSavedView', { params: { id: saved_view_id }, query: { program_id }, body: fields }),
-      onSuccess: () => invalidateViews(queryClient, program_id),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
     }),
   remove: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...savedViewQueries.all(program_id), 'remove'] as const,
       mutationFn: (saved_view_id: number) =>
         client('deleteSavedView', { params: { id: saved_view_id }, query: { program_id } }),
-      onSuccess: () => invalidateViews(queryClient, program_id),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
     }),
   /** Makes a ready-made view the default with which the list of cases opens. */
   setDefaultCaseView: (client: Client, queryClient: QueryClient, program_id: number) =>
@@ -58,6 +49,6 @@ export const savedViewMutations = {
       mutationKey: [...savedViewQueries.all(program_id), 'set_default'] as const,
       mutationFn: (view: NonNullable<CaseViewCount['view']>) =>
         client('setDefaultCaseView', { query: { program_id }, body: { view } }),
-      onSuccess: () => invalidateViews(queryClient, program_id),
+      onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
     }),
 }

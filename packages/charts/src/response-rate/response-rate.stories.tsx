@@ -7,7 +7,7 @@ const meta = {
   title: 'Charts/ResponseRate',
   component: ResponseRate,
   args: {
-    title: 'Response Rate',
+    title: 'Response rate',
     subtitle: 'Annual member survey',
     counts: { invited: 2809, started: 1502, completed: 1377 },
     previous: { invited: 2750, started: 1321, completed: 1190 },

@@ -40,7 +40,7 @@ const TYPE = [
   ['28', '28/36', 'Display', 'Login', 'font-rp-strong tracking-rp-title'],
   ['22', '22/28', 'Page title', "Who's Here", 'font-rp-strong tracking-rp-title'],
   ['18', '18/24', 'Sentence', 'Members whose category is Full Golf', 'font-rp-medium'],
-  ['16', '16/24', 'Section, survey body', 'Importance and Performance', 'font-rp-strong'],
+  ['16', '16/24', 'Section, survey body', 'Importance and performance', 'font-rp-strong'],
   ['14', '14/20', 'Body, table', 'Slow service on the terrace at Sunday brunch', ''],
   ['13', '13/20', 'Control, meta', 'Assigned To', 'font-rp-medium'],
   ['12', '12/16', 'Column head, base', 'n = 1,204 of 1,377', 'tabular-nums'],

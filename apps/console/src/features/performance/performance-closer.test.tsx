@@ -85,7 +85,7 @@ it('lets the user select the outcome, and the matrix whose rows are the drivers'
   await expect.element(screen.getByText('What “Will you stay?” depends on')).toBeVisible()
   const asked = requests.filter(({ name }) => name === 'getDrivers').at(-1)?.url.searchParams
   expect([asked?.get('outcome'), asked?.get('question')]).toEqual(['q-4', 'dining'])
-  await screen.getByRole('button', { name: 'Remove Questions compared filter' }).click()
+  await screen.getByRole('button', { name: 'Remove Question group filter' }).click()
   await expect.poll(location).not.toContain('question=')
 })
 

@@ -217,7 +217,7 @@ it('shows the message of the server when the server rejects the request', async 
 it('sends the Quick Pulse for a chosen day', async () => {
   const requested = answerWith(true)
   const view = await open()
-  await view.screen.getByLabelText('Quick Pulse Date').fill('11/17/2026')
+  await view.screen.getByLabelText('Quick Pulse date').fill('11/17/2026')
   await press(view, 'Send Quick Pulse', 'Send Quick Pulse')
   await expect.element(view.screen.getByText('Successfully sent Quick Pulse.')).toBeVisible()
   expect(requested).toHaveBeenCalledExactlyOnceWith('Are you sure you want to send the Quick Pulse?')
@@ -226,9 +226,9 @@ it('sends the Quick Pulse for a chosen day', async () => {
 
 it('rejects an invalid day for the Quick Pulse', async () => {
   const view = await open()
-  await view.screen.getByLabelText('Quick Pulse Date').fill('11/31/2026')
+  await view.screen.getByLabelText('Quick Pulse date').fill('11/31/2026')
   await button(view, 'Send Quick Pulse').click()
-  await expect.element(view.screen.getByText('The Quick Pulse Date must be in the format MM/DD/YYYY.')).toBeVisible()
+  await expect.element(view.screen.getByText('The Quick Pulse date must be in the format MM/DD/YYYY.')).toBeVisible()
 })
 
 it('closes out the survey after showing the effects', async () => {

@@ -160,7 +160,7 @@ function explain({ reason, column }: Extract<ComposedImport, { readonly ok: fals
     case 'no_question':
       return 'No column is mapped to a question.'
     case 'no_key':
-      return 'No column is mapped to the key.'
+      return 'No column is mapped to the response ID.'
     case 'two_choices':
       return `${column} has a value that means two of its choices. Leave it with one of them.`
     case 'two_columns':

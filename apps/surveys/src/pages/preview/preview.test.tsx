@@ -164,5 +164,5 @@ it('reports that the draft of a link has problems', async () => {
 
 it('reports that a link has expired', async () => {
   const screen = await openLink('75-AAAAAAAAAAAAAAAAAAAAAA')
-  await expect.element(screen.getByRole('heading', { name: 'This preview link has expired.' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'This preview link no longer works.' })).toBeVisible()
 })

@@ -15,11 +15,12 @@ export function checkLanguages(definition: Readonly<Record<string, unknown>>, re
   }
   if (!Array.isArray(languages)) return
   if (languages.length > MAX_LANGUAGES) report('languages', `has over ${MAX_LANGUAGES} entries`)
+  const { main } = readLanguages(definition)
   languages.forEach((code: unknown, position) => {
     const path = `languages[${position}]`
     if (typeof code !== 'string' || findLanguage(code) === undefined)
       report(path, `is not the code of a language that surveys can have: ${quoteValue(code)}`)
-    else if (code === readLanguages(definition).main) report(path, `is the default language: ${code}`)
+    else if (code === main) report(path, `is the default language: ${code}`)
     else if (languages.indexOf(code) < position) report(path, `is used twice: ${code}`)
   })
 }

@@ -162,7 +162,7 @@ function Weekly({ alert, result }: { alert: EditedAlert['alert']; result: Result
   if (rate === null) return null
   const isCase = raisesCase(alert.kind)
   const isOnePerson = isCase && !alert.owners?.length
-  const owner = isOnePerson ? owners?.find(({ value }) => value === String(alert.assigned_to))?.label : undefined
+  const owner = isOnePerson ? owners.people?.find(({ value }) => value === String(alert.assigned_to))?.label : undefined
   return <Note>{messages.weekly(rate, isCase ? 'case' : 'e-mail', owner ?? null)}</Note>
 }
 

@@ -91,10 +91,19 @@ it('assigns the case by location', async () => {
     ])
 })
 
-it('does not report an owner as no longer assignable when the people could not be loaded', async () => {
-  const listAssignableUsers = () => ({ status: 500, failure: { message: 'Down.', code: 'internal' as const } })
-  const { screen } = await open('&alert=located', { listAssignableUsers })
-  await expect.element(screen.getByRole('combobox', { name: /^Owner at/ }).first()).toHaveTextContent('Name not loaded')
+it('shows that the people at a location could not be loaded, and loads them again', async () => {
+  let isDown = true
+  const { screen } = await open('&alert=located', {
+    listAssignableUsers: () =>
+      isDown ? { status: 500, failure: { message: 'Down.', code: 'internal' as const } } : [],
+  })
+  const owner = screen.getByRole('combobox', { name: /^Owner at/ }).first()
+  const retry = screen.getByRole('alert').getByRole('button', { name: 'Retry' }).first()
+  await expect.element(retry).toBeVisible()
+  await expect.element(owner).toHaveTextContent('Name not loaded')
+  isDown = false
+  await retry.click()
+  await expect.element(owner).toHaveTextContent('Someone who can no longer be assigned')
 })
 
 it('requires a recipient for an e-mail alert that is turned on', async () => {

@@ -63,7 +63,7 @@ export function CaseFields({ alert, change, errorAt }: CaseFieldsProps) {
           />
         </Field>
       </div>
-      <OwnerField alert={alert} change={change} people={owners} error={errorAt('assigned_to') ?? errorAt('owners')} />
+      <OwnerField alert={alert} change={change} owners={owners} error={errorAt('assigned_to') ?? errorAt('owners')} />
     </div>
   )
 }

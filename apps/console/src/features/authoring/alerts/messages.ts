@@ -52,6 +52,7 @@ export const messages = {
   choosePerson: 'Choose a person',
   otherwise: 'All other responses',
   ownerAt: (location: string) => `Owner at ${location}`,
+  personLoading: 'Loading…',
   personNotLoaded: 'Name not loaded',
   formerPerson: 'Someone who can no longer be assigned',
   recipients: 'Recipients',
@@ -59,6 +60,7 @@ export const messages = {
   recipientsHint: 'The e-mail links to the response. It contains no answers.',
   recipientsAnonymous: 'The e-mail links to the results. It contains no answers.',
   retry: 'Retry',
+  ownersFailed: 'The people could not be loaded.',
   optionsFailed: 'The types, priorities and people could not be loaded.',
   test: 'Would have fired',
   /** Adds a colon to the question, unless it ends with `?`, `!`, `.` or `:`. */

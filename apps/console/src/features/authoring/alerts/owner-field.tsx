@@ -1,4 +1,5 @@
 import type { SurveyAlertItem } from '@rapport/api/contract/feedback/survey-draft'
+import { Button } from '@rapport/ui/button'
 import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 import { Select } from '@rapport/ui/select'
 import { useState, type ReactNode } from 'react'
@@ -6,14 +7,13 @@ import { useState, type ReactNode } from 'react'
 import { usePlaces } from '../../../platform/session/use-places.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
-import { useOwnersAt, type PersonOption } from './use-alert-options.ts'
+import { useOwnersAt, type Owners, type PersonOption } from './use-alert-options.ts'
 import type { ChangeAlert } from './use-alerts.ts'
 
 interface OwnerFieldProps {
   alert: SurveyAlertItem
   change: ChangeAlert
-  /** The people who can own a case; null until they are loaded. */
-  people: readonly PersonOption[] | null
+  owners: Owners
   error: string | undefined
 }
 
@@ -23,7 +23,7 @@ type Kind = 'person' | 'location' | 'none'
  * Renders the owner of the case: one person, a person for each location (and one for all other responses), or no person. An
  * anonymous survey offers no owners by location, since its responses have no location.
  */
-export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
+export function OwnerField({ alert, change, owners, error }: OwnerFieldProps) {
   const { draft } = useDraft()
   const { merchants } = usePlaces()
   const { anonymous } = draft.settings
@@ -38,11 +38,11 @@ export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
     if (next === 'none') setOwner(null, undefined)
     else if (next === 'person') setOwner(alert.assigned_to, undefined)
   }
-  const setOwner = (assigned_to: number | null, owners: SurveyAlertItem['owners']) =>
+  const setOwner = (assigned_to: number | null, byLocation: SurveyAlertItem['owners']) =>
     change(messages.owner, ({ owners: _, ...one }) => ({
       ...one,
       assigned_to,
-      ...(owners?.length ? { owners } : {}),
+      ...(byLocation?.length ? { owners: byLocation } : {}),
     }))
   const setOwnerAt = (merchant_id: number, value: string) => {
     const others = (alert.owners ?? []).filter((owner) => owner.merchant_id !== merchant_id)
@@ -53,7 +53,7 @@ export function OwnerField({ alert, change, people, error }: OwnerFieldProps) {
       aria-label={kind === 'location' ? messages.otherwise : messages.person}
       placeholder={kind === 'location' ? messages.unassigned : messages.choosePerson}
       clearLabel={messages.unassigned}
-      options={withChosen(people, alert.assigned_to)}
+      options={withChosen(owners, alert.assigned_to)}
       value={alert.assigned_to === null ? '' : String(alert.assigned_to)}
       onValueChange={(value) => setOwner(value === '' ? null : Number(value), alert.owners)}
     />
@@ -100,17 +100,25 @@ interface LocationOwnerProps {
 }
 
 function LocationOwner({ merchant_id, name, owner, onChange }: LocationOwnerProps) {
-  const people = useOwnersAt(merchant_id)
+  const owners = useOwnersAt(merchant_id)
   return (
     <Row label={name}>
       <Select
         aria-label={messages.ownerAt(name)}
         placeholder={messages.unassigned}
         clearLabel={messages.unassigned}
-        options={withChosen(people, owner)}
+        options={withChosen(owners, owner)}
         value={owner === null ? '' : String(owner)}
         onValueChange={onChange}
       />
+      {owners.isFailed ? (
+        <p role="alert" className="flex items-center gap-3 text-rp-13 text-rp-negative-text rp-mobile:col-start-2">
+          {messages.ownersFailed}
+          <Button size="sm" onClick={() => void owners.retry()}>
+            {messages.retry}
+          </Button>
+        </p>
+      ) : null}
     </Row>
   )
 }
@@ -125,11 +133,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /**
- * Returns the options; none while they are not loaded. A chosen person who is not among them is added, with the reason instead of a
- * name.
+ * Returns the options, none when they are not loaded. A chosen person who is not among them is added without a name, with the reason.
  */
-function withChosen(people: readonly PersonOption[] | null, chosen: number | null): readonly PersonOption[] {
+function withChosen({ people, isFailed }: Owners, chosen: number | null): readonly PersonOption[] {
   if (chosen === null || people?.some(({ value }) => value === String(chosen))) return people ?? []
-  const label = people === null ? messages.personNotLoaded : messages.formerPerson
-  return [...(people ?? []), { value: String(chosen), label }]
+  if (people !== null) return [...people, { value: String(chosen), label: messages.formerPerson }]
+  return [{ value: String(chosen), label: isFailed ? messages.personNotLoaded : messages.personLoading }]
 }

@@ -13,9 +13,15 @@ export interface PersonOption {
   readonly label: string
 }
 
+/** The people who can own a case; null until they are loaded, and when loading fails. */
+export interface Owners {
+  readonly people: readonly PersonOption[] | null
+  readonly isFailed: boolean
+}
+
 /**
  * Returns the types and priorities of cases, and the people who can own a case or receive e-mails from an alert, without disabled
- * accounts. `owners` is null and the other lists are empty until they are loaded.
+ * accounts. The other lists are empty until they are loaded.
  */
 export function useAlertOptions() {
   const program_id = useProgramId()
@@ -25,17 +31,20 @@ export function useAlertOptions() {
   return {
     types: (cases.data?.typeOptions ?? []).map(({ value, label }) => ({ value: String(value), label })),
     priorities: cases.data?.priorityOptions ?? [],
-    owners: staff.data === undefined ? null : present.filter(canBeAssigned).map(optionOf),
+    owners: {
+      people: staff.data === undefined ? null : present.filter(canBeAssigned).map(optionOf),
+      isFailed: staff.isError,
+    },
     readers: present.filter(canReadResponses).map(optionOf),
     isFailed: cases.isError || staff.isError,
     retry: () => Promise.all([cases.refetch(), staff.refetch()]),
   }
 }
 
-/** Returns the people who can own a case at a location; null until they are loaded, and when loading fails. */
-export function useOwnersAt(merchant_id: number): readonly PersonOption[] | null {
-  const assignable = useQuery(caseQueries.assignable(client, useProgramId(), merchant_id))
-  return assignable.data?.map(optionOf) ?? null
+/** Returns the people who can own a case at a location, and a function that loads them again after a failure. */
+export function useOwnersAt(merchant_id: number): Owners & { readonly retry: () => Promise<unknown> } {
+  const { data, isError, refetch } = useQuery(caseQueries.assignable(client, useProgramId(), merchant_id))
+  return { people: data?.map(optionOf) ?? null, isFailed: isError, retry: refetch }
 }
 
 function optionOf(person: { readonly user_id: number; readonly fname: string | null; readonly lname: string | null }) {

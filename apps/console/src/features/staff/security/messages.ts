@@ -11,7 +11,7 @@ export const messages = {
   },
   setUp: 'Set up authenticator app',
   replace: 'Change phone',
-  newCodes: 'Create Recovery Codes',
+  newCodes: 'Create recovery codes',
   remove: 'Turn off',
   setUpTitle: 'Set up an authenticator app',
   setUpText: 'Scan this code with an authenticator app, and enter the 6 digits that it shows.',
@@ -31,7 +31,7 @@ export const messages = {
   fileName: 'rapport-recovery-codes.txt',
   fileText: (email: string, codes: readonly string[]) =>
     `Recovery codes for Rapport, ${email}. Each works once.\n\n${codes.join('\n')}\n`,
-  newCodesTitle: 'Make new recovery codes?',
+  newCodesTitle: 'Create new recovery codes?',
   newCodesText: 'Your earlier codes stop working at once.',
   removeTitle: 'Turn off two-step sign-in?',
   removeText: 'You will sign in with your password alone, and your recovery codes stop working.',

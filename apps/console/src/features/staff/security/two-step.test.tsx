@@ -57,9 +57,9 @@ it('asks for confirmation before two-step sign-in is turned off and before the c
     },
   })
   await expect.element(screen.getByText('No recovery code is left. Make new ones now.')).toBeVisible()
-  await screen.getByRole('button', { name: 'Create Recovery Codes' }).click()
+  await screen.getByRole('button', { name: 'Create recovery codes' }).click()
   expect(requests.filter(({ name }) => name === 'replaceRecoveryCodes')).toEqual([])
-  await screen.getByRole('alertdialog').getByRole('button', { name: 'Create Recovery Codes' }).click()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Create recovery codes' }).click()
   await expect.element(screen.getByText(CODES[0] ?? '')).toBeVisible()
   await screen.getByRole('button', { name: 'I have stored the codes' }).click()
   await screen.getByRole('button', { name: 'Turn off' }).click()
