@@ -1,7 +1,6 @@
 -- Additions to 0001 for the screens of members, guests and staff.
--- An unmatched guest has an id from the same sequence as members. Their answers, cases and visits refer to it. Matching the guest to
--- a member moves these rows to the
--- member; when the guest becomes a new member, the id stays the same and nothing is moved.
+-- An unmatched guest has an id from the same sequence as members. Their answers, cases and visits refer to it. Matching the guest
+-- to a member moves these rows to the member; when the guest becomes a new member, the id stays the same and nothing is moved.
 alter table temp_member add column user_id bigint not null default nextval('user_id_seq');
 create unique index temp_member_user on temp_member (program_id, user_id);
 

@@ -1,6 +1,5 @@
 -- When a recipient begins or completes a survey, the row of the message records this in the transaction of the answer. The history
--- of send-outs
--- counts these records instead of looking up the answers of twenty thousand people.
+-- of send-outs counts these records instead of looking up the answers of twenty thousand people.
 alter table sendout_message
   add column opened boolean not null default false,
   add column completed boolean not null default false;

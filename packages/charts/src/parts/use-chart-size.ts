@@ -30,9 +30,8 @@ const never = () => () => undefined
 
 /**
  * Measures the width of the container of a drawing and observes it. Returns the ref of the container and the size of the drawing.
- * The size is null in the
- * first render in a browser, before the first paint, and has a default width on a server. A given `width` is used without
- * measuring.
+ * The size is null in the first render in a browser, before the first paint, and has a default width on a server. A given `width`
+ * is used without measuring.
  */
 export function useChartSize(height: number, width?: number) {
   const ref = useRef<HTMLDivElement>(null)

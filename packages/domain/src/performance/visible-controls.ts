@@ -15,8 +15,7 @@ export interface VisibleControls {
  *
  * Filters are shown only at the top level. In the raw view, the chart type is shown only for grouped questions at the top level; in
  * the charts view, it is shown unless indices are shown at the top level. The view is shown for individual questions and below the
- * top level.
- * Cards can be opened in the raw view, except for grouped questions and indices at the top level.
+ * top level. Cards can be opened in the raw view, except for grouped questions and indices at the top level.
  *
  * @source Specification part 1, section 2 "Performance"
  */

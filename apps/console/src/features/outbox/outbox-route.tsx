@@ -40,8 +40,9 @@ const messages = {
 } as const
 
 /**
- * Renders /ops/outbox: the messages that an installation without a mail or text service did not send, with their links. @source
- * Decisions, section 10
+ * Renders /ops/outbox: the messages that an installation without a mail or text service did not send, with their links.
+ *
+ * @source Decisions, section 10
  */
 export function Component() {
   const heading = useHeadingFocus()

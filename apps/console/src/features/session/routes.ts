@@ -4,8 +4,9 @@ import { PATHS } from '../../platform/navigation/paths.ts'
 import * as login from './login-route.tsx'
 
 /**
- * Routes outside the app frame, for users who are not signed in or whose club is not set up. @source Specification part 1, section
- * 2, "Shell pages"
+ * Routes outside the app frame, for users who are not signed in or whose club is not set up.
+ *
+ * @source Specification part 1, section 2, "Shell pages"
  */
 export const sessionRoutes: RouteObject[] = [
   { path: PATHS.login, ...login },

@@ -4,8 +4,9 @@ import { Spinner } from '@rapport/ui/spinner'
 import { Delayed } from './delayed.tsx'
 
 /**
- * Renders, after a delay, the spinner of content whose code or data are loading. @source Specification part 2, section 4, "Pages
- * show a loading spinner"
+ * Renders, after a delay, the spinner of content whose code or data are loading.
+ *
+ * @source Specification part 2, section 4, "Pages show a loading spinner"
  */
 export function Loading({ delayMs }: { delayMs?: number }) {
   return (

@@ -116,9 +116,9 @@ export const getCustomization = endpoint({
 
 /**
  * GET /v3/feedback/public: returns the oldest open and unrestricted listening post of a program for the page /info, as a list of at
- * most one item.
- * Without a program, it uses the only program of the installation; the list is empty when there are several programs, or for
- * an unknown program.
+ * most one item. Without a program, it uses the only program of the installation; the list is empty when there are several
+ * programs, or for an unknown program.
+ *
  * @source Specification part 2, section 2, "Public survey pages"; Decisions, section 12 "/info"
  */
 export const listPublicForms = endpoint({

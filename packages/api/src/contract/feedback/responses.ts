@@ -64,13 +64,13 @@ const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a
 /**
  * POST /v3/feedback/responses: creates a response of a survey and returns its secret id. `user_id` is the token of a personal link,
  * never a user id, and `visit_text_id` that of a visit: each such link to a survey with names creates one response, which repeated
- * requests return. 404 when the survey
- * is unknown, and when the token or the visit is unknown, was sent for another survey, or is missing for a type without a public
- * link; for an `mps`, `ppp` or `relational` survey
- * the message then states that its window is closed or the survey was submitted. An anonymous survey checks both but stores
- * neither, only the location of the member. `merchant_id` is the location that the link names; it is used when the token or visit
- * determines none, and a location of another club is ignored. 410 when the window is closed or not open yet. With an
- * Idempotency-Key, a repeated request returns the first response.
+ * requests return. 404 when the survey is unknown, and when the token or the visit is unknown, was sent for another survey, or is
+ * missing for a type without a public link; for an `mps`, `ppp` or `relational` survey the message then states that its window is
+ * closed or the survey was submitted. An anonymous survey checks both but stores neither, only the location of the member.
+ * `merchant_id` is the location that the link names; it is used when the token or visit determines none, and a location of another
+ * club is ignored. 410 when the window is closed or not open yet. With an Idempotency-Key, a repeated request returns the first
+ * response.
+ *
  * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
  */
 export const createResponse = endpoint({
@@ -131,12 +131,12 @@ export const getReadonlyResponse = endpoint({
  * stored; the same rev with the same answers from the same device is a repeated save and gets the same response; otherwise 409 with
  * the current answers. 400 for unknown questions or choices and for more than 64 KiB; nothing is stored. 410 before the opening and
  * after the cutoff (15 minutes later for a page opened before it), 409 for a completed response that may not be edited. Completing
- * evaluates
- * the triggers and raises their cases in the same transaction. It requires an answer to every required question without a
+ * evaluates the triggers and raises their cases in the same transaction. It requires an answer to every required question without a
  * visibility condition, or returns 400 with `fields` and stores nothing; notification links (`fromNotificationTrigger`) are exempt,
  * because their page shows only some questions. `lang` is the language in which the survey was answered: the titles of cases
  * contain the texts of answers in this language; it is not stored. Only the server's clock counts; times sent by the client are
  * ignored.
+ *
  * @source Specification part 2, section 7, "Public survey"; Decisions, sections 7 and 8
  */
 export const saveResponse = endpoint({

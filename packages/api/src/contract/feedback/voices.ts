@@ -41,11 +41,11 @@ export type Voice = z.infer<typeof voice>
 
 /**
  * The filters of the stream. `q` selects the responses whose comments contain, for each word of `q`, a word that begins with it.
- * `question` is the name
- * of a question of the survey `feedbackFormId`, and selects the responses with a comment on it. `answerOf` and `answerRow` name a
- * result of that survey as in listResponses, and select the responses with an answer to it: with `answer` this answer, with
- * `answerBand` bad, neutral or good answers on its scale. `attribute` also belongs to that survey. Member attributes and the
- * location are those at completion; values of one filter combine with OR, filters with AND. The period is all time by default.
+ * `question` is the name of a question of the survey `feedbackFormId`, and selects the responses with a comment on it. `answerOf`
+ * and `answerRow` name a result of that survey as in listResponses, and select the responses with an answer to it: with `answer`
+ * this answer, with `answerBand` bad, neutral or good answers on its scale. `attribute` also belongs to that survey. Member
+ * attributes and the location are those at completion; values of one filter combine with OR, filters with AND. The period is all
+ * time by default.
  */
 export const voicesQuery = z.object({
   programId: idInPath.optional(),

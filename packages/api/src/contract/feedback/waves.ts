@@ -38,8 +38,7 @@ export const releaseRules = z.object({
 
 /**
  * The waves of a survey, the newest first. For a survey that is not anonymous, `rules` is null and `waves` is empty. `is_held` is
- * set while an import of
- * the survey is in progress: nothing is published until it ends.
+ * set while an import of the survey is in progress: nothing is published until it ends.
  */
 export const waveList = z.object({
   rules: releaseRules.nullable(),

@@ -9,10 +9,10 @@ const text = z.string().nullable()
 /**
  * A guest who is on site. A guest known only to the WiFi has no user_id and no name; `visit_id` identifies the visit.
  * `overall_score_label` comes from the newest answered survey that has one, the thumbs and `quickPulseDate` (the time of
- * completion) from the
- * newest quick pulse; anonymous surveys are ignored. `last_seen` is the time when the WiFi last detected the guest,
- * `previous_visit_ts`
- * the end of the previous visit, from which days since the last visit are counted, null on the first visit.
+ * completion) from the newest quick pulse; anonymous surveys are ignored. `last_seen` is the time when the WiFi last detected the
+ * guest, `previous_visit_ts` the end of the previous visit, from which days since the last visit are counted, null on the first
+ * visit.
+ *
  * @source Specification part 1, section 2, "Who's Here"; Decisions, section 12
  */
 export const hereNowRow = z.object({

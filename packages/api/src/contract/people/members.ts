@@ -89,8 +89,9 @@ export const addMember = endpoint({
 })
 
 /**
- * PUT /v3/members/{id}/quick_pulse: marks the member for the next quick pulse. The call is idempotent. Fails with 404 for a member of another
- * program.
+ * PUT /v3/members/{id}/quick_pulse: marks the member for the next quick pulse. The call is idempotent. Fails with 404 for a member
+ * of another program.
+ *
  * @source Specification part 2, sections 4 and 7, "setQP"
  */
 export const setQuickPulse = endpoint({

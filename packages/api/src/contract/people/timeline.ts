@@ -39,9 +39,8 @@ export type TimelineItem = z.infer<typeof timelineItem>
 /**
  * GET /v3/users/{id}/timeline: returns 10 events of a member, newest first. `page` is the timeline_id of the caller's last item;
  * the response continues after it, so that pages neither overlap nor skip items when new ones are added meanwhile. A page with
- * fewer than 10 items is
- * the last. Surveys that the user may not see, the cases they raised, and anonymous responses are omitted. Fails with 400 for an unknown
- * page, 404 for a member of another program.
+ * fewer than 10 items is the last. Surveys that the user may not see, the cases they raised, and anonymous responses are omitted.
+ * Fails with 400 for an unknown page, 404 for a member of another program.
  *
  * @source Specification part 2, sections 2 "Member timeline", 7 and 9
  */

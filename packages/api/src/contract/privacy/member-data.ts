@@ -33,9 +33,8 @@ const params = z.object({ id: idInPath })
 /**
  * GET /v3/members/{id}/data: returns the data stored about a member and about unmatched guests who are the same person, for a
  * member who requests their data. Responses to anonymous surveys are not linked to a person and therefore not included; responses
- * to and cases of surveys
- * that the administrator may not see, and comments and notes of staff, are omitted. 403 for all but administrators, 404 for an
- * unknown member.
+ * to and cases of surveys that the administrator may not see, and comments and notes of staff, are omitted. 403 for all but
+ * administrators, 404 for an unknown member.
  */
 export const getMemberData = endpoint({
   method: 'GET',

@@ -7,8 +7,9 @@ const params = z.object({ id: idInPath })
 
 /**
  * Whether a club requires the password before send-outs, changes to staff accounts, exports and erasure of personal data, and
- * changes to this setting: these calls then
- * fail with 403 and `reauthentication_required` unless the session has confirmed the password in the last ten minutes.
+ * changes to this setting: these calls then fail with 403 and `reauthentication_required` unless the session has confirmed the
+ * password in the last ten minutes.
+ *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export const reauthentication = z.object({ required: z.boolean() })

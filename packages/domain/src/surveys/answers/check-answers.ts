@@ -16,8 +16,8 @@ export type AnswerCheck =
  * its scales, bounded sizes, and texts that a database can store. Missing and cleared answers (null, empty) are valid. Visibility
  * and required questions are not checked, because answers are saved while a person fills in the survey.
  *
- * A `{question}-Comment` entry is allowed for a question that asks for a comment or offers "Other". The `Member` entry
- * is allowed for an anonymous form.
+ * A `{question}-Comment` entry is allowed for a question that asks for a comment or offers "Other". The `Member` entry is allowed
+ * for an anonymous form.
  *
  * @source Decisions, sections 7 and 12, "Question types"; Specification part 1, section 2, "Answer tree"
  */

@@ -20,8 +20,9 @@ interface CaseSideProps {
 }
 
 /**
- * Renders the member who raised a case or whom it is about, and the answers that raised it. @source Specification part 1, section 2,
- * "Case create and edit"
+ * Renders the member who raised a case or whom it is about, and the answers that raised it.
+ *
+ * @source Specification part 1, section 2, "Case create and edit"
  */
 export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
   const guest = useQuery({
