@@ -236,7 +236,7 @@ test('a file is imported by keyboard alone', async ({ page }) => {
   })
   await expect(page.getByRole('table', { name: 'Columns of the file' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Check rows' }).press('Enter')
-  const importButton = page.getByRole('button', { name: /^Import \d+ Responses$/ })
+  const importButton = page.getByRole('button', { name: /^Import \d+ responses$/ })
   await expect(importButton).toBeVisible({ timeout: 60_000 })
   await importButton.press('Enter')
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused()
