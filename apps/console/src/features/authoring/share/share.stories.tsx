@@ -20,6 +20,15 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
+  // Without it, the links would contain the address of Storybook, whose port differs between the two builds of a visual review.
+  beforeEach: () => {
+    const origin = Object.assign(document.createElement('meta'), {
+      name: 'surveys-origin',
+      content: 'https://surveys.example',
+    })
+    document.head.append(origin)
+    return () => origin.remove()
+  },
   args: {
     route: {
       path: '/ops/feedback/surveys/:surveyId/edit',
