@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 import { Button } from '../button/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../dialog/dialog.tsx'
@@ -54,7 +54,6 @@ export function ConfirmDialog({
   error,
   trigger,
 }: ConfirmDialogProps) {
-  const opener = useRef<Element | null>(null)
   return (
     <Dialog open={open} onOpenChange={(next) => (next || !busy) && onOpenChange(next)}>
       {trigger ? <DialogTrigger asChild>{trigger}</DialogTrigger> : null}
@@ -63,13 +62,6 @@ export function ConfirmDialog({
         data-rp-slot="confirm-dialog"
         title={title}
         description={description}
-        onOpenAutoFocus={() => {
-          opener.current = document.activeElement
-        }}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          if (opener.current instanceof HTMLElement) opener.current.focus()
-        }}
         onPointerDownOutside={(event) => event.preventDefault()}
         footer={
           <>

@@ -5,6 +5,7 @@ import { X } from 'lucide-react'
 import { useRef, type ComponentProps, type ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
+import { findOpener, listOpeners } from './opener.ts'
 
 /** Provides the state of one dialog; it can be controlled with `open` and `onOpenChange`. */
 export const Dialog = RadixDialog.Root
@@ -16,11 +17,11 @@ export const DialogTrigger = RadixDialog.Trigger
 export const DialogClose = RadixDialog.Close
 
 export interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
-  /** Title and accessible name; for an action that deletes or sends something, the question to confirm. */
+  /** Title and accessible name. If the dialog confirms an action that deletes or sends something, this is the question. */
   title: ReactNode
   /** A sentence below the title, for example the consequence of the action. */
   description?: ReactNode
-  /** The buttons, the safe one first: it is focused on opening unless the content has a focusable element. */
+  /** The buttons, the safe one first: it has the focus when the dialog opens, unless the content has a focusable element. */
   footer?: ReactNode
   /** Accessible name of the close button. @default 'Close' */
   closeLabel?: string
@@ -31,7 +32,7 @@ export interface DialogContentProps extends Omit<ComponentProps<typeof RadixDial
   bare?: boolean
 }
 
-/** A modal dialog; it keeps the focus inside, and Escape closes it. */
+/** Renders a modal dialog that traps the focus and closes on Escape. */
 export function DialogContent({
   title,
   description,
@@ -45,22 +46,21 @@ export function DialogContent({
   ...props
 }: DialogContentProps) {
   const undescribed = description ? {} : { 'aria-describedby': undefined }
-  const opener = useRef<Element>(null)
+  const openers = useRef<readonly Element[]>([])
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className="fixed inset-0 z-(--rp-layer-dialog) bg-rp-scrim" />
       <RadixDialog.Content
         data-rp-slot="dialog"
         onOpenAutoFocus={(event) => {
-          opener.current = document.activeElement
+          openers.current = listOpeners()
           onOpenAutoFocus?.(event)
         }}
         // Radix returns the focus only to a trigger, which a controlled dialog may not have.
         onCloseAutoFocus={(event) => {
           onCloseAutoFocus?.(event)
-          const back = opener.current
-          if (event.defaultPrevented || !(back instanceof HTMLElement) || back === document.body || !back.isConnected)
-            return
+          const back = findOpener(openers.current)
+          if (event.defaultPrevented || back === undefined) return
           event.preventDefault()
           back.focus()
         }}

@@ -82,7 +82,7 @@ async function renderInDialog(content: ReactElement) {
   )
 }
 
-/** Expects the element or one of its descendants to be topmost at the center of the element. */
+/** Expects the element or one of its descendants to be topmost at the element's center. */
 async function expectOnTop(locator: Locator) {
   await expect
     .poll(() => {
@@ -95,7 +95,7 @@ async function expectOnTop(locator: Locator) {
 
 // userEvent moves the browser's pointer here, so a click fails when another element covers the target.
 describe('floating elements in a Dialog', () => {
-  it('opens the list of a Select above the dialog', async () => {
+  it('opens a Select list above the dialog', async () => {
     await renderInDialog(<ChosenSelect />)
     await userEvent.click(page.getByRole('combobox', { name: 'Tag' }))
     await expectOnTop(page.getByRole('option', { name: 'Tag 2', exact: true }))
@@ -103,7 +103,7 @@ describe('floating elements in a Dialog', () => {
     await expect.element(page.getByRole('combobox', { name: 'Tag' })).toHaveTextContent('Tag 2')
   })
 
-  it('opens the list of a Combobox above the dialog', async () => {
+  it('opens a Combobox list above the dialog', async () => {
     await renderInDialog(<ChosenCombobox />)
     await userEvent.click(page.getByRole('combobox', { name: 'Tag' }))
     await expectOnTop(page.getByRole('option', { name: 'Tag 2', exact: true }))
@@ -111,7 +111,7 @@ describe('floating elements in a Dialog', () => {
     await expect.element(page.getByRole('combobox', { name: 'Tag' })).toHaveValue('Tag 2')
   })
 
-  it('scrolls the list of a Combobox in a dialog with the wheel', async () => {
+  it('scrolls a Combobox list in a dialog with the mouse wheel', async () => {
     await renderInDialog(<ChosenCombobox />)
     await userEvent.click(page.getByRole('combobox', { name: 'Tag' }))
     const list = page.getByRole('listbox')
@@ -120,7 +120,7 @@ describe('floating elements in a Dialog', () => {
     await expect.poll(() => list.element().scrollTop).toBeGreaterThan(0)
   })
 
-  it('opens the list of a MultiSelect above the dialog', async () => {
+  it('opens a MultiSelect list above the dialog', async () => {
     await renderInDialog(<ChosenMultiSelect />)
     await userEvent.click(page.getByRole('combobox', { name: 'Tag' }))
     await expectOnTop(page.getByRole('option', { name: 'Tag 2', exact: true }))
@@ -128,7 +128,7 @@ describe('floating elements in a Dialog', () => {
     await expect.element(page.getByText('Chosen: tag-2')).toBeVisible()
   })
 
-  it('opens the calendar of a DateField above the dialog', async () => {
+  it('opens a DateField calendar above the dialog', async () => {
     await renderInDialog(<TypedDate />)
     await userEvent.click(page.getByRole('button', { name: 'Choose a date' }))
     await expectOnTop(page.getByRole('button', { name: /November 3,/ }))

@@ -1,8 +1,11 @@
+'use client'
+
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { cn } from '../cn.ts'
+import { forgetTrigger, rememberTrigger } from '../dialog/opener.ts'
 
 /** Provides the state of one menu; it can be controlled with `open` and `onOpenChange`. */
 export const DropdownMenu = Menu.Root
@@ -14,7 +17,7 @@ export const DropdownMenuTrigger = Menu.Trigger
 export type DropdownMenuContentProps = ComponentProps<typeof Menu.Content>
 
 /** Renders the items of a menu in a portal. The arrow keys move between items, and Escape closes the menu and returns the focus. */
-export function DropdownMenuContent({ className, ...props }: DropdownMenuContentProps) {
+export function DropdownMenuContent({ className, onFocus, onCloseAutoFocus, ...props }: DropdownMenuContentProps) {
   return (
     <Menu.Portal>
       <Menu.Content
@@ -22,6 +25,14 @@ export function DropdownMenuContent({ className, ...props }: DropdownMenuContent
         align="start"
         sideOffset={6}
         collisionPadding={8}
+        onFocus={(event) => {
+          rememberTrigger(event.currentTarget)
+          onFocus?.(event)
+        }}
+        onCloseAutoFocus={(event) => {
+          forgetTrigger()
+          onCloseAutoFocus?.(event)
+        }}
         className={cn(
           'rp-pop-in z-(--rp-layer-popover) max-h-(--radix-dropdown-menu-content-available-height) max-w-80 min-w-48 overflow-y-auto rounded-rp-3 bg-rp-raised p-1 text-rp-14 text-rp-text shadow-rp-pop outline-none',
           className,
@@ -38,7 +49,7 @@ const ITEM = [
   'forced-colors:data-highlighted:outline-2 forced-colors:data-highlighted:outline-[Highlight]',
 ].join(' ')
 
-/** Props of Radix's item; `asChild` with a link makes the item navigate. */
+/** Props of Radix's item. To make the item navigate, pass `asChild` and a link. */
 export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item>
 
 /** Renders an action in a menu. */
