@@ -11,12 +11,12 @@ export const isThere = ({ state }: Outcome): boolean => state !== 'unavailable' 
 
 /** The earlier attempts to deliver a message that a process has claimed. */
 export interface Tried {
-  /** Number of unanswered attempts, after which the service may have accepted the message. */
+  /** Number of attempts that the service did not answer; it may have accepted the message in any of them. */
   readonly attempts: number
   readonly first_try_ts: Date | null
 }
 
-/** Returns the values that a failed attempt stores in the row of a message: the message waits, or is abandoned. */
+/** Returns the column values that a failed attempt stores for a message, which then waits or is abandoned. */
 export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }>, tried: Tried, now: number) {
   const attempts = tried.attempts + (outcome.state === 'unanswered' ? 1 : 0)
   const first_try_ts = tried.first_try_ts ?? new Date(now)
@@ -46,7 +46,7 @@ export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
 
 /**
  * Runs `work` for each item, at most five at a time, so that the outcome of at most five is unknown when the process is killed.
- * Stops early when `work` returns false, and then returns false. An error of `work` also stops it, and is rethrown when all running
+ * Stops early when `work` returns false, and then returns false. An error in `work` also stops it, and is rethrown once all running
  * work has ended.
  */
 export async function inFlight<T>(items: readonly T[], work: (item: T) => Promise<boolean>): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 import { selectHiddenFormIds } from '../feedback/form-access.ts'
 import { notFound, type Handlers, type StaffCall } from '../http.ts'
 
-/** Handlers that return the notifications of surveys. @source Specification part 1, section 7; Decisions, section 8 */
+/** Handlers that return the e-mail notifications of surveys. @source Specification part 1, section 7; Decisions, section 8 */
 export const emailTriggerHandlers = {
   listEmailTriggers: (_, call) => selectTriggers(call),
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('GET /v3/email/triggers', () => {
-  it('lists only notifications, with the recipients of their e-mails', async () => {
+  it('lists only notifications, with their e-mail recipients', async () => {
     const answer = await fixture.call('GET', '/email/triggers', { as: PEOPLE.ana })
     const ana = { user_id: PEOPLE.ana, fname: 'Ana', lname: 'Lowell', email: 'ana@rapport.test' }
     expect(await readAnswer('listEmailTriggers', answer)).toEqual([
@@ -81,7 +81,7 @@ describe('GET /v3/feedback/public', () => {
     expect(await list('?programId=75&type=listening_post')).toEqual([{ name: 'Listening Post', public_id: 'post-340' }])
   })
 
-  it('is empty when no program is given and there are several, and for a program without a listening post', async () => {
+  it('is empty when no program is given although there are several, and when the program has no listening post', async () => {
     expect(await list('')).toEqual([])
     expect(await list(`?programId=${CLUB_A}`)).toEqual([])
     expect(await list('?programId=424242')).toEqual([])

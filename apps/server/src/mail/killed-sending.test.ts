@@ -70,7 +70,7 @@ async function insertMembers(db: OpenedDb['db']): Promise<void> {
       .execute()
 }
 
-/** Queues the survey for all members; returns the headers of the operator and the send-out. */
+/** Queues the survey for all members. Returns the operator's headers and the send-out. */
 async function queue(opened: OpenedDb) {
   await insertSendingClub(opened.db)
   await opened.db.deleteFrom('member').execute()

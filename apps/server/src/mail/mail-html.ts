@@ -8,7 +8,7 @@ const ESCAPED: Readonly<Record<string, string>> = {
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter)
 
-/** A URL, without the punctuation that ends a sentence. */
+/** Matches a URL without the punctuation that ends a sentence. */
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g
 
 function lineToHtml(line: string): string {
@@ -21,7 +21,7 @@ function lineToHtml(line: string): string {
   return html + escape(line.slice(from))
 }
 
-/** Returns a plain text as HTML: paragraphs, and URLs as links. All text is escaped. @source SEC-MAIL-1 and SEC-MAIL-2 */
+/** Converts plain text to HTML, with paragraphs and with links for URLs. All text is escaped. @source SEC-MAIL-1 and SEC-MAIL-2 */
 export function textToHtml(text: string): string {
   const paragraphs = text.trim().split(/\n{2,}/)
   const body = paragraphs.map((one) => `<p>${one.split('\n').map(lineToHtml).join('<br>')}</p>`).join('\n')

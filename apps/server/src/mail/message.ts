@@ -3,7 +3,7 @@ import type { DeliveryFault } from '@rapport/domain/sendouts/delivery-retry'
 /** Maximum stored length of a service's answer. */
 const LONGEST_REASON = 300
 
-/** A message to one person as plain text, from which the HTML of an e-mail is derived. */
+/** A message to one person, as plain text; the HTML of an e-mail is derived from this text. */
 export interface Message {
   /** The program whose outbox contains it. */
   readonly program_id: number
@@ -14,7 +14,7 @@ export interface Message {
   readonly body: string
   /** The Message-ID of an e-mail and the Idempotency-Key of a text. It is the same at each attempt, so that a repeat can be recognized. */
   readonly message_id: string
-  /** The URL for unsubscribing with one click; null for a message that cannot be unsubscribed from. */
+  /** The URL for unsubscribing with one click; null for a message from which the recipient cannot unsubscribe. */
   readonly unsubscribe: string | null
 }
 

@@ -13,10 +13,10 @@ export const outboxHandlers = {
       throw new HttpError(404, 'no_outbox', 'This server sends all messages, so the outbox is empty.')
     // Mails that are waiting to be sent are in the same table.
     const remainsInOutbox = config.smtp === null ? sql`true` : sql`channel = 'text'`
-    // Only the recipient may read a mail with a link that sets a password.
+    // Only the recipient may read a mail with a link for setting a password.
     const shown = sql`program_id = ${programId} and purpose <> 'reset' and ${remainsInOutbox}
       and (not_before is null or not_before <= ${new Date(now())})`
-    // Ordered by the column and not by an expression, so that a page is read from the index.
+    // Ordered by the column instead of an expression, so that a page can be read from the index.
     const { rows } = await sql<Omit<OutboxMail, 'link'>>`
       select outbox_mail_id, channel, address, subject, body, (extract(epoch from created_ts) * 1000)::bigint as created_ts,
              (select count(*)::int from outbox_mail where ${shown}) as record_count

@@ -49,7 +49,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken[0]?.message_id).toMatch(/^<mail\.101\.\d+@club\.test>$/)
   })
 
-  it('with a secret waits for at most one round of another club, regardless of how many mails that club has', async () => {
+  it('with a secret waits for at most one round of another club’s mails, regardless of how many that club has', async () => {
     for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
     fixture.mail.after = async () => {
       if (fixture.mail.taken.length === 3)
@@ -58,12 +58,12 @@ describe('a queued mail', () => {
     await fixture.deliver()
     const index = fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')
     expect(index).toBeGreaterThan(2)
-    // The rest of the round of twenty, and the mails in flight.
+    // At most the rest of the round of twenty and the mails in flight are sent first.
     expect(index).toBeLessThanOrEqual(20 + MAILS_IN_FLIGHT)
     expect(fixture.mail.taken).toHaveLength(101)
   })
 
-  it('of a club with few mails is sent in the first round together with mails of a club with many mails', async () => {
+  it('from a club with few mails is sent in the first round together with mails from a club with many', async () => {
     for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
     await queue({ ...NOTICE, program_id: CLUB_B, address: 'bo@rapport.test' })
     await fixture.deliver()
@@ -155,7 +155,7 @@ describe('a queued mail', () => {
     expect(await stored()).toMatchObject([{ state: 'sending' }, { state: 'queued', error: 'it is unavailable' }])
   })
 
-  it('of a killed process is sent when its lease ends, or at once when the leases have been freed', async () => {
+  it('that a killed process had claimed is sent when its lease ends, or at once when the leases have been freed', async () => {
     await queue()
     const hold = (ms: number) =>
       fixture.db

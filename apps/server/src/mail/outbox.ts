@@ -11,13 +11,13 @@ export interface Mail {
   /** The purpose; a `reset` contains a secret link. */
   readonly purpose: 'notice' | 'account' | 'reset'
   /**
-   * The owner of the secret in the body, and the time in epoch ms at which it expires: from then on the e-mail is not sent, and it
+   * The owner of the secret in the body, and the time at which it expires, in epoch ms. From then on the e-mail is not sent, and it
    * is deleted.
    */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
   /**
-   * The earliest time at which the e-mail may be sent and listed, epoch ms; equal mails to the same address with the same creation
-   * time are stored once.
+   * The earliest time at which the e-mail may be sent and listed, in epoch ms; identical mails to one address with the same
+   * creation time are stored only once.
    */
   readonly not_before?: number
 }
@@ -43,7 +43,7 @@ export async function queueMail(db: Db, { secret, not_before, ...mail }: Mail, n
     .execute()
 }
 
-/** Stores a message of a send-out when its channel has no service. @source Decisions, section 10 */
+/** Stores a send-out message whose channel has no service. @source Decisions, section 10 */
 export async function keepMessage(db: Db, message: Message, now: number): Promise<void> {
   const { program_id, channel, address, subject, body, message_id } = message
   const stored = { program_id, channel, address, subject, body, message_id }
@@ -53,7 +53,11 @@ export async function keepMessage(db: Db, message: Message, now: number): Promis
     .execute()
 }
 
-/** Deletes the mails with links that set a person's password: one link was used, and the others are invalid. @source SEC-AUTH-4 */
+/**
+ * Deletes the mails with links that set a person's password: one of the links has been used, which makes the others invalid.
+ *
+ * @source SEC-AUTH-4
+ */
 export async function forgetSecretMails(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('outbox_mail').where('user_id', '=', user_id).where('purpose', '=', 'reset').execute()
 }

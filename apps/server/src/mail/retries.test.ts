@@ -61,7 +61,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(1)
   })
 
-  it('is abandoned after eight attempts that may have succeeded, with a reason that states that it may have arrived', async () => {
+  it('is abandoned after eight attempts that may have succeeded, and the stored reason says that it may have arrived', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'unanswered')

@@ -42,8 +42,8 @@ const isDue = (at: Date): RawBuilder<boolean> => sql<boolean>`
   and (o.not_before is null or o.not_before <= ${at})`
 
 /**
- * Returns the query for due mails with a secret link, whose recipients wait for them, in the order of mailsInTurn. There are few,
- * so all of them can be numbered within their programs.
+ * Returns the query for due mails with a secret link (people are waiting for these), in the same order as mailsInTurn. There are
+ * few of them, so they can all be numbered within their programs.
  */
 const secretMails = (at: Date): RawBuilder<unknown> => sql`
   select o.program_id, o.outbox_mail_id, row_number() over (partition by o.program_id order by o.outbox_mail_id) as place
@@ -112,7 +112,7 @@ async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome:
   await mine.set(changeAfter(outcome, mail, now())).execute()
 }
 
-/** Returns whether enough of a lease is left for a whole attempt, and the worker is not stopping. */
+/** Returns whether the lease leaves enough time for a whole attempt and the worker is not stopping. */
 export const mayTry = ({ now, tryMs, signal }: Sending, lease: Date): boolean =>
   signal?.aborted !== true && now() <= lease.getTime() - tryMs
 
@@ -152,12 +152,12 @@ async function sendRound(sending: Sending, candidates: (at: Date) => RawBuilder<
   return { taken: mails.length, isUnavailable: !goesOn }
 }
 
-/** Sends a round of mails with a secret link, whose recipients wait for them. */
+/** Sends a round of mails with a secret link, because people are waiting for these. */
 export const sendSecretMails = (sending: Sending): Promise<Round> => sendRound(sending, secretMails)
 
 /**
- * Sends a round of mails with a secret link, and then a round of all mails, so that neither starves: programs take turns, oldest
- * mails first. When there is no mail service, queued mails are marked as kept.
+ * Sends a round of mails with a secret link, and then a round of all mails, so that neither kind starves. Programs take turns, and
+ * each program's oldest mails come first. When there is no mail service, queued mails are marked as kept.
  *
  * @source Decisions, section 10
  */

@@ -38,7 +38,7 @@ describe('a mail service', () => {
     await sink.close()
   })
 
-  it('receives plain text and HTML, the id of the message, and the headers for unsubscribing with one click', async () => {
+  it('receives plain text and HTML, the message id, and the headers for unsubscribing with one click', async () => {
     await smtp.send(MESSAGE)
     const mail = sink.mails.at(-1)
     expect(mail?.to).toEqual(['ann@members.test'])
@@ -59,11 +59,11 @@ describe('a mail service', () => {
   })
 
   it.each([
-    ['550 no such user', 'refused'],
-    ['450 try later', 'later'],
-  ])('whose answer to a recipient is %j causes the outcome %s', async (answer, outcome) => {
-    sink.refused.set('gone@members.test', answer)
-    expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'gone@members.test' }))).toBe(outcome)
+    ['550 5.1.1 no such user', 'refused', 'The mailbox does not exist (550 5.1.1 no such user).'],
+    ['450 try later', 'later', 'The mail server postponed the message (450 try later).'],
+  ])('that replies %j to a recipient causes the outcome %s with a reason', async (reply, outcome, message) => {
+    sink.refused.set('gone@members.test', reply)
+    await expect(smtp.send({ ...MESSAGE, address: 'gone@members.test' })).rejects.toMatchObject({ outcome, message })
   })
 
   it.each([
@@ -133,7 +133,7 @@ describe('textToHtml', () => {
   })
 })
 
-it('messageIdOf derives the id of a message from its key and the host of the server', () => {
+it('messageIdOf derives a message id from the message’s key and the server’s host', () => {
   expect(messageIdOf('https://club.test:8443', 1, 2, 3)).toBe('<1.2.3@club.test>')
 })
 

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 
 import { EMAIL_INVALID, isEmail } from '@rapport/domain/people/contact/email'
+import { describeRefusal } from '@rapport/domain/sendouts/describe-refusal'
 import { createTransport } from 'nodemailer'
 
 import { textToHtml } from './mail-html.ts'
 import { DeliveryError, type Transport, type Message } from './message.ts'
 
-/** Number of connections to the mail service, which is also the maximum number of mails with an unknown outcome after a kill. */
+/** Number of connections to the mail service, and thus the maximum number of mails whose outcome is unknown after a kill. */
 export const MAILS_IN_FLIGHT = 5
 
 /** Returns the headers that let mail programs offer to unsubscribe with one click. @source RFC 8058 */
@@ -19,9 +20,9 @@ const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
 const SHUTTING_DOWN = 421
 
 /**
- * Classifies a failure: when the service refuses the recipient or the text of a message, a 5xx code is permanent, and any other
- * code except 421 is temporary. All other failures concern the service, including a refused sender. When there is no answer after
- * the text was sent, the message may have been accepted.
+ * Classifies a failure: when the service refuses a message's recipient or text, a 5xx code is permanent, and any other code except
+ * 421 is temporary. All other failures concern the service, including a refused sender. When there is no answer after the text was
+ * sent, the message may have been accepted.
  */
 function explain(error: unknown, isUnderWay: boolean): DeliveryError {
   const reason = error instanceof Error ? error.message : String(error)
@@ -29,15 +30,16 @@ function explain(error: unknown, isUnderWay: boolean): DeliveryError {
   const command = error instanceof Error && 'command' in error ? error.command : undefined
   const status = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   const isAboutMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command === 'RCPT TO')
+  const reply = error instanceof Error && 'response' in error ? String(error.response) : ''
   if (isAboutMessage && status !== SHUTTING_DOWN)
-    return new DeliveryError(status >= 500 ? 'refused' : 'later', reason, error)
+    return new DeliveryError(status >= 500 ? 'refused' : 'later', reply ? describeRefusal(reply) : reason, error)
   return new DeliveryError(isUnderWay && !isAboutMessage ? 'unanswered' : 'unavailable', reason, error)
 }
 
 /**
- * Creates a transport that sends e-mails through an SMTP service, at most five at a time. `timeoutMs` limits a whole attempt: its
- * connection is then closed, so no attempt takes longer than its lease. A message has one recipient, given as an address and not as
- * a list of addresses.
+ * Creates a transport that sends e-mails through an SMTP service, at most five at a time. `timeoutMs` limits a whole attempt: when
+ * it has passed, the connection is closed, so that no attempt takes longer than its lease. A message has one recipient, given as a
+ * single address instead of a list.
  *
  * @source Decisions, section 10; SEC-MAIL-1
  */

@@ -8,7 +8,10 @@ const isSuccess = (status: number): boolean => /^2\d\d$/.test(String(status))
 /** Returns whether the same request may succeed later. */
 const isLater = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
-/** Posts to the service. Fails with DeliveryError: a request that failed before the connection was ready was not accepted. */
+/**
+ * Posts to the service. Fails with DeliveryError; the service cannot have accepted a request that failed before the connection was
+ * ready.
+ */
 function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<IncomingMessage> {
   const isSecure = url.startsWith('https:')
   const signal = AbortSignal.timeout(timeoutMs)
@@ -54,7 +57,7 @@ export function createTextWebhook(
     const { statusCode: status = 0, headers: answered } = await post(url, headers, json, timeoutMs)
     if (isSuccess(status)) return
     if (status === 401 || status === 403 || answered.location !== undefined)
-      throw new DeliveryError('unavailable', `The text service did not accept the token of this server: ${status}.`)
-    throw new DeliveryError(isLater(status) ? 'later' : 'refused', `The text service answered ${status}.`)
+      throw new DeliveryError('unavailable', `The text service rejected this server’s token (status ${status}).`)
+    throw new DeliveryError(isLater(status) ? 'later' : 'refused', `The text service returned status ${status}.`)
   }
 }

@@ -12,7 +12,7 @@ export interface Transports {
 
 const LONGEST_TRY_MS = 30_000
 
-/** Returns the time limit of an attempt in ms, well below the lease of a message. */
+/** Returns the time limit for an attempt in ms, which is well below the lease time of a message. */
 export const tryTimeout = (leaseMs: number): number => Math.min(LONGEST_TRY_MS, Math.floor(leaseMs / 3))
 
 /** Creates the configured transports. No connection is opened before the first message. @source Decisions, section 10 */

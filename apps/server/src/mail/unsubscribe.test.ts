@@ -22,7 +22,7 @@ const member = (user_id: number) =>
 const suppressed = () => fixture.db.selectFrom('suppression').select(['user_id', 'channel']).execute()
 
 describe('POST /v3/unsubscribe/{token}', () => {
-  it('SEC-PUB-10: stops survey e-mails by the secret of the link, and can be called repeatedly', async () => {
+  it('SEC-PUB-10: stops survey e-mails, given the secret in the link, and can be called repeatedly', async () => {
     const path = `/unsubscribe/${CLUB_A}-token-of-member-601`
     expect(await readAnswer('unsubscribeFromMails', await post(path))).toEqual({})
     expect((await post(path)).status).toBe(200)
@@ -73,7 +73,7 @@ describe('POST /v3/feedback/responses/{id}/unsubscribe', () => {
       .values({ program_id: CLUB_A, feedback_form_id: PULSE, user_id, local_id: LOCAL_ID })
       .execute()
 
-  it('stops the texts to the person of the response', async () => {
+  it('stops text messages to the person who began the response', async () => {
     await begin(601)
     expect(await readAnswer('unsubscribeFromTexts', await post(`/feedback/responses/${LOCAL_ID}/unsubscribe`))).toEqual(
       {},

@@ -12,7 +12,7 @@ const plan = (fault: DeliveryFault, age: number, unanswered = 0) =>
 const waitOf = (retry: Retry, age: number) => ('again_ts' in retry ? retry.again_ts - START - age : retry.reason)
 
 describe('a message that was not accepted', () => {
-  it('is abandoned at once with the reason of the service when it was refused', () => {
+  it('is abandoned at once, with the service’s reason, when it was refused', () => {
     expect(plan('refused', 0)).toEqual({ reason: 'it is shut' })
   })
 
@@ -23,20 +23,20 @@ describe('a message that was not accepted', () => {
     [2 * 60 * MINUTE, 15 * MINUTE],
     [DELIVERY_DAYS * DAY - 1, 15 * MINUTE],
   ])(
-    'waits, %i ms after its first attempt, for another %i ms, whether the message or the service caused the failure',
+    '%i ms after its first attempt waits another %i ms, whether the message or the service caused the failure',
     (age, wait) => {
       for (const fault of ['unavailable', 'later'] as const) expect(waitOf(plan(fault, age), age)).toBe(wait)
     },
   )
 
   it.each(['unavailable', 'later', 'unanswered'] as const)(
-    'is abandoned because of its age when all attempts ended as %j',
+    'is abandoned because of its age when all attempts ended with %j',
     (fault) => {
       expect(plan(fault, DELIVERY_DAYS * DAY, 1)).toEqual({ reason: 'Not accepted within 3 days: it is shut' })
     },
   )
 
-  it('is abandoned because of the number of attempts only when each attempt may have been accepted, for a reason that says so', () => {
+  it('is abandoned because of the number of attempts only when each may have been accepted, and the reason says so', () => {
     expect(waitOf(plan('unanswered', MINUTE, 1), MINUTE)).toBe(MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED - 1), MINUTE)).toBe(64 * MINUTE)
     expect(waitOf(plan('unanswered', MINUTE, MOST_UNANSWERED), MINUTE)).toMatch(/^It may have arrived: .* 8 times/)

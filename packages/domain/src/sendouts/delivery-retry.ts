@@ -21,7 +21,7 @@ export interface DeliveryTries {
  */
 export const DELIVERY_DAYS = 3
 
-/** Maximum number of unanswered attempts: each may send the member another copy, so there are few attempts, with long pauses. */
+/** Maximum number of unanswered attempts. Each may send the member another copy, so there are only a few, with long pauses. */
 export const MOST_UNANSWERED = 8
 
 const DAY_MS = 86_400_000
@@ -30,14 +30,14 @@ const FIRST_WAIT_MS = 30_000
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 
-/** The outcome for a message that was not accepted: the time of its retry, or the reason why it is abandoned, as a text for staff. */
+/** The outcome for a message that was not accepted: the time of its retry, or the reason why it is abandoned, worded for staff. */
 export type Retry = { readonly again_ts: number } | { readonly reason: string }
 
 /**
  * Plans the next attempt after a failed one. A message is abandoned when it is refused, after `DELIVERY_DAYS`, and after
- * `MOST_UNANSWERED` attempts that may have been accepted, but not because the service was often unavailable. It waits as long as it
- * has waited already, between half a minute and a quarter of an hour; a message that may have been accepted waits at first one
- * minute, then twice as long each time. `reason` comes from the service; times are epoch milliseconds.
+ * `MOST_UNANSWERED` attempts that may have been accepted, but not because the service was often unavailable. Otherwise it waits as
+ * long as it has waited already, but at least half a minute and at most a quarter of an hour. A message that may have been accepted
+ * waits one minute at first, then twice as long each time. `reason` comes from the service; times are epoch milliseconds.
  *
  * @source Decisions, section 10
  */

@@ -1,11 +1,11 @@
 import { isEmail } from '../people/contact/email.ts'
 import type { SendoutType } from './sendout.ts'
 
-/** The kind of a message: an e-mail of a survey, or the text message of the Quick Pulse. @source Specification part 2, section 7 */
+/** The kind of message: a survey e-mail or the Quick Pulse text message. @source Specification part 2, section 7 */
 export type MessageKind = SendoutType | 'quick_pulse'
 
 /**
- * The reasons why a member gets no message, with their texts in the preview, in the order of the checks.
+ * The reasons why a member gets no message, with the texts shown in the preview, in the order in which they are checked.
  *
  * @source Decisions, sections 10 and 12
  */
@@ -44,8 +44,8 @@ export interface Recipient {
 const DAY_MS = 86_400_000
 
 /**
- * Returns whether a first message would be too early: at most one of all kinds is sent in `quick_pulse_window` days. The next one
- * may be sent exactly at the end of the window. A window of 0 days has no effect.
+ * Returns whether a first message would be too early: at most one first message, of whatever kind, is sent in `quick_pulse_window`
+ * days. The next one may be sent exactly at the end of the window. A window of 0 days has no effect.
  *
  * @source Decisions, section 12 "Cool-down"
  */

@@ -19,7 +19,7 @@ describe('findWhereSent', () => {
     [12, 0, 'sent'],
     [12, 5, 'part'],
     [12, 12, 'kept'],
-  ])('returns, for %i sent messages of which %i were only stored in the outbox, %s', (sent, kept, expected) => {
+  ])('for %i sent messages, of which %i were only stored in the outbox, returns %s', (sent, kept, expected) => {
     expect(findWhereSent({ sent, kept })).toBe(expected)
   })
 })

@@ -9,8 +9,9 @@ export interface SentCounts {
 }
 
 /**
- * Returns whether the messages of a send-out were sent from the server: `kept` when all of them were only stored in the outbox, because no
- * mail or text service is set up, `part` when only some were, `sent` otherwise and for a send-out without messages.
+ * Returns whether the messages of a send-out were sent from the server: `kept` when all of them were only stored in the outbox
+ * because no mail or text service is set up, `part` when some of them were, and `sent` otherwise, including for a send-out without
+ * messages.
  *
  * @source Decisions, section 10
  */
@@ -19,7 +20,7 @@ export function findWhereSent({ sent, kept }: SentCounts): 'sent' | 'part' | 'ke
   return kept >= sent ? 'kept' : 'part'
 }
 
-/** The dates of a survey period and of the send-outs that are planned. Days are YYYY-MM-DD, times epoch ms; null means no bound. */
+/** The dates of a survey period and of the planned send-outs. Days are YYYY-MM-DD, times epoch ms; null means no bound. */
 export interface PeriodDates {
   readonly today: string
   readonly start: string | null
@@ -31,7 +32,7 @@ export interface PeriodDates {
   readonly planned: readonly number[]
 }
 
-/** The next event in a survey period: on a day, YYYY-MM-DD, or at a time, epoch ms. */
+/** The next event in a survey period, either on a day (YYYY-MM-DD) or at a time (epoch ms). */
 export type NextDate =
   | { readonly what: 'opens' | 'closes'; readonly day: string }
   | { readonly what: 'leaves' | 'closes'; readonly ts: number }
@@ -51,8 +52,8 @@ export function findNextDate({ today, start, end, cutoff_ts, now_ts, planned }: 
 }
 
 /**
- * Explains why an e-mail has no recipients, from the number of members excluded for each reason; the most frequent reason comes
- * first. With `isAudience` only the members of an audience were considered.
+ * Explains why an e-mail has no recipients, given the number of members excluded for each reason; the most frequent reason comes
+ * first. With `isAudience`, the numbers are of the members of an audience only.
  *
  * @example explainNoRecipients([['unsubscribed', 3]], true) // 'No one in this audience can get this e-mail. Unsubscribed: 3.'
  */
@@ -63,7 +64,7 @@ export function explainNoRecipients(excluded: Iterable<readonly [Exclusion, numb
   return `No one in this ${isAudience ? 'audience' : 'club'} can get this e-mail. ${listed}.`
 }
 
-/** The category of an active member in the reach of an e-mail: `possible` when the member can get it, otherwise the reason why not. */
+/** How an e-mail's reach counts an active member: `possible` when the member can get it, otherwise the reason why not. */
 export type Reach = 'completed' | 'possible' | 'no_address' | 'others'
 
 /** A member, the e-mails that the member got in the period, and whether the survey is anonymous. */
@@ -73,10 +74,10 @@ export interface ReachedMember extends Recipient {
 }
 
 /**
- * Returns the category of a member in the reach of an e-mail, so that each active member is counted once: `completed` for members
- * who completed the survey; `possible` for members who can get the e-mail; `no_address`; and `others` for members who already got
- * the e-mail, were never invited, unsubscribed, or got a message too recently. In an anonymous survey, members who completed it are
- * also `others`. Returns null for a member who is not active.
+ * Returns how an e-mail's reach counts a member, so that each active member is counted once: `completed` for members who completed
+ * the survey; `possible` for members who can get the e-mail; `no_address`; and `others` for members who already got the e-mail,
+ * were never invited, unsubscribed, or got a message too recently. In an anonymous survey, members who completed it are also
+ * `others`. Returns null for a member who is not active.
  *
  * @source Decisions, section 12 "Cool-down" and "What is sent"
  */
@@ -93,7 +94,7 @@ export function findReach(
 }
 
 /**
- * Returns the e-mail to send next: the first unsent e-mail that at least one member can get, otherwise the first e-mail that a
+ * Returns the e-mail to send next: the first unsent e-mail that at least one member can get, otherwise the first e-mail that some
  * member can still get; null when there is none.
  */
 export function findNextStep<Step extends { readonly sent_ts: number | null; readonly possible: number }>(

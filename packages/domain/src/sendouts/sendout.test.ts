@@ -29,7 +29,7 @@ describe('attemptOf', () => {
 })
 
 describe('writeSendout', () => {
-  it('marks a test and leaves the mark of other send-outs empty', () => {
+  it('marks a test, and leaves the mark empty for other send-outs', () => {
     const asking = { program_id: 86, user_id: 17 }
     expect(writeSendout({ type: 'final', isTest: true }, asking)).toEqual({ ...asking, type: 'final', test: 'test' })
     expect(writeSendout({ type: 'initial', isTest: false }, asking)).toEqual({ ...asking, type: 'initial', test: '' })

@@ -12,7 +12,7 @@ const TEXT: MailText = {
 const MAIL = { type: 'initial', isTest: false, link: 'https://a.test/s/1', unsubscribe: 'https://a.test/u/1' } as const
 
 describe('writeSurveyMail', () => {
-  it('contains the text of the club, the link, the sender and the unsubscribe link', () => {
+  it('contains the club’s text, the link, the sender and the unsubscribe link', () => {
     expect(writeSurveyMail(TEXT, MAIL)).toEqual({
       subject: 'Your perspectives',
       body: `Dear member,

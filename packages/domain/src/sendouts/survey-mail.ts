@@ -6,7 +6,7 @@ export interface WrittenMessage {
   readonly body: string
 }
 
-/** The settings for survey e-mails in the profile of a club. @source Specification part 2, section 3 "Club profile" */
+/** The settings for survey e-mails in a club's profile. @source Specification part 2, section 3 "Club profile" */
 export interface MailText {
   readonly program_name: string
   readonly ppp_subject: string | null
@@ -15,7 +15,7 @@ export interface MailText {
   readonly ppp_gm_title: string | null
 }
 
-/** The prefixes of the subject by type of e-mail; only reminders have one. */
+/** The subject prefixes by type of e-mail; only reminders have one. */
 const PREFIX: Readonly<Record<SendoutType, string>> = { initial: '', reminder: 'Reminder: ', final: 'Last reminder: ' }
 
 const oneLine = (text: string): string =>
@@ -24,7 +24,7 @@ const oneLine = (text: string): string =>
     .replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
     .trim()
 
-/** Returns why the e-mails of a club cannot be written yet, or null. @source Specification part 2, section 5 "Club profile" */
+/** Returns the reason why a club's e-mails cannot be written yet, or null. @source Specification part 2, section 5 "Club profile" */
 export function findMissingText({ ppp_subject, ppp_message }: MailText): string | null {
   if (!ppp_subject?.trim()) return 'The club profile has no MPS Subject yet.'
   return ppp_message?.trim() ? null : 'The club profile has no MPS Message yet.'
@@ -58,8 +58,8 @@ export function writeSurveyMail(
 }
 
 /**
- * Returns the text message of the Quick Pulse: the sender, thanks for the visit, the question and the link only, since a text
- * message is short. The linked page offers to unsubscribe.
+ * Returns the Quick Pulse text message. It contains only the sender, thanks for the visit, the question and the link, because a
+ * text message is short; the linked page offers to unsubscribe.
  *
  * @source Specification part 2, section 2 "Public survey pages"
  */

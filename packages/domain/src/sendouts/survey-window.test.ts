@@ -56,7 +56,7 @@ describe('groupPeriods', () => {
     ])
   })
 
-  it('returns no period without an e-mail', () => {
+  it('returns no period when there are no e-mails', () => {
     expect(groupPeriods([]).size).toBe(0)
   })
 })

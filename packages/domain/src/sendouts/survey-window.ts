@@ -14,7 +14,7 @@ export interface SurveyWindow {
 
 /**
  * Returns whether a sent survey is open: from the start date until its cutoff, or, when there is no cutoff, until the end of the
- * end date. A missing date is not a bound. `today` is the day in the program's zone.
+ * end date. A missing date sets no bound. `today` is the day in the program's zone.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -39,8 +39,8 @@ export interface SentPeriod {
 }
 
 /**
- * Number of days from an e-mail without an end date to the end of its period: a new start date within these days corrects the period, a
- * later one begins the next period.
+ * Number of days from an e-mail without an end date to the end of its period: a new start date within these days corrects the
+ * period, a later one begins the next period.
  */
 export const OPEN_ENDED_DAYS = 30
 

@@ -1,3 +1,5 @@
+import { describeRefusal } from '@rapport/domain/sendouts/describe-refusal'
+
 import { pulsePath, surveyPath } from '../../sendouts/personal-links.ts'
 import { sendoutKey } from '../../sendouts/sent-survey.ts'
 import { FRESH_PROGRAM_ID, publicIdOf, SURVEY_AGE_DAYS, surveyEnd, surveyStart } from '../club/club-rows.ts'
@@ -13,9 +15,9 @@ type Kind = 'initial' | 'reminder' | 'final' | 'quick_pulse'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 365
-/** Number of days since the relational survey was sent, between the yearly surveys. */
+/** Number of days since the relational survey was sent; this is between the yearly surveys. */
 const RELATIONAL_AGE_DAYS = 200
-/** Days for which an earlier survey was open; fewer than the days since this year's survey began. */
+/** Number of days for which an earlier survey was open; it is less than the number of days since this year's survey began. */
 const PAST_DAYS = 21
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -76,7 +78,11 @@ function addSendout(sent: Sent, random: Random, planned: Planned, people: readon
       attempts: fails ? 1 : 0,
       sent_ts: fails ? null : new Date(at),
       message_id: `<${program_id}.${sendout_id}.${member.user_id}@demo.rapport.test>`,
-      error: fails ? (kind === 'quick_pulse' ? 'Number does not exist' : '550 No such mailbox') : null,
+      error: fails
+        ? kind === 'quick_pulse'
+          ? 'Number does not exist'
+          : describeRefusal('550 5.1.1 No such mailbox')
+        : null,
       link: path(publicIdOf(form), secret),
     })
   }
@@ -104,9 +110,9 @@ function addSendout(sent: Sent, random: Random, planned: Planned, people: readon
 }
 
 /**
- * Generates the send-outs of operators: the yearly surveys to the eligible members, with reminders to those who had not answered,
- * one relational survey, and the Quick Pulses. The final reminder of a yearly survey that is still open is not sent, so that it can
- * be tried.
+ * Generates the operators' send-outs: the yearly surveys to the eligible members, with reminders to those who had not answered; one
+ * relational survey; and the Quick Pulses. The final reminder for a yearly survey that is still open has not been sent, so that
+ * sending it can be tried.
  *
  * @source Decisions, section 13
  */
