@@ -62,7 +62,7 @@ describe('a case that an anonymous survey raised', () => {
     expect(await events.execute()).toEqual([1, 2].map(() => ({ created_ts: day })))
   })
 
-  it('discloses the times of actions by staff', async () => {
+  it('discloses the times of staff actions', async () => {
     const { caseId } = await club.raise(220, null)
     const raised = club.clock.now()
     club.clock.set(raised + HOUR_MS)

@@ -32,8 +32,8 @@ export interface CaseSubject {
 
 /**
  * Checks and completes the subject of a new case: when only a response is given, the member is the one who gave it. Returns the
- * faults by field when the program does not have the member, when the response does not exist, is not completed, is anonymous or
- * belongs to a form that the reader may not see, or when another member gave it.
+ * faults by field when the program does not have the member, or when a different member gave the response. It is also a fault when
+ * the response does not exist, is not completed, is anonymous, or belongs to a form that the reader may not see.
  *
  * @source Decisions, section 14 "Case page"
  */

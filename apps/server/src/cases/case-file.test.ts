@@ -19,7 +19,7 @@ const ask = (body: object, headers = club.dana) =>
 async function fileOf(filters: object) {
   const link = await (await ask(filters)).text()
   const answer = await club.app.request(link)
-  // Rows are arrays of texts because the parser is not given column names.
+  // Rows are arrays of strings because the parser is not given column names.
   return { answer, rows: parse(await answer.clone().text(), { bom: true }) as string[][] }
 }
 
@@ -57,7 +57,7 @@ describe('the file of cases', () => {
     expect(rows).toHaveLength(502)
   })
 
-  it('omits the cases of a survey that the person who requests the file may not see', async () => {
+  it('omits the cases of a survey that the requester may not see', async () => {
     await club.raise(330, null)
     const { rows } = await fileOf({ tags: ['raised'] })
     expect(rows.map((row) => row[1])).not.toContain('Raised by 330')

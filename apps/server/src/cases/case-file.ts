@@ -14,7 +14,7 @@ import { resolveMe, selectZone } from './case-filters.ts'
 import { readCaseOrder } from './case-order.ts'
 import { CASE_PEOPLE, casePasses } from './case-rows.ts'
 
-/** The filters and the sort order of a file of cases. */
+/** The filters and the sort order of a case export. */
 export type CaseExportFilters = z.output<typeof caseExportRequest>
 
 interface Line extends CreatedCase {
@@ -97,7 +97,7 @@ async function* readPages(
 }
 
 /**
- * Reads the lines of a file of cases, one page at a time; see exportCases of the contract. When a period is invalid, fails before
+ * Reads the lines of a case export, one page at a time; see exportCases in the contract. When a period is invalid, fails before
  * the first line with 400 and the name of the field.
  *
  * Extends Specification part 1, section 2 "Cases list"

@@ -57,7 +57,7 @@ export async function readCaseConditions(
 }
 
 /**
- * Returns the period of the filters, in which a number of days has priority over a start and an end; null when none is given.
+ * Returns the period of the filters; null when none is given. A number of days takes precedence over a start and an end.
  * @source Specification part 1, section 5
  */
 function periodOf(pastDays?: number, startDate?: string, endDate?: string): PeriodFilter | null {

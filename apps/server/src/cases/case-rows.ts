@@ -15,7 +15,7 @@ import { caseQuote, selectCaseVoice } from './case-voice.ts'
 import { selectFiredAnswers } from './fired-answers.ts'
 import { hasWords } from './search/case-search.ts'
 
-/** The columns of a case under their names in the API; times in epoch ms. */
+/** The columns of a case under their API names; times are in epoch ms. */
 const CASE_COLUMNS = sql`
   c.case_id, c.title, c.description, c.resolution_description, c.status, c.priority_id, c.case_type_id,
   c.assigned_to, assignee.fname as assigned_to_fname, assignee.lname as assigned_to_lname,
@@ -41,7 +41,7 @@ export const CASE_PEOPLE = sql`${CASE_ORIGIN}
     on guest.program_id = c.program_id and not c.creator_is_staff and guest.user_id = c.created_by`
 
 /**
- * Returns the condition that a person who may not see the forms with the given ids may see case `c`.
+ * Returns the condition under which a person who may not see the forms with the given ids may see case `c`.
  *
  * @source Specification part 1, section 6
  */
@@ -111,10 +111,10 @@ export async function casePasses(
 }
 
 /**
- * Selects one page of the cases of a program, latest opening first unless `sort` is given, each row with the count over all pages;
- * no rows after the last page. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the order of an
- * index and the count is computed separately, because one pass for both would read and sort every case. With filters by member or a
- * search, the matching cases are found only once, for both the page and the count.
+ * Selects one page of a program's cases, latest opening first unless `sort` is given. Each row has the count over all pages; there
+ * are no rows after the last page. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the order of
+ * an index and the count is computed separately, because one pass for both would read and sort every case. With filters by member
+ * or a search, the matching cases are found only once, for both the page and the count.
  *
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 6
  */
@@ -184,8 +184,7 @@ export async function selectCase(
   const [found] = rows
   if (found === undefined) return null
   const { anonymous, ...row } = found
-  // Which answers of an anonymous response may be disclosed depends on the group of the response, which only the page of the
-  // response checks.
+  // Which answers of an anonymous response may be disclosed depends on the group of the response, which only the response page checks.
   const response_json = anonymous === true ? null : row.response_json
   return {
     ...row,

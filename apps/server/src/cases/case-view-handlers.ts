@@ -20,7 +20,7 @@ async function countCases(call: StaffCall, views: readonly CaseFilters[]): Promi
   const counts: RawBuilder<unknown>[] = []
   for (const filters of views) {
     const query = caseListQuery.parse({ program_id: programId, ...deriveCaseRequest(filters) })
-    // Not in parallel, because building the conditions may query the time zone of a location.
+    // Sequential, because building the conditions may query the time zone of a location.
     const passes = await casePasses(db, programId, resolveMe(query, staff.user_id), hidden, call.now()).catch(
       (error: unknown) => {
         if (error instanceof HttpError) return sql`c.program_id = ${programId} and false`

@@ -71,7 +71,7 @@ const setDefault = (view: string, headers: Record<string, string>) =>
 const readAge = (row: CaseListItem) => deriveCaseAge(row, (row.priority_id ?? 0) - 1, NOW, ZONE)
 
 describe('overdue cases', () => {
-  it('are those that the rule of the domain calls overdue', async () => {
+  it('are those that the domain rule considers overdue', async () => {
     const dana = await signIn()
     const all = await listAll('', dana)
     const ids = (rows: CaseListItem[]) => rows.map(({ case_id }) => case_id).toSorted((a, b) => a - b)
@@ -82,7 +82,7 @@ describe('overdue cases', () => {
   })
 })
 
-describe('a sort of the list', () => {
+describe('sorting the list', () => {
   const statuses = ['opened_ts', 'in_progress_ts', 'closed_ts']
   const valueOf: Record<(typeof CASE_SORT_FIELDS)[number], (row: CaseListItem) => string | number | null> = {
     title: (row) => row.title.toLowerCase(),

@@ -14,9 +14,9 @@ interface Comment {
 }
 
 /**
- * Stores the people other than the author whom a comment mentions, and queues one e-mail to each of them, in the transaction of the
- * comment. Recognizes only people to whom the case can be assigned and who may see it. The e-mail contains neither the comment nor
- * the title of the case, because both may name a member.
+ * Stores the people other than the author whom a comment mentions, and queues one e-mail to each of them, in the comment's
+ * transaction. Recognizes only people to whom the case can be assigned and who may see it. The e-mail contains neither the comment
+ * nor the title of the case, because both may name a member.
  */
 export async function notifyMentioned(
   trx: Db,

@@ -13,7 +13,7 @@ describe('dueDaysOf', () => {
     [2, 3],
     [3, 1],
     [7, 1],
-  ])('returns, for the priority with index %i, %i days', (index, days) => {
+  ])('for priority index %i, returns %i days', (index, days) => {
     expect(dueDaysOf(index)).toBe(days)
   })
 })

@@ -27,8 +27,9 @@ const isSame = (a: CaseFormValues, b: CaseFormValues, field: keyof CaseFormValue
   asText(a[field]) === asText(b[field])
 
 /**
- * Lists the fields whose typed value (`mine`) differs from the value that someone else saved meanwhile (`theirs`), in the order of
- * the form. `base` is the case as the person opened it. Spaces around a text are ignored; the order of tags is significant.
+ * Lists the fields whose typed value (`mine`) differs from the value that someone else has saved in the meantime (`theirs`), in the
+ * order of the form. `base` is the case as the person opened it. Spaces around a text are ignored; the order of tags is
+ * significant.
  *
  * Derived from Decisions, section 6
  */

@@ -16,7 +16,7 @@ export interface CreatedCase {
 }
 
 /**
- * Returns the text of the column Case Created By: Staff Created for a manual case, otherwise the member's name in title case, or
+ * Returns the text for the Case Created By column: Staff Created for a manual case, otherwise the member's name in title case, or
  * Anonymous Member.
  *
  * @source Specification part 1, section 2 "Cases list"

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
-import { checkCaseForm, keepAssignee, loadCaseForm, newCaseForm, requiresResolution } from './case-form.ts'
+import {
+  checkCaseForm,
+  keepAssignee,
+  lacksResolution,
+  loadCaseForm,
+  newCaseForm,
+  requiresResolution,
+} from './case-form.ts'
 
 const PRIORITIES = [
   { value: 1, default: false },
@@ -55,6 +62,18 @@ describe('requiresResolution', () => {
     ['a case in progress', 'in_progress_ts', 500, false],
   ] as const)('decides for %s', (_name, status, createdBy, expected) => {
     expect(requiresResolution(status, createdBy)).toBe(expected)
+  })
+})
+
+describe('lacksResolution', () => {
+  it.each([
+    ['a closed case without a resolution', 'closed_ts', 500, null, true],
+    ['a closed case with a blank resolution', 'closed_ts', 500, ' ', true],
+    ['a closed case with a resolution', 'closed_ts', 500, 'Warm now', false],
+    ['a closed case without a creator', 'closed_ts', null, null, false],
+    ['an open case without a resolution', 'opened_ts', 500, null, false],
+  ] as const)('decides for %s', (_name, status, created_by, resolution_description, expected) => {
+    expect(lacksResolution(status, { created_by, resolution_description })).toBe(expected)
   })
 })
 

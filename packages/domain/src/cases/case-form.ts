@@ -4,7 +4,7 @@ import { type CaseStatus, type CaseTimes, deriveCaseStatus, hasStatusChanged } f
 export const TITLE_REQUIRED = 'Title is required.'
 /** Message for a closed case without a resolution. @source Decisions, section 12 "Case save" */
 export const RESOLUTION_REQUIRED = 'Resolution is required.'
-/** Message for a case without a location, which cannot be assigned to anyone. */
+/** Message for a case without a location; such a case cannot be assigned to anyone. */
 const LOCATION_REQUIRED = 'Location is required.'
 
 /** The values of a case form. Texts are as typed; null means that nothing is chosen. @source Specification part 1, section 2 */
@@ -35,7 +35,7 @@ export interface LoadedCase extends CaseTimes {
   readonly created_by: number | null
 }
 
-/** An option of a select, and whether it is the default. @source Specification part 1, section 3 "Case filter options" */
+/** A select option, and whether it is the default. @source Specification part 1, section 3 "Case filter options" */
 export interface MarkedOption {
   readonly value: number
   readonly default: boolean
@@ -84,22 +84,34 @@ export function requiresResolution(status: CaseStatus, createdBy: number | null)
 }
 
 /**
+ * Returns whether a case with the given status lacks a resolution that it needs. A blank resolution counts as missing.
+ *
+ * @source Specification part 1, section 5
+ */
+export function lacksResolution(
+  status: CaseStatus,
+  { created_by, resolution_description }: Pick<LoadedCase, 'created_by' | 'resolution_description'>,
+): boolean {
+  return requiresResolution(status, created_by) && (resolution_description ?? '').trim() === ''
+}
+
+/**
  * Validates a form. `loaded` is null for a new case, which has neither status nor resolution. Blank texts count as missing.
  *
  * @source Specification part 1, section 5; Decisions, section 12 "Case save"
  */
 export function checkCaseForm(values: CaseFormValues, loaded: Pick<LoadedCase, 'created_by'> | null): CaseFormFaults {
-  const needsResolution = loaded !== null && requiresResolution(values.status, loaded.created_by)
+  const { status, resolution_description } = values
+  const isLacking = loaded !== null && lacksResolution(status, { ...loaded, resolution_description })
   return {
     ...(values.merchant_id === null && { merchant_id: LOCATION_REQUIRED }),
     ...(values.title.trim() === '' && { title: TITLE_REQUIRED }),
-    ...(needsResolution &&
-      values.resolution_description.trim() === '' && { resolution_description: RESOLUTION_REQUIRED }),
+    ...(isLacking && { resolution_description: RESOLUTION_REQUIRED }),
   }
 }
 
 /**
- * Returns the assignee after a change of location: the same assignee when available at the new location, otherwise null.
+ * Returns the assignee after a location change: the same person if available at the new location, otherwise null.
  *
  * @source Specification part 1, section 4
  */

@@ -51,7 +51,7 @@ describe('describeCaseEvent', () => {
     expect(describeCaseEvent({ ...raised, ...nobody }, names)).toEqual({ who: 'Anonymous Member', what, response })
   })
 
-  it('has no link when the response is unknown', () => {
+  it('returns no link when the response is unknown', () => {
     expect(describeCaseEvent({ ...event('created', null), ...nobody }, names).response).toBeNull()
   })
 

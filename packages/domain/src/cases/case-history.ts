@@ -32,7 +32,7 @@ export interface HistoryNames {
   }[]
 }
 
-/** An option of a select. @source Specification part 1, section 3 "Case filter options" */
+/** A select option. @source Specification part 1, section 3 "Case filter options" */
 export interface NamedOption {
   readonly value: number
   readonly label: string

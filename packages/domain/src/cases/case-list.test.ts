@@ -25,7 +25,7 @@ describe('returnQuery', () => {
     ['?', 'feedbackFormId=9999'],
     ['?status=closed_ts&co=10', 'status=closed_ts&co=10'],
     ['status=closed_ts', 'status=closed_ts'],
-  ])('returns for %j the query %j', (present, expected) => {
+  ])('for %j, returns the query %j', (present, expected) => {
     expect(returnQuery(present)).toBe(expected)
   })
 })

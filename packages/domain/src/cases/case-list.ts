@@ -1,7 +1,7 @@
 import { ALL_FORMS_ID } from '../constants.ts'
 
 /**
- * The columns of the cases list, in order: those of the specification and the due date. The sidebar view hides the columns that are
+ * The columns of the cases list, in order: those from the specification, plus the due date. The sidebar view hides the columns that are
  * not marked for it.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, section 14 "Case views"
@@ -20,7 +20,7 @@ export const CASE_COLUMNS = [
 export type CaseColumnId = (typeof CASE_COLUMNS)[number]['id']
 
 /**
- * Returns the columns of the full or the sidebar view, which has only the first two.
+ * Returns the columns of the full view, or only the first two for the sidebar view.
  *
  * @source Specification part 1, section 2 "Cases list"
  */
@@ -29,8 +29,8 @@ export function listCaseColumns(isSidebar: boolean): (typeof CASE_COLUMNS)[numbe
 }
 
 /**
- * Returns the query with which a save or a cancel returns to the cases list, without the question mark: the current query, or all
- * surveys when it is empty. A leading question mark of the current query is removed.
+ * Returns the query, without a question mark, for returning to the cases list after saving or canceling: the current query, or all
+ * surveys when it is empty. A leading question mark is removed from the current query.
  *
  * @source Specification part 1, section 2 "Case create and edit"
  */

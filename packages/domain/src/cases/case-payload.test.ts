@@ -63,7 +63,7 @@ describe('uniqueTags', () => {
     ])
   })
 
-  it('merges tags that differ only in case and inner spaces', () => {
+  it('merges tags that differ only in case or inner spacing', () => {
     expect(uniqueTags(['Golf  House', 'golf house', 'Pool\t Bar'])).toEqual(['Golf House', 'Pool Bar'])
   })
 })

@@ -27,10 +27,7 @@ export interface SavedCasePayload extends NewCasePayload {
 const trimTag = (tag: string): string => tag.trim().replaceAll(/\s+/g, ' ')
 const tagKey = (tag: string): string => trimTag(tag).toLowerCase()
 
-/**
- * Returns the tags trimmed, with single spaces and without blank tags. Of tags that then differ only in case, the first spelling is
- * used.
- */
+/** Returns the tags, trimmed and with single spaces, without blank tags. If tags then differ only in case, the first spelling is used. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const tag of tags) if (tagKey(tag) !== '' && !found.has(tagKey(tag))) found.set(tagKey(tag), trimTag(tag))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { CASE_SORTS, joinCaseSort, readCaseSort, splitCaseSort } from './case-sort.ts'
 
-describe('the sort of the cases list', () => {
+describe('case sorting', () => {
   it.each([
     ['due', 'due'],
     ['-priority', '-priority'],

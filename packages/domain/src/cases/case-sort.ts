@@ -15,10 +15,14 @@ export const CASE_SORT_FIELDS = [
 /** A field that the cases list can be sorted by. @source Decisions, section 14 "Case views" */
 export type CaseSortField = (typeof CASE_SORT_FIELDS)[number]
 
-/** A sort of the cases list as in its URL: a field, descending with a leading minus. @source Decisions, section 14 "Case views" */
+/**
+ * A sort order of the cases list as written in its URL: a field, with a leading minus for descending order.
+ *
+ * @source Decisions, section 14 "Case views"
+ */
 export type CaseSort = CaseSortField | `-${CaseSortField}`
 
-/** Every sort of the cases list. */
+/** Every sort order of the cases list. */
 export const CASE_SORTS: readonly CaseSort[] = CASE_SORT_FIELDS.flatMap((field): CaseSort[] => [field, `-${field}`])
 
 /** Reads a sort from a URL; returns null for the default order and for unknown fields. @source Decisions, section 14 "Case views" */
@@ -26,7 +30,7 @@ export const readCaseSort = (text: string | null): CaseSort | null => readOneOf(
 
 /** Splits a sort into its field and direction. */
 export function splitCaseSort(sort: CaseSort): { field: CaseSortField; direction: 'ascending' | 'descending' } {
-  // A sort without its minus is a field, which the type of `slice` does not express.
+  // Without its minus, a sort is a field, but the type of `slice` does not express that.
   if (sort.startsWith('-')) return { field: sort.slice(1) as CaseSortField, direction: 'descending' }
   return { field: sort as CaseSortField, direction: 'ascending' }
 }

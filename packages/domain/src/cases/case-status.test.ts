@@ -44,7 +44,7 @@ describe('isCaseStatus', () => {
     ['created_ts', false],
     ['', false],
     [null, false],
-  ])('returns for %j: %s', (value, expected) => {
+  ])('for %j, returns %s', (value, expected) => {
     expect(isCaseStatus(value)).toBe(expected)
   })
 })

@@ -30,8 +30,8 @@ export function isCaseStatus(value: unknown): value is CaseStatus {
 /**
  * Derives a case's status from the times it last entered each state: the latest one wins.
  *
- * Ties go to the state that is harder to reach by accident: work that starts in the instant of opening
- * is in progress, and a case closed in the instant of any other change is closed. A case with neither
+ * Ties go to the state that is harder to reach by accident: work that starts at the instant of opening is in progress, and a case
+ * closed at the instant of any other change is closed. A case with neither
  * an in-progress nor a closed time is open, even when its opening time is null.
  *
  * @source Decisions, section 3; Specification part 1, section 4

@@ -5,7 +5,7 @@ import { listDecidedDifferences } from './decided-fields.ts'
 const DECIDED = { case_id: 7, status: 'opened_ts', created_by: 2, created_ts: 1_000_000, closed_ts: null, comments: [] }
 
 describe('listDecidedDifferences', () => {
-  it('returns no differences for a body that omits the fields that the server sets, or has the same values as the server', () => {
+  it('returns no differences for a body that omits the server-set fields or has the same values as the server', () => {
     expect(listDecidedDifferences({}, DECIDED)).toEqual([])
     expect(listDecidedDifferences({ case_id: null, status: 'opened_ts', history: [] }, DECIDED)).toEqual([])
     expect(listDecidedDifferences({ ...DECIDED, created_ts: 1_030_000 }, DECIDED)).toEqual([])

@@ -10,7 +10,7 @@ import { Clock } from 'lucide-react'
 import { levelOf, priorityIndexOf } from '../../platform/case-level.ts'
 import { messages } from './messages.ts'
 
-/** The priorities of the program, the lowest first. */
+/** The program's priorities, lowest first. */
 export type Priorities = CaseOptions['priorityOptions']
 
 const STATES = { opened_ts: 'open', in_progress_ts: 'progress', closed_ts: 'done' } as const satisfies Record<
@@ -57,7 +57,7 @@ interface CaseAgeProps {
   options: Priorities
   /** Epoch ms. */
   now: number
-  /** The time zone of the program, in which days are counted. */
+  /** The program's time zone, in which days are counted. */
   timeZone: string
 }
 

@@ -126,7 +126,7 @@ export const viewText = {
   newView: 'A new view',
   name: 'Name',
   isDefault: 'Open Cases with this view',
-  shared: 'Share with everyone in the program',
+  shared: 'Share with everyone in the club',
   remove: 'Delete',
   nameRequired: 'Name is required.',
   saved: 'View saved.',
@@ -135,7 +135,7 @@ export const viewText = {
   by: (name: string) => `Shared by ${name}`,
 } as const
 
-/** Texts for changes to several cases. */
+/** Texts for bulk changes to cases. */
 export const bulkText = {
   bar: 'Selected cases',
   action: 'Change cases',
@@ -146,6 +146,8 @@ export const bulkText = {
   chooseUser: 'Select a user',
   chooseTags: 'Tags to add',
   apply: 'Apply',
+  resolveTitle: (count: number) => (count === 1 ? 'Resolve 1 case' : `Resolve ${count} cases`),
+  resolveHint: 'What was done? Only staff can read it. A case that already has a resolution keeps it.',
   clear: 'Clear selection',
   changed: (count: number) => (count === 1 ? '1 case changed.' : `${count} cases changed.`),
   refused: (count: number) => (count === 1 ? '1 case was not changed:' : `${count} cases were not changed:`),

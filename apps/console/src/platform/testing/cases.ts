@@ -46,7 +46,7 @@ export const changedCase = (case_id: number): CaseBulkResult => ({
   case_id,
   ok: true,
   reason: null,
-  before: { status: 'opened_ts', assigned_to: null, tags: [] },
+  before: { status: 'opened_ts', assigned_to: null, tags: [], resolution_description: null },
   updated_ts: 77,
 })
 

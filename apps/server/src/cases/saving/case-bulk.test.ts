@@ -47,6 +47,20 @@ describe('changing several cases', () => {
     expect((await read(raised)).status).toBe('closed_ts')
   })
 
+  it('adds a resolution to the cases that have none, and removes it again', async () => {
+    const [without, settled] = [await make(), await make()]
+    await club.save(await read(settled.case_id), { resolution_description: 'Replaced' })
+    const ids = [without.case_id, settled.case_id]
+    const { body } = await change({ ids, change: { status: 'closed_ts', add_resolution: ' Repaired ' } })
+    expect(body.map(({ before }) => before?.resolution_description)).toEqual([null, 'Replaced'])
+    expect(await read(without.case_id)).toMatchObject({ status: 'closed_ts', resolution_description: 'Repaired' })
+    expect(await read(settled.case_id)).toMatchObject({ status: 'closed_ts', resolution_description: 'Replaced' })
+    const undo = { status: 'opened_ts', resolution_description: null }
+    await change({ ids: [without.case_id], versions: [body[0]?.updated_ts], change: undo })
+    expect(await read(without.case_id)).toMatchObject(undo)
+    expect((await change({ ids, change: { add_resolution: ' ' } })).status).toBe(400)
+  })
+
   it('can be undone with the returned data, except for cases that have been saved since', async () => {
     const [first, second] = [await make({ assigned_to: 2 }), await make({ assigned_to: 2 })]
     const ids = [first.case_id, second.case_id]

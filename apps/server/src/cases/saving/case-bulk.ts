@@ -23,8 +23,8 @@ const refused = (case_id: number, reason: string): CaseBulkResult => ({
 })
 
 /**
- * Converts the change to a save of one case: tags to add are combined with the tags of the case, and a status that the case already
- * has is omitted.
+ * Converts the change to a save of one case: tags to add are combined with the tags of the case, a resolution to add is omitted when
+ * the case has one, and a status that the case already has is omitted.
  */
 async function saveOf(
   trx: Db,
@@ -33,10 +33,11 @@ async function saveOf(
   before: LockedCase,
   change: Change,
 ): Promise<CaseSave> {
-  const { status, add_tags, ...rest } = change
+  const { status, add_tags, add_resolution, ...rest } = change
   const tags = add_tags ? [...(rest.tags ?? before.tags), ...add_tags] : rest.tags
   return {
     ...rest,
+    ...(add_resolution && !before.resolution_description?.trim() ? { resolution_description: add_resolution } : {}),
     ...(tags ? { tags: await settleTags(trx, programId, case_id, tags) } : {}),
     ...(status && status !== deriveCaseStatus(before) ? { status, status_changed: true } : {}),
   }
@@ -56,17 +57,17 @@ async function changeOne(
     return refused(case_id, 'This case was changed by someone else since you opened it.')
   const save = await saveOf(trx, call.programId, case_id, before, change)
   const next = applySave(before, save, call.now())
-  if (next.tags.length > MOST_TAGS) return refused(case_id, `A case has at most ${MOST_TAGS} tags.`)
+  if (next.tags.length > MOST_TAGS) return refused(case_id, `A case can have at most ${MOST_TAGS} tags.`)
   const faults = await findSaveFaults(trx, call.programId, before, next, save)
   const [fault] = Object.entries(faults)
   if (fault) return refused(case_id, sentenceOf(...fault))
   await storeSave(trx, call, case_id, before, next)
-  const { assigned_to, tags } = before
+  const { assigned_to, tags, resolution_description } = before
   return {
     case_id,
     ok: true,
     reason: null,
-    before: { status: deriveCaseStatus(before), assigned_to, tags: [...tags] },
+    before: { status: deriveCaseStatus(before), assigned_to, tags: [...tags], resolution_description },
     updated_ts: await selectVersion(trx, call.programId, case_id),
   }
 }

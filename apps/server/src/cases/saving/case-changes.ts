@@ -34,7 +34,7 @@ const FIELDS = [
 ] as const satisfies readonly (keyof CaseFacts)[]
 
 /**
- * Lists the changes of a save: one entry for each field that differs, in the order of the form. Tags are compared regardless of
+ * Lists the changes in a save: one entry for each field that differs, in the order of the form. Tags are compared regardless of
  * their order and written as one text.
  *
  * @source Specification part 1, section 4, "History events shown in the activity feed"

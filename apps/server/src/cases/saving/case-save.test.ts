@@ -23,7 +23,7 @@ describe('saving a case', () => {
     ])
   })
 
-  it('distinguishes lists of tags that have the same text, and ignores the order of tags', async () => {
+  it('distinguishes tag lists that have the same text, and ignores the order of tags', async () => {
     const { body: made } = await club.create({ tags: ['pool', 'guests'] })
     const { body: one } = await club.save(made, { tags: ['guests, pool'] })
     expect([one.tags, one.history[0]?.field]).toEqual([['guests, pool'], 'tags'])

@@ -1,5 +1,5 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
-import { RESOLUTION_REQUIRED, TITLE_REQUIRED, requiresResolution } from '@rapport/domain/cases/case-form'
+import { RESOLUTION_REQUIRED, TITLE_REQUIRED, lacksResolution } from '@rapport/domain/cases/case-form'
 import { deriveCaseStatus } from '@rapport/domain/cases/case-status'
 
 import type { Db } from '../../db/open.ts'
@@ -59,13 +59,12 @@ export async function findSaveFaults(
     assigned_to: moved ? next.assigned_to : changed('assigned_to'),
   }
   const faults = { ...titleFault(next.title), ...(await findCaseFaults(trx, programId, references)) }
-  const needsResolution = requiresResolution(deriveCaseStatus(next), before.created_by)
-  if (needsResolution && !next.resolution_description?.trim()) faults['resolution_description'] = RESOLUTION_REQUIRED
-  if (body.status_changed && body.status === undefined) faults['status'] = 'is required when the status changed'
+  if (lacksResolution(deriveCaseStatus(next), next)) faults['resolution_description'] = RESOLUTION_REQUIRED
+  if (body.status_changed && body.status === undefined) faults['status'] = 'is required when the status changes'
   return faults
 }
 
-/** Returns the fault of an empty title, by field; no fault for any other title. @source Decisions, section 12, "Case save" */
+/** Returns the fault for an empty title, by field; returns no fault for any other title. @source Decisions, section 12, "Case save" */
 export const titleFault = (title: string): Record<string, string> => (title === '' ? { title: TITLE_REQUIRED } : {})
 
 /**

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../../db/open.ts'
 
-/** Key that distinguishes the locks of tags from other advisory locks. */
+/** Key that distinguishes tag locks from other advisory locks. */
 const TAG_LOCK = 7003
 
 /**

@@ -127,7 +127,7 @@ export async function insertCase(
 /** Returns a random id for a row that an anonymous form caused, because sequential ids would disclose the order of the answers. */
 const drawId = (): number => randomInt(2 ** 30, 2 ** 31)
 
-/** Inserts the row of a case. Returns null when the trigger has already raised a case for this response. */
+/** Inserts a case row. Returns null when the trigger has already raised a case for this response. */
 async function insertRow(
   trx: Db,
   programId: number,
@@ -172,8 +172,8 @@ async function insertRow(
 /** The inputs from which the id and the times of a raised case are derived. */
 interface Raiser {
   /**
-   * The time at which the case opens; for an anonymous form only the start of the day at the location, because a time, or an order
-   * by it, would disclose when a person answered.
+   * The time at which the case opens; for an anonymous form, only the start of the day at the location, because an exact time, or
+   * sorting by it, would disclose when a person answered.
    */
   readonly at: Date
   readonly anonymous: boolean

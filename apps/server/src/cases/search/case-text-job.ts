@@ -41,8 +41,8 @@ export async function runCaseTextsJob(
 }
 
 /**
- * Writes the search terms of one page of cases; returns the id of its last case, or null when there are no more. Locks the cases, so
- * that their texts do not change meanwhile.
+ * Writes the search terms of one page of cases; returns the id of its last case, or null when there are no more. Locks the cases,
+ * so that their texts do not change in the meantime.
  */
 async function storePage(db: Db, program_id: number, after: number, pageRows: number): Promise<number | null> {
   const cases = await sql<{ case_id: number; title: string; description: string | null }>`

@@ -24,7 +24,7 @@ export function storeCaseTexts(
   )
 }
 
-/** Writes the search terms of comments of cases. Call it in the transaction that writes the comments. */
+/** Writes the search terms of case comments. Call it in the transaction that writes the comments. */
 export function storeCommentTexts(
   db: Db,
   program_id: number,

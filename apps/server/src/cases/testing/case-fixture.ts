@@ -13,7 +13,7 @@ export interface Refusal {
 }
 
 /**
- * Creates a test app with the small club, functions for the calls about cases, and three signed-in people: Dana and Hana (human
+ * Creates a test app with the small club, functions for case calls, and three signed-in people: Dana and Hana (human
  * resources) of program 75, and Otto of program 86. In tests the server validates its answers against the contract, so a body has
  * the type of the contract.
  */
@@ -30,7 +30,7 @@ export async function openCaseFixture() {
       headers: { ...headers, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
-    // The server has validated its answer against the contract, otherwise it would have answered 500.
+    // The server has validated its response against the contract; otherwise it would have returned 500.
     return { status: answer.status, body: (await answer.json()) as T }
   }
 
@@ -59,7 +59,7 @@ export async function openCaseFixture() {
 /** The result of openCaseFixture. */
 export type CaseFixture = Awaited<ReturnType<typeof openCaseFixture>>
 
-/** Raises a case as an answer to a form does, or, for an anonymous form, as a release does, which has no response. */
+/** Raises a case as an answer to a form does, or, for an anonymous form, as a release does, without a response. */
 async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: number | null) {
   const { anonymous } = await fixture.db
     .selectFrom('feedback_form')

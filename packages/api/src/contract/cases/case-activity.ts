@@ -19,7 +19,7 @@ const slice = z.object({
 export const listCaseComments = endpoint({
   method: 'GET',
   path: '/v3/cases/{id}/comments',
-  summary: 'Comments of a case',
+  summary: 'Comments on a case',
   area: 'cases',
   params: ofCase,
   query: slice,
@@ -27,11 +27,11 @@ export const listCaseComments = endpoint({
 })
 
 /**
- * POST /v3/cases/{id}/comments: adds a comment by the signed-in user; internal, not visible to members. Returns a list whose only
- * item is the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale. An @ with the
- * full name of a person to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail with a link to the
- * case. With an Idempotency-Key, a repeated request returns the first response. Fails with 400 for a blank text, 404 for a case that is
- * not accessible.
+ * POST /v3/cases/{id}/comments: adds an internal comment by the signed-in user, which members cannot see. Returns a list that
+ * contains only the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale.
+ * An @ with the full name of a person to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail with a link
+ * to the case. With an Idempotency-Key, a repeated request returns the first response. Fails with 400 for a blank text, and with
+ * 404 for a case that is not accessible.
  * @source Specification part 1, sections 2 "Case create and edit" and 7
  */
 export const addCaseComment = endpoint({
@@ -65,15 +65,16 @@ export const assignableUser = z.object({ user_id: z.number().int(), fname: z.str
 export type AssignableUser = z.infer<typeof assignableUser>
 
 /**
- * GET /v3/merchants/{id}/users: returns the staff that a case of a location can be assigned to, by name: users who work at the
- * location, or at all locations of the program, can sign in and may open cases, which excludes limited access. 404 for a location
- * of another program. With `caseId`, returns only those who may see that case and can be mentioned in its comments.
+ * GET /v3/merchants/{id}/users: returns the staff to whom a case at a location can be assigned, sorted by name. They are users who
+ * work at the location, or at all of the program's locations, can sign in and may open cases; users with limited access may not.
+ * 404 for a location in a different program. With `caseId`, returns only those who may see that case and can be mentioned in its
+ * comments.
  * @source Specification part 1, sections 6 and 7
  */
 export const listAssignableUsers = endpoint({
   method: 'GET',
   path: '/v3/merchants/{id}/users',
-  summary: 'Staff that a case of a location may be assigned to',
+  summary: 'Staff who can be assigned cases at a location',
   area: 'cases',
   params: z.object({ id: idInPath }),
   query: z.object({ programId: idInPath.optional(), caseId: idInPath.optional() }),

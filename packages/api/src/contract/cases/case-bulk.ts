@@ -4,6 +4,8 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 
+const MAX_RESOLUTION = 10_000
+
 const tagList = z.array(z.string().trim().min(1).max(100)).max(50)
 
 /**
@@ -16,23 +18,32 @@ export const caseBulkChange = z
     status: z.enum(CASE_STATUSES).optional(),
     /** Null removes the assignee. */
     assigned_to: z.number().int().positive().nullable().optional(),
-    /** Tags to add to those of a case. */
+    /** Tags to add to each case's tags. */
     add_tags: tagList.optional(),
-    /** Tags that replace those of a case. */
+    /** Tags that replace each case's tags. */
     tags: tagList.optional(),
+    /** The resolution of each case that has none. */
+    add_resolution: z.string().trim().min(1).max(MAX_RESOLUTION).optional(),
+    /** The resolution that replaces each case's resolution; null removes it. */
+    resolution_description: z.string().max(MAX_RESOLUTION).nullable().optional(),
   })
-  .refine((change) => Object.values(change).some((part) => part !== undefined), 'must change something')
+  .refine((change) => Object.values(change).some((part) => part !== undefined), 'must change at least one field')
 
 export type CaseBulkChange = z.input<typeof caseBulkChange>
 
-/** The outcome for one of several cases. `before` has the values that undo the change; null for a case that was rejected. */
+/** The outcome for one of several cases. `before` contains the values that undo the change, and is null for a case that was rejected. */
 export const caseBulkResult = z.object({
   case_id: z.number().int(),
   ok: z.boolean(),
   /** The reason why the case was rejected, as text for users; null when it was not rejected. */
   reason: z.string().nullable(),
   before: z
-    .object({ status: z.enum(CASE_STATUSES), assigned_to: z.number().int().nullable(), tags: z.array(z.string()) })
+    .object({
+      status: z.enum(CASE_STATUSES),
+      assigned_to: z.number().int().nullable(),
+      tags: z.array(z.string()),
+      resolution_description: z.string().nullable(),
+    })
     .nullable(),
   /** The version after the change; null for a case that was rejected. */
   updated_ts: epochMs.nullable(),
@@ -41,9 +52,9 @@ export const caseBulkResult = z.object({
 export type CaseBulkResult = z.infer<typeof caseBulkResult>
 
 /**
- * POST /v3/cases/bulk: changes up to 100 cases, each by the rules of a save and with a history entry; returns an outcome for each
- * id, in order. A case that a rule forbids, that is not accessible, or whose `versions` entry (updated_ts, in the order of ids) is
- * stale is rejected with a reason; all other cases are saved. Fails with 400 for a change without fields.
+ * POST /v3/cases/bulk: changes up to 100 cases, each by the rules of a single save and with a history entry; returns an outcome for
+ * each id, in order. A case is rejected with a reason if a rule forbids the change, if the case is not accessible, or if its entry
+ * in `versions` (updated_ts, in the order of ids) is stale. All other cases are saved. Fails with 400 for a change without fields.
  * @source extends Specification part 1, sections 2 and 5
  */
 export const changeCases = endpoint({

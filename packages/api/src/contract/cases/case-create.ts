@@ -11,8 +11,8 @@ const text = z.string().max(10_000).nullable().optional()
 const whole = z.number().int().nullable().optional()
 
 /**
- * The body of a new case: every field of a case. The server sets case_id and all fields after it, except about_user_id and
- * source_response_id; a request may contain a field that the server sets only with the value that the server sets.
+ * The body of a new case, with every field of a case. The server sets case_id and all fields after it, except about_user_id and
+ * source_response_id. A request may contain such a field only if its value is the one that the server sets.
  * @source Specification part 1, section 3, "Case"; Decisions, section 14 "Case body"
  */
 export const newCase = caseFields.extend({
@@ -33,7 +33,7 @@ export const newCase = caseFields.extend({
   closed_ts: whole,
   /** The member that the case is about; by default the member who gave the response. */
   about_user_id: whole,
-  /** A completed response of a survey with names that the user may see. */
+  /** A completed response to a non-anonymous survey that the user may see. */
   source_response_id: whole,
   about_fname: text,
   about_lname: text,
@@ -49,9 +49,9 @@ export const newCase = caseFields.extend({
 
 /**
  * POST /v3/cases: creates a case manually, opened now by the signed-in user. Without priority_id, the case gets the default
- * priority. Fails with 400 and `fields` ("Title is required."; a location, priority, type, assignee, member or response that does
- * not exist; a member who did not give the response; a field that differs from the value the server sets). Times are compared to
- * the minute; null and empty lists are ignored.
+ * priority. Fails with 400 and `fields` if the title is missing ("Title is required."), if the location, priority, type, assignee,
+ * member or response does not exist, if the member did not give the response, or if a field differs from the value that the server
+ * sets. For this comparison, times are compared to the minute, and null and empty lists are ignored.
  *
  * @source Specification part 1, sections 3 to 5; Decisions, section 14 "Case body"
  */

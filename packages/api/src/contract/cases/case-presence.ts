@@ -9,8 +9,8 @@ export const caseViewer = z.object({ user_id: z.number().int(), fname: z.string(
 export type CaseViewer = z.infer<typeof caseViewer>
 
 /**
- * PUT /v3/cases/{id}/presence: records that the signed-in user has a case open, and returns who else had it open in the last 60
- * seconds, by name. 404 when the case is not accessible.
+ * PUT /v3/cases/{id}/presence: records that the signed-in user has a case open, and returns who else has had it open in the last 60
+ * seconds, sorted by name. 404 when the case is not accessible.
  */
 export const touchCase = endpoint({
   method: 'PUT',

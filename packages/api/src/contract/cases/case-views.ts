@@ -23,7 +23,7 @@ export type CaseViewCount = z.infer<typeof caseViewCount>
 export const listCaseViewCounts = endpoint({
   method: 'GET',
   path: '/v3/cases/views',
-  summary: 'Views of cases with their counts',
+  summary: 'Case views with their counts',
   area: 'cases',
   query: z.object({ program_id: idInPath }),
   response: z.array(caseViewCount),
@@ -31,13 +31,13 @@ export const listCaseViewCounts = endpoint({
 
 /**
  * PUT /v3/cases/views/default: makes a ready-made view the signed-in user's default, which replaces the previous default, saved or
- * ready-made. A saved view becomes the default with createSavedView or saveSavedView.
+ * ready-made. To make a saved view the default, use createSavedView or saveSavedView.
  * @source Decisions, section 14 "Case views"
  */
 export const setDefaultCaseView = endpoint({
   method: 'PUT',
   path: '/v3/cases/views/default',
-  summary: 'Set the default view of cases',
+  summary: 'Set the default case view',
   area: 'cases',
   query: z.object({ program_id: idInPath }),
   body: z.strictObject({ view: z.enum(READY_MADE_CASE_VIEWS) }),

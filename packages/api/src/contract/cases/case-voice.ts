@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { epochMs } from '../api-values.ts'
 
 /**
- * The member's feedback in the response that raised a case, or from which staff created it: the first comment, and the overall
- * score as shown in the stream of voices.
+ * The member's feedback in the response that raised a case or from which staff created it: the first comment, and the overall score
+ * as shown in the Voices stream.
  * @source Decisions, section 14 "Case page"
  */
 export const caseVoice = z.object({

@@ -58,7 +58,7 @@ const caseRow = z.object({
 
 /** A case in the list. @source Specification part 1, section 3, "Case" */
 export const caseListItem = caseRow.extend({
-  /** The beginning of the first comment of the response, at most 300 characters; null without a comment or for an anonymous survey. */
+  /** The beginning of the response's first comment, at most 300 characters; null without a comment or for an anonymous survey. */
   quote: z.string().nullable(),
   comments_count: z.number().int(),
   record_count: recordCount,
@@ -66,7 +66,7 @@ export const caseListItem = caseRow.extend({
 
 export type CaseListItem = z.infer<typeof caseListItem>
 
-/** A comment of staff on a case. @source Specification part 1, section 3, "Case comment" */
+/** A staff comment on a case. @source Specification part 1, section 3, "Case comment" */
 export const caseComment = z.object({
   comment_id: z.number().int(),
   text: z.string(),
@@ -79,7 +79,7 @@ export const caseComment = z.object({
 
 export type CaseComment = z.infer<typeof caseComment>
 
-/** An event in the history of a case. @source Specification part 1, section 3, "Case history event" */
+/** An event in a case's history. @source Specification part 1, section 3, "Case history event" */
 export const caseHistoryEvent = z.object({
   case_history_event_id: z.number().int(),
   field: z.string(),
@@ -103,7 +103,7 @@ export const caseDetail = caseRow.extend({
   response_json: z.record(z.string(), z.unknown()).nullable(),
   /** The answers that matched the trigger, as text; empty for a case created manually or raised by an anonymous survey. */
   fired: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** Null for a case without a response, or raised by an anonymous survey. */
+  /** Null for a case that has no response or that an anonymous survey raised. */
   voice: caseVoice.nullable(),
   comments: z.array(caseComment),
   history: z.array(caseHistoryEvent),
@@ -113,15 +113,15 @@ export type CaseDetail = z.infer<typeof caseDetail>
 
 const years = numberInQuery(z.int().min(0).max(150))
 
-/** The names of all parameters of the case list; the code does not compile if caseListQuery lacks one of them. */
+/** The names of all case list parameters; if caseListQuery lacks one of them, the code does not compile. */
 type CaseListNames = keyof CaseListRequest | 'program_id' | 'offset' | 'after' | 'merchantId' | 'responseId'
 
-/** The parameters of the case list; all except program_id are optional. @source Specification part 1, section 7; Decisions, section 5 */
+/** The case list parameters; all except program_id are optional. @source Specification part 1, section 7; Decisions, section 5 */
 export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
   after,
-  /** Beginnings of words of the title, description, comments, voice or number, or parts of the name or number of the member. */
+  /** Terms that begin a word of the title, description, comments, voice or number, or are part of the member's name or number. */
   q: z.string().max(MAX_CASE_SEARCH).optional(),
   /** `not_closed` selects opened_ts and in_progress_ts. */
   status: z.enum(CASE_STATUS_FILTERS).optional(),
@@ -148,7 +148,7 @@ export const caseListQuery = z.object({
   memberAgeMax: years.optional(),
   memberTenureMin: years.optional(),
   memberTenureMax: years.optional(),
-  /** Last opened within this number of days, 9999 being the calendar year; without it, from openedStart to openedEnd. */
+  /** Last opened within this number of days, where 9999 means the calendar year; without it, from openedStart to openedEnd. */
   openedPastDays: dayCount.optional(),
   openedStart: dateInQuery.optional(),
   openedEnd: dateInQuery.optional(),
@@ -156,7 +156,7 @@ export const caseListQuery = z.object({
   closedPastDays: dayCount.optional(),
   closedStart: dateInQuery.optional(),
   closedEnd: dateInQuery.optional(),
-  /** The sort field, descending with a minus; rows without a value come last. By default the last opened case is first. */
+  /** The sort field, with a minus for descending order. Rows without a value come last. By default, the last opened case is first. */
   sort: z.enum(CASE_SORTS).optional(),
 } satisfies Record<CaseListNames, z.ZodType>)
 
@@ -165,9 +165,9 @@ export type CaseListQuery = z.input<typeof caseListQuery>
 /**
  * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first unless `sort` is given. Filters combine with
  * AND; a case must have at least one of the tags. Member filters use the member's current attributes and exclude cases without a
- * member and cases that staff created. Days are in the time zone of the location in the filter, otherwise of the program. Cases
- * raised by a survey that the user may not see are omitted. Fails with 400 naming the field for a period that is incomplete,
- * reversed or ends after today, 401 when the token is missing or expired, 403 for limited access, 404 for an inaccessible program.
+ * member and cases that staff created. Days are in the time zone of the location in the filter, or of the program without one.
+ * Cases raised by a survey that the user may not see are omitted. Fails with 400, naming the field, for a period that is
+ * incomplete, reversed or ends after today, 401 without a valid token, 403 for limited access, 404 for an inaccessible program.
  * @source Specification part 1, sections 2 "Cases list" and 7; Decisions, section 14 "Case views"
  */
 export const listCases = endpoint({
@@ -186,7 +186,7 @@ const textOption = z.object({ value: z.string(), label: z.string(), default: z.b
 export const listCaseOptions = endpoint({
   method: 'GET',
   path: '/v3/cases/filters',
-  summary: 'Options of cases',
+  summary: 'Options for case fields and filters',
   area: 'cases',
   query: z.object({ program_id: idInPath }),
   response: z.object({
@@ -228,9 +228,9 @@ export const caseFields = z.strictObject({
 export type CaseFields = z.input<typeof caseFields>
 
 /**
- * PUT /v3/cases/{id}: saves a case. `status` is sent only with `status_changed`, `updated_ts` as it was read; a stale `updated_ts`
- * returns 409 with the current row. Resolution is required when the status is closed and the case has a creator. Comments and
- * history are not sent.
+ * PUT /v3/cases/{id}: saves a case. `status` is sent only if `status_changed` is true. `updated_ts` is sent back as it was read; a
+ * stale value returns 409 with the current row. A resolution is required when the status is closed and the case has a creator.
+ * Comments and history are not sent.
  * @source Specification part 1, sections 4 and 5; Decisions, section 12, "Case save"
  */
 export const saveCase = endpoint({

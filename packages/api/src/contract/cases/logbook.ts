@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath, isoDate, nothing } from '../api-values.ts'
 
 /**
- * A note of staff on a result or a response. `updated_ts` is sent back when the note is changed.
+ * A staff note on a result or a response. `updated_ts` is sent back when the note is changed.
  * @source Specification part 1, section 3, "Logbook comment"
  */
 export const logbookComment = z.object({
@@ -21,8 +21,9 @@ export const logbookComment = z.object({
 export type LogbookComment = z.infer<typeof logbookComment>
 
 /**
- * `cat` is the id of a survey, `field` the result_id of one of its results, or `response-` and the id of one of its responses. Notes on a
- * response need access to responses: 403 for limited access, 404 for a response that is not accessible.
+ * `cat` is the id of a survey. `field` is the result_id of one of its results, or `response-` followed by the id of one of its
+ * responses. Notes on a response need access to responses: 403 for limited access, 404 for a response that is not accessible.
+ *
  * @source Decisions, section 8
  */
 const pathParams = z.object({ cat: idInPath, field: z.string().regex(/^[\w-]{1,100}$/, 'must be the id of a result') })
@@ -38,7 +39,7 @@ const commentText = z.string().trim().min(1, 'is required').max(10_000)
 export const listLogbookComments = endpoint({
   method: 'GET',
   path: '/v3/logbook/categories/{cat}/fields/{field}/comments',
-  summary: 'Notes of the staff under a result',
+  summary: 'Staff notes on a result',
   area: 'result_notes',
   params: pathParams,
   response: z.array(logbookComment),
@@ -51,7 +52,7 @@ export const listLogbookComments = endpoint({
 export const addLogbookComment = endpoint({
   method: 'POST',
   path: '/v3/logbook/categories/{cat}/fields/{field}/comments',
-  summary: 'Adds a note under a result',
+  summary: 'Add a note to a result',
   area: 'result_notes',
   params: pathParams,
   body: z.strictObject({ comment_text: commentText, log_date: isoDate.optional() }),
@@ -66,7 +67,7 @@ export const addLogbookComment = endpoint({
 export const saveLogbookComment = endpoint({
   method: 'PUT',
   path: '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}',
-  summary: 'Changes a note under a result',
+  summary: 'Change a note on a result',
   area: 'result_notes',
   params: pathParams.extend({ commentId: idInPath }),
   body: z.strictObject({ comment_text: commentText, log_date: isoDate.optional(), updated_ts: epochMs.optional() }),
@@ -81,7 +82,7 @@ export const saveLogbookComment = endpoint({
 export const deleteLogbookComment = endpoint({
   method: 'DELETE',
   path: '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}',
-  summary: 'Deletes a note under a result',
+  summary: 'Delete a note on a result',
   area: 'result_notes',
   params: pathParams.extend({ commentId: idInPath }),
   response: nothing,

@@ -49,8 +49,8 @@ export const listSavedViews = endpoint({
 })
 
 /**
- * POST /v3/saved_views: saves filters under a name. Keys of the query that are not filters of the list are dropped. A new default
- * replaces the user's previous one. Fails with 400 for a name that the user already uses, ignoring case, and for a 51st view.
+ * POST /v3/saved_views: saves filters under a name. Query keys that are not filters of the list are dropped. A new default replaces
+ * the user's previous one. Fails with 400 if the user already uses the name, ignoring case, or already has 50 views.
  */
 export const createSavedView = endpoint({
   method: 'POST',
@@ -62,7 +62,7 @@ export const createSavedView = endpoint({
   response: savedView,
 })
 
-/** PUT /v3/saved_views/{id}: changes the user's own view; 404 for a view of another user, shared or not. */
+/** PUT /v3/saved_views/{id}: changes the user's own view; 404 for another user's view, whether shared or not. */
 export const saveSavedView = endpoint({
   method: 'PUT',
   path: '/v3/saved_views/{id}',
@@ -74,7 +74,7 @@ export const saveSavedView = endpoint({
   response: savedView,
 })
 
-/** DELETE /v3/saved_views/{id}: deletes the user's own view; 404 for a view of another user, shared or not. */
+/** DELETE /v3/saved_views/{id}: deletes the user's own view; 404 for another user's view, whether shared or not. */
 export const deleteSavedView = endpoint({
   method: 'DELETE',
   path: '/v3/saved_views/{id}',

@@ -14,15 +14,14 @@ import { bulkText } from '../messages.ts'
 
 interface BulkOutcomeProps {
   results: readonly CaseBulkResult[]
-  /** The titles of the cases by case_id. */
+  /** Case titles by case_id. */
   titles: Readonly<Record<number, string>>
-  /** Whether this is the outcome of an undo, which cannot be undone. */
+  /** Whether this is the outcome of an undo, which cannot itself be undone. */
   isUndo: boolean
-  /** Whether the last request of the undo failed, so the remaining cases are still to be undone. */
+  /** Whether the undo's last request failed, so that the remaining cases have yet to be undone. */
   isPartial: boolean
   /**
-   * The time at which an earlier request changed the cases, so the last request changed nothing; null when the last request changed
-   * the cases.
+   * The time at which an earlier request made this change, so that the last request changed nothing; null when the last request made it.
    */
   replayed_ts: number | null
   busy: boolean
@@ -39,7 +38,7 @@ function describeDone(count: number, isUndo: boolean, replayed_ts: number | null
   return isUndo ? bulkText.undone(count) : bulkText.changed(count)
 }
 
-/** Shows the outcome of a change to several cases in a toast, for screens where the list is not visible. */
+/** Shows the outcome of a bulk change in a toast, for screens where the list is not visible. */
 export function notifyElsewhere({ results, error, replayed_ts }: BulkAnswer, isUndo: boolean): void {
   const done = results.filter(({ ok }) => ok).length
   const refused = results.length - done
@@ -79,7 +78,7 @@ export function BulkOutcome({
       tabIndex={-1}
       className="mx-8 my-3 flex items-start gap-3 rounded-rp-3 border border-rp-line bg-rp-sunken px-4 py-3 text-rp-14 outline-none max-rp-tablet:mx-4"
     >
-      <div role="status" className="grid min-w-0 flex-1 gap-1">
+      <div role="status" className="grid min-w-0 flex-1 gap-1 pt-1">
         {changed > 0 ? (
           <p className="font-rp-medium text-rp-strong">{describeDone(changed, isUndo, replayed_ts)}</p>
         ) : null}

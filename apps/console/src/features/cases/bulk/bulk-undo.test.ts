@@ -7,12 +7,12 @@ const done = (case_id: number, before: Partial<NonNullable<CaseBulkResult['befor
   case_id,
   ok: true,
   reason: null,
-  before: { status: 'opened_ts', assigned_to: null, tags: [], ...before },
+  before: { status: 'opened_ts', assigned_to: null, tags: [], resolution_description: null, ...before },
   updated_ts: case_id * 100,
 })
 const refused: CaseBulkResult = { case_id: 9, ok: false, reason: 'No.', before: null, updated_ts: null }
 
-describe('undoing a change to several cases', () => {
+describe('undoing a bulk change', () => {
   it('restores cases with the same previous state in one change, with their versions', () => {
     const results = [done(1), done(2, { status: 'in_progress_ts' }), done(3)]
     expect(undoOf({ status: 'closed_ts' }, results)).toEqual([
@@ -27,6 +27,11 @@ describe('undoing a change to several cases', () => {
     ])
     expect(undoOf({ add_tags: ['b'] }, [done(1, { tags: ['a'] })])).toEqual([
       { ids: [1], versions: [100], change: { tags: ['a'] } },
+    ])
+    const closing = { status: 'closed_ts', add_resolution: 'Repaired' } as const
+    expect(undoOf(closing, [done(1), done(2, { resolution_description: 'Mended' })])).toEqual([
+      { ids: [1], versions: [100], change: { status: 'opened_ts', resolution_description: null } },
+      { ids: [2], versions: [200], change: { status: 'opened_ts' } },
     ])
   })
 

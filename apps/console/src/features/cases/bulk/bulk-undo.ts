@@ -7,6 +7,8 @@ function wayBack(change: CaseBulkChange, before: NonNullable<CaseBulkResult['bef
     ...(change.status === undefined ? {} : { status: before.status }),
     ...(change.assigned_to === undefined ? {} : { assigned_to: before.assigned_to }),
     ...(change.add_tags === undefined && change.tags === undefined ? {} : { tags: before.tags }),
+    ...(change.add_resolution !== undefined &&
+      !before.resolution_description?.trim() && { resolution_description: null }),
   }
 }
 

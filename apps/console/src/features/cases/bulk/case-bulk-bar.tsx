@@ -1,6 +1,6 @@
 import type { CaseBulkChange } from '@rapport/api/contract/cases/case-bulk'
 import type { CaseListItem } from '@rapport/api/contract/cases/cases'
-import { CASE_STATUS_LABELS, CASE_STATUSES } from '@rapport/domain/cases/case-status'
+import { CASE_STATUS_LABELS, CASE_STATUSES, type CaseStatus } from '@rapport/domain/cases/case-status'
 import { BulkBar } from '@rapport/ui/bulk-bar'
 import { Button } from '@rapport/ui/button'
 import { Combobox } from '@rapport/ui/combobox'
@@ -31,6 +31,7 @@ interface CaseBulkBarProps {
   /** The reason why the last change to the selected cases failed; null when it did not fail. */
   failure: string | null
   onChange: (change: CaseBulkChange) => void
+  onStatus: (status: CaseStatus) => void
   onSelectAll: () => void
   onClear: () => void
 }
@@ -90,7 +91,7 @@ export function CaseBulkBar(props: CaseBulkBarProps) {
         </DropdownMenuTrigger>
         <DropdownMenuContent side="top">
           {CASE_STATUSES.map((status) => (
-            <DropdownMenuItem key={status} onSelect={() => onChange({ status })}>
+            <DropdownMenuItem key={status} onSelect={() => props.onStatus(status)}>
               {CASE_STATUS_LABELS[status]}
             </DropdownMenuItem>
           ))}

@@ -11,7 +11,10 @@ import { Component } from '../list/case-list-route.tsx'
 import { Component as Framed } from './pending-bulk.tsx'
 
 const AT = '/ops/feedback/cases'
-const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
+const listCases = [
+  caseRow({ case_id: 16, title: 'First', created_by: null }),
+  caseRow({ case_id: 17, title: 'Second', created_by: null }),
+]
 
 interface Call {
   readonly key: string | null
@@ -21,10 +24,10 @@ interface Call {
 const List = leftAndOpened(Component)
 
 /** Renders a screen in the app frame, by default the list of cases. Changes to cases are pending until the test answers them. */
-async function openList(element = <List />) {
+async function openList(element = <List />, rows = () => listCases) {
   const calls: Call[] = []
   const { screen } = await renderRoute({ path: AT, Component: Framed, children: [{ index: true, element }] }, AT, {
-    answers: { ...CASE_ANSWERS, listCases },
+    answers: { ...CASE_ANSWERS, listCases: rows },
     faults: {
       'POST /v3/cases/bulk': (init) =>
         new Promise((answer) => calls.push({ key: new Headers(init?.headers).get('idempotency-key'), answer })),
@@ -83,6 +86,27 @@ it('uses the same key when the user repeats a failed change, and a new key for t
   await screen.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => calls.length).toBe(3)
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
+})
+
+it('repeats a closing whose response was lost with the same resolution and the same key', async () => {
+  let row = caseRow({ case_id: 18, title: 'Third' })
+  const { screen, calls, bar, close } = await openList(<List />, () => [row])
+  const resolve = screen.getByRole('button', { name: 'Resolve' })
+  await screen.getByRole('checkbox', { name: 'Select Third' }).click()
+  await close()
+  await screen.getByRole('textbox', { name: 'Resolution' }).fill('Repaired')
+  await resolve.click()
+  await expect.poll(() => calls.length).toBe(1)
+  // The server has stored the change.
+  row = { ...row, status: 'closed_ts', resolution_description: 'Repaired' }
+  calls[0]?.answer(lost())
+  await expect.element(bar.getByRole('alert')).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'Closed' })).toBeVisible()
+  await close()
+  await expect.element(screen.getByRole('textbox', { name: 'Resolution' })).toHaveValue('Repaired')
+  await resolve.click()
+  await expect.poll(() => calls.length).toBe(2)
+  expect(calls[1]?.key).toBe(calls[0]?.key)
 })
 
 it('reports that nothing changed when a repeated request receives the response to an earlier one', async () => {

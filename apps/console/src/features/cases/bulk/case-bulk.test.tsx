@@ -16,7 +16,10 @@ beforeEach(async () => {
 })
 
 describe('changing several cases', () => {
-  const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
+  const listCases = [
+    caseRow({ case_id: 16, title: 'First', created_by: null }),
+    caseRow({ case_id: 17, title: 'Second', created_by: null }),
+  ]
 
   it('reports a rejected case with the reason, and undoes the changes to the other cases with their versions', async () => {
     const answers = [[changedCase(16), refusedCase(17)], [changedCase(16)]]
@@ -38,6 +41,40 @@ describe('changing several cases', () => {
       { ids: [16, 17], change: { status: 'closed_ts' } },
       { ids: [16], versions: [77], change: { status: 'opened_ts' } },
     ])
+  })
+
+  it('asks for a resolution when a case cannot be closed without one, and keeps the text when the change fails', async () => {
+    const needing = caseRow({ case_id: 18, title: 'Third' })
+    let tries = 0
+    const { screen, requests } = await open({
+      listCases: [...listCases, needing],
+      changeCases: () => {
+        if (++tries === 1) return { status: 500, failure: { message: '', code: 'internal' } }
+        return [changedCase(16), changedCase(18)]
+      },
+    })
+    const bar = screen.getByRole('group', { name: 'Selected cases' })
+    const chooseClosed = async () => {
+      await bar.getByRole('button', { name: 'Status' }).click()
+      await screen.getByRole('menuitem', { name: 'Closed' }).click()
+    }
+    await screen.getByRole('checkbox', { name: 'Select First' }).click()
+    await screen.getByRole('checkbox', { name: 'Select Third' }).click()
+    await chooseClosed()
+    const dialog = screen.getByRole('dialog', { name: 'Resolve 2 cases' })
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
+    await expect.element(dialog.getByText('Resolution is required.')).toBeVisible()
+    expect(requests.some(({ name }) => name === 'changeCases')).toBe(false)
+    await dialog.getByRole('textbox', { name: 'Resolution' }).fill('Repaired')
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
+    await expect.element(bar.getByRole('alert')).toHaveTextContent('Something went wrong, try again later.')
+    await chooseClosed()
+    await expect.element(dialog.getByRole('textbox', { name: 'Resolution' })).toHaveValue('Repaired')
+    await dialog.getByRole('button', { name: 'Resolve' }).click()
+    await expect.element(screen.getByText('2 cases changed.')).toBeVisible()
+    const bodies = requests.filter(({ name }) => name === 'changeCases').map(({ body }) => body)
+    const sent = { ids: [16, 18], change: { status: 'closed_ts', add_resolution: 'Repaired' } }
+    expect(bodies).toEqual([sent, sent])
   })
 
   it('keeps the selection and the tags when the change fails, and shows the failure only for that selection', async () => {

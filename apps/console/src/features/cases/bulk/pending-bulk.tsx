@@ -10,8 +10,8 @@ import { readPendingChange } from './pending-change.ts'
 const ResumeBulk = lazyPanel(async () => (await import('./resume-bulk.ts')).ResumeBulk, { failure: () => null })
 
 /**
- * Wraps the screens in the app frame, and resumes the change to several cases that was pending when the page was reloaded. A page
- * can be reloaded on any screen, not only on the list of cases.
+ * Wraps the screens in the app frame, and resumes the bulk change that was pending when the page was reloaded. A page can be
+ * reloaded on any screen, not only on the list of cases.
  */
 export function Component() {
   const program_id = useProgramId()
@@ -24,7 +24,7 @@ export function Component() {
 }
 
 function PendingBulk({ program_id }: { program_id: number }) {
-  // This is read only once, because a change that is sent later reports its own outcome.
+  // Read just once, because a change that is sent later reports its own outcome.
   const [hasPending] = useState(() => readPendingChange(program_id) !== null)
   return hasPending ? <ResumeBulk program_id={program_id} /> : null
 }

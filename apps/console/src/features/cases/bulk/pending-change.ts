@@ -3,10 +3,10 @@ import type { BulkRequest } from '@rapport/api/queries/case-bulk'
 
 import { readDraft } from '../../../platform/drafts/drafts.ts'
 
-/** A change to several cases, as sent to the server. */
+/** A bulk change to cases, as sent to the server. */
 export interface SentChange extends BulkRequest {
   readonly change: CaseBulkChange
-  /** The titles of the cases by case_id. */
+  /** Case titles by case_id. */
   readonly titles: Readonly<Record<number, string>>
   readonly isUndo: boolean
   /** Whether the console sent the change again automatically after the page was reloaded. */

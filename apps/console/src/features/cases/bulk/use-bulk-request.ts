@@ -14,19 +14,19 @@ import { pendingDraftOf, type PendingChange, type SentChange } from './pending-c
 export interface Outcome extends SentChange, BulkAnswer {}
 
 /**
- * Time for which a pending change is preserved after a network failure, because some browsers fail the requests of a page while the
- * user leaves it.
+ * How long a pending change is preserved after a network failure, in ms, because some browsers fail a page's requests while the
+ * user is leaving it.
  */
 const UNLOAD_MS = 1000
 
-/** By program, a function that returns whether the displayed list shows the outcome of a change. Another list may have sent the change. */
+/** For each program, a function that returns whether the displayed list shows the outcome of a change, which another list may have sent. */
 export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 
-/** Returns the key of the last outcome in the query cache, where it remains for 5 minutes after the list is closed. */
+/** Returns the query key of the last outcome, which remains in the query cache for 5 minutes after the list is closed. */
 export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id] as const
 
 /**
- * Returns a function that sends a change to several cases, unless another one is pending, and stores the outcome in the query
+ * Returns a function that sends a bulk change to cases, unless another one is pending, and stores the outcome in the query
  * cache. When the user repeats a change whose response was lost, it is sent with the same key. When no list of cases is displayed,
  * a toast reports the outcome.
  */

@@ -12,9 +12,9 @@ import type { SentChange } from './pending-change.ts'
 import { onScreen, outcomeKeyOf, useBulkRequest, type Outcome } from './use-bulk-request.ts'
 
 /**
- * Returns functions that change the selected cases `rows` and undo the last change, the last outcome, and the state of the request.
- * Calls `onChanged` with the ids of the cases after a change. The outcome is also returned when another list, closed in the
- * meantime, sent the change, or when it was sent again after a reload.
+ * Returns the last outcome, the state of the request, and functions that change the selected cases `rows` and undo the last change.
+ * Calls `onChanged` with the ids of the cases after a change. The outcome is returned even if the change was sent by another list,
+ * since closed, or was sent again after a reload.
  */
 export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly number[]) => void) {
   const queryClient = useQueryClient()
@@ -23,8 +23,8 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
   const outcome = useQuery<Outcome | null>({ queryKey: outcomeKey, queryFn: skipToken }).data ?? null
 
   /**
-   * Returns whether the result of a request is shown in this list: of a change, when exactly its cases are selected; of an undo,
-   * when an outcome is shown.
+   * Returns whether this list shows the result of a request. It shows the result of a change if exactly the changed cases are
+   * selected, and that of an undo if an outcome is shown.
    */
   const isReportedHere = ({ titles, isUndo }: SentChange) =>
     isUndo
@@ -37,7 +37,7 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
 
   const isMounted = useIsMounted()
   const { bulk, send, mutationKey } = useBulkRequest(program_id, (error, sent) => {
-    // A list shows only the failures of changes that it sent, so a toast reports a failure after this list was closed.
+    // A list shows only the failures of changes that it sent, so after this list is closed, a toast reports a failure.
     if (!isMounted() || onScreen.get(program_id)?.(sent) !== true) toast.error(messageFor('save_case', error))
   })
   const pending = usePendingAction(mutationKey)
@@ -55,15 +55,15 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
     /** The name of the action that another component is sending and that must end first; null when there is none. */
     waitsFor: bulk.isPending ? null : pending,
     dismiss: () => queryClient.setQueryData(outcomeKey, null),
-    change: (change: CaseBulkChange) => {
-      const titles = Object.fromEntries(rows.map((row) => [row.case_id, row.title]))
-      const ids = rows.map(({ case_id }) => case_id)
+    change: (change: CaseBulkChange, changed: readonly CaseListItem[] = rows) => {
+      const titles = Object.fromEntries(changed.map((row) => [row.case_id, row.title]))
+      const ids = changed.map(({ case_id }) => case_id)
       send({ changes: [{ ids, change }], change, titles, isUndo: false }, () => onChanged(ids))
     },
     undo: () => {
       if (outcome === null) return
       const { change, titles, results, isUndo } = outcome
-      // An undo that failed before it was complete is repeated as it was sent.
+      // An undo that failed partway is repeated as it was sent.
       send(isUndo ? outcome : { changes: undoOf(change, results), change, titles, isUndo: true })
     },
   }

@@ -11,8 +11,7 @@ export interface ReadSoFar<Row> {
 }
 
 /**
- * Returns the time of the oldest loaded entry, -Infinity when the list is completely loaded, or Infinity when it has more entries
- * and none is loaded.
+ * Returns the time of the oldest loaded entry, -Infinity when the list is fully loaded, or Infinity when it has entries but none is loaded.
  */
 const knownTo = <Row extends Stamped>({ rows, hasMore }: ReadSoFar<Row>) =>
   hasMore ? (rows.at(-1)?.created_ts ?? Infinity) : -Infinity

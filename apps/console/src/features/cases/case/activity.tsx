@@ -30,7 +30,7 @@ interface ActivityProps {
   case_id: number
   program_id: number
   options: CaseOptions
-  /** The names of the staff, for the text of an assignment. */
+  /** Staff names, for the text of an assignment. */
   people: readonly Choice[]
   /** The people whom a comment can mention. */
   colleagues: readonly Mentionable[]

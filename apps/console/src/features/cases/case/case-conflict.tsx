@@ -86,7 +86,7 @@ export function CaseConflict({ form, theirs, options, merchants, onClose }: Case
   )
 }
 
-/** Returns the known names by user_id: those of the people in the loaded lists of assignable people, and that of the current assignee. */
+/** Returns the known names by user_id: the names in the loaded lists of assignable people, and the current assignee's name. */
 function usePeople(theirs: CaseDetail): ReadonlyMap<number, string> {
   const queryClient = useQueryClient()
   const people = new Map<number, string>()

@@ -30,7 +30,7 @@ interface CaseFieldsProps {
    * the member.
    */
   isEdit: boolean
-  /** The name of the assignee of the loaded case, who may no longer be assignable. */
+  /** The name of the loaded case's assignee, who may no longer be assignable. */
   assignee?: string | null
 }
 
@@ -145,8 +145,8 @@ function Location({ control, merchants, moveTo }: LocationProps) {
 }
 
 /**
- * Returns the people who can be assigned at the chosen location, and `moveTo`, which must be called when another location is
- * chosen: it unassigns a person who does not work there, and `isCleared` is then true.
+ * Returns the people who can be assigned at the chosen location, and `moveTo`, which must be called when a different location is
+ * chosen. If the assignee does not work there, `moveTo` unassigns that person, and `isCleared` becomes true.
  *
  * @source Specification part 1, section 4
  */

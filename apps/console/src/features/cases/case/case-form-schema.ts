@@ -18,7 +18,7 @@ export const fieldsOf = (
   updated_ts: loaded.updated_ts,
 })
 
-/** Maximum lengths of a title, of the long texts and of a tag, as in the contract. */
+/** Maximum lengths of titles, long texts and tags, as in the contract. */
 export const LONGEST = { title: 200, text: 10_000, tag: 100 } as const
 
 const choice = z.nullable(z.number())

@@ -25,7 +25,7 @@ interface CaseHeadProps {
   list: CaseList
   /** Scrolls to the form with all fields, and moves the focus there. */
   onAllFields: () => void
-  /** Opens the dialog for the resolution; null for a closed case. */
+  /** Opens the resolution dialog; null for a closed case. */
   onResolve: (() => void) | null
   busy: boolean
 }

@@ -44,7 +44,7 @@ it('offers colleagues after @, names the recipients of an e-mail, and highlights
   expect(requests.find(({ name }) => name === 'addCaseComment')?.body).toEqual({ text: 'Ask @Marcus Hill ' })
 })
 
-it('announces no e-mail to a colleague whose name is a prefix of the name of the author, and counts people with the same name', async () => {
+it('announces no e-mail to a colleague whose name is a prefix of the author’s name, and counts people with the same name', async () => {
   const { screen } = await renderRoute({ path: '/ops/feedback/cases/:caseId', Component }, '/ops/feedback/cases/17', {
     answers: {
       ...CASE_ANSWERS,

@@ -161,7 +161,7 @@ it('creates only one case when the response was lost and the changed form was se
   const { screen, requests, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: {
       ...CASE_ANSWERS,
-      // As on the server, the first request creates the case, and a request with other content and the same key returns that case.
+      // As on the server, the first request creates the case, and a request with different content and the same key returns that case.
       createCase: () =>
         ++tries === 1
           ? { status: 500, failure: { message: '', code: 'internal' } }

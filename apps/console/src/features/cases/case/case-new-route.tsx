@@ -23,7 +23,7 @@ import { NewCaseForm } from './new-case-form.tsx'
  * @source Specification part 1, section 2, "Case create and edit"
  */
 export function Component() {
-  // Another tab may open another program. This form belongs to the program in which it was opened, and the server rejects it in any
+  // Another tab may open a different program. This form belongs to the program in which it was opened, and the server rejects it in any
   // other program.
   const [{ program, merchants, merchant }] = useState(usePlaces())
   const program_id = program?.program_id ?? 0

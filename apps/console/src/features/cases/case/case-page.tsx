@@ -33,8 +33,8 @@ interface CasePageProps {
 }
 
 /**
- * Renders one case: the feedback of the member, the properties and the activity of the case and, beside or below them, the member
- * and a form with all fields.
+ * Renders one case: the member's feedback, the case's properties and activity and, beside or below them, the member and a form with
+ * all fields.
  *
  * @source Specification part 1, section 2 "Case create and edit"; Decisions, section 14 "Case page"
  */
@@ -91,7 +91,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
             />
           </div>
           <Activity case_id={case_id} program_id={program_id} options={options} people={people} colleagues={colleagues}>
-            {/* The box remains in view when the window is also high enough for the activity. */}
+            {/* The box remains in view if the window is tall enough to show the activity as well. */}
             <div className="border-t border-rp-line bg-rp-surface pt-3 rp-tablet:[@media(min-height:640px)]:sticky rp-tablet:[@media(min-height:640px)]:bottom-0 rp-tablet:[@media(min-height:640px)]:z-(--rp-layer-bar) rp-tablet:[@media(min-height:640px)]:-mx-1 rp-tablet:[@media(min-height:640px)]:px-1 rp-tablet:[@media(min-height:640px)]:pb-4 rp-wide:-mb-10">
               <CommentBox case_id={case_id} program_id={program_id} colleagues={colleagues} />
             </div>
@@ -120,6 +120,8 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
       </div>
       {isResolving ? (
         <ResolveDialog
+          title={caseText.resolveTitle}
+          hint={caseText.resolveHint}
           isRequired={requiresResolution('closed_ts', loaded.created_by)}
           initial={values.resolution_description}
           busy={isPending}

@@ -11,7 +11,7 @@ import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { caseText } from '../messages.ts'
 
 /**
- * Renders the response that a case comes from: the name and the comment of the member, the survey, the time and the score. Renders
+ * Renders the response that a case comes from: the member's name and comment, the survey, the time and the score. Renders
  * nothing for a case without a response, or with an anonymous one. The time has the same format as in the history below, where it
  * is repeated.
  *

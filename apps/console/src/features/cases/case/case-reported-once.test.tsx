@@ -11,7 +11,10 @@ import { Component } from '../list/case-list-route.tsx'
 
 const AT = '/ops/feedback/cases'
 const LOST = 'Something went wrong, try again later.'
-const listCases = [caseRow({ case_id: 16, title: 'First' }), caseRow({ case_id: 17, title: 'Second' })]
+const listCases = [
+  caseRow({ case_id: 16, title: 'First', created_by: null }),
+  caseRow({ case_id: 17, title: 'Second', created_by: null }),
+]
 const lost = () => Response.json({ message: '', code: 'internal' }, { status: 500 })
 
 /** Renders the list. The test determines when the requests to the endpoint `held` are answered. */
@@ -35,7 +38,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-describe('a change to several cases', () => {
+describe('a bulk change to cases', () => {
   async function close(which: 'one' | 'all') {
     const opened = await open('POST /v3/cases/bulk')
     const { screen } = opened

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('one case', () => {
-  it('shows its fields, its creator, and the answers of the creator', async () => {
+  it('shows its fields, its creator, and the creator’s answers', async () => {
     const { screen } = await open()
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Valet wait over 20 minutes after Fall Gala')
     for (const [label, text] of [
@@ -178,14 +178,14 @@ describe('one case', () => {
     await expect.element(screen.getByText('Dana Ames has this case open too.')).toBeVisible()
   })
 
-  it('is never saved to another program: a case of another program is not shown', async () => {
+  it('is never saved to another program: a case from another program is not shown', async () => {
     const { screen } = await open({ getCase: caseDetail({ program_id: 86 }) })
     await expect.element(screen.getByText('Case not found, or you do not have access.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Save Case' })).not.toBeInTheDocument()
   })
 })
 
-it('shows the changes of another person when the form has no typed changes', async () => {
+it('shows another person’s changes when the form has no typed changes', async () => {
   let title = 'First'
   const { screen } = await open({ getCase: () => caseDetail({ title, updated_ts: title.length }) })
   await expect.element(screen.getByLabelText('Title')).toHaveValue('First')
@@ -236,7 +236,7 @@ describe('the activity of a case', () => {
     await expect.element(screen.getByText('There are no comments.')).toBeVisible()
   })
 
-  it('accepts a comment that is not empty, and clears the box', async () => {
+  it('accepts a non-empty comment, and clears the box', async () => {
     const { screen, requests } = await open({ addCaseComment: [caseComment({ text: 'Called back.' })] })
     await expect.element(screen.getByRole('button', { name: 'Add Comment' })).toBeDisabled()
     await screen.getByLabelText('New Comment (Internal Use Only)').fill('Called back.')

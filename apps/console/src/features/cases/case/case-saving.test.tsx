@@ -60,7 +60,7 @@ describe('a case that another person saved first', () => {
     })
   })
 
-  it('preselects the value of the other person in fields that only that person changed, even for a draft of an older version', async () => {
+  it('preselects the other person’s value in fields that only that person changed, even for a draft of an older version', async () => {
     const first = await open()
     await first.screen.getByLabelText('Description').fill('My words')
     await expect.poll(() => readDraft('case 17 of 1')).not.toBeNull()
@@ -127,7 +127,7 @@ describe('a failed save', () => {
     await expect.element(screen.getByLabelText('Title')).toHaveValue('Still here')
   })
 
-  it('shows the message for a field beside that field, and the general message of the server', async () => {
+  it('shows the message for a field beside that field, and the server’s general message', async () => {
     const { screen } = await open({
       saveCase: () => ({
         status: 400,

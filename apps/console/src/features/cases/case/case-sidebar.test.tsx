@@ -38,7 +38,7 @@ describe('the list beside a case', () => {
       .toHaveAttribute('href', '/ops/feedback/cases?priority=2')
   })
 
-  it('shows no number of cases when the list could not be loaded', async () => {
+  it('shows no case count when the list could not be loaded', async () => {
     const { screen } = await open(
       { listCases: () => ({ status: 500, failure: { message: '', code: 'internal' } }) },
       HERE,
@@ -47,7 +47,7 @@ describe('the list beside a case', () => {
     await expect.element(screen.getByText('0', { exact: true })).not.toBeInTheDocument()
   })
 
-  it('leads to the previous and the next case across the boundaries of its pages', async () => {
+  it('leads to the previous and the next case across page boundaries', async () => {
     const pages: Record<string, readonly number[]> = { 0: [21, 20], 10: [19, 18] }
     const { screen, location } = await open(
       {

@@ -50,7 +50,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
   }
   const me = usePerson().user_id
   const others = colleagues.filter(({ user_id }) => user_id !== me)
-  // Like the server, the search includes the author, whose name may begin with the name of a colleague; the author is omitted afterwards.
+  // Like the server, the search includes the author, whose name may begin with a colleague's name; the author is removed afterwards.
   const mentioned = new Set(findMentions(text, colleagues).flatMap(({ user_ids }) => user_ids))
   mentioned.delete(me)
 

@@ -74,7 +74,7 @@ export function EditCaseForm(props: EditCaseFormProps) {
   }, [form, isDirty, loaded, ownVersion])
 
   const send = (values: Fields) => {
-    // The status is compared with the loaded case, but the version that is sent is that of the values, which may come from an older draft.
+    // The status is compared with the loaded case, but the version sent is the one in the values, which may come from an older draft.
     const body = writeSavedCase(values, { ...loaded, updated_ts: values.updated_ts })
     if (body === null || save.isPending) return
     onBusyChange(true)

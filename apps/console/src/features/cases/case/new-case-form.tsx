@@ -30,9 +30,9 @@ interface NewCaseFormProps {
   merchants: readonly Merchant[]
   /** The active location, which is the initial location of a new case; null when there is none. */
   merchant_id: number | null
-  /** Called after the case was created and the form has no newer changes, and after Cancel. */
+  /** Called after Cancel, and after the case has been created if the form has no newer changes. */
   onDone: () => void
-  /** Called after the case was created and text typed in the meantime was moved to the draft of the case. */
+  /** Called after the case has been created and text typed in the meantime has been moved to the case's draft. */
   onUnfinished: (case_id: number) => void
 }
 

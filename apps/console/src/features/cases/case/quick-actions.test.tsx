@@ -14,7 +14,7 @@ const ROUTE = { path: '/ops/feedback/cases/:caseId', Component }
 function open(answers: FakeAnswers = {}, over: Parameters<typeof caseDetail>[0] = {}) {
   let stored = caseDetail({ priority_id: 2, ...over })
   const saveCase = ({ body }: FakeRequest) => {
-    // A quick action sends every field of the case, like a save of the form.
+    // A quick action sends every field of the case, as saving the form does.
     const { status_changed: _changed, ...fields } = body as Partial<CaseDetail> & { status_changed: boolean }
     const at = stored.updated_ts + 1000
     stored = { ...stored, ...fields, ...(fields.status && { [fields.status]: at }), updated_ts: at }
@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 
 describe('the top of a case', () => {
-  it('shows the comment of the member, the score with its scale, and a link to the whole response', async () => {
+  it('shows the member’s comment, the score with its scale, and a link to the full response', async () => {
     const { screen } = await open()
     const figure = screen.getByRole('figure')
     await expect.element(figure.getByText(/^“Waited 35 minutes for the car/)).toBeVisible()
@@ -42,7 +42,7 @@ describe('the top of a case', () => {
       .toHaveAttribute('href', '/ops/feedback/surveys/12/responses/501')
   })
 
-  it('shows the time of the response in the format of the history', async () => {
+  it('shows when the member responded, in the same format as the history', async () => {
     const { screen } = await open({
       listCaseHistory: [caseEvent({ created_ts: caseDetail().voice?.completed_ts ?? 0 })],
     })
@@ -172,7 +172,7 @@ describe('a quick action', () => {
     expect(owners()).toEqual([expect.any(Number), null])
   })
 
-  it('shows the version of another person who saved the case first, and does not report success', async () => {
+  it('shows the other person’s version when they saved the case first, and does not report success', async () => {
     const theirs = caseDetail({ priority_id: 4, updated_ts: caseDetail().updated_ts + 5 })
     let reads = 0
     const { screen } = await open({

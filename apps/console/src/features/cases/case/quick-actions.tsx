@@ -1,6 +1,6 @@
 import type { CaseDetail, CaseOptions } from '@rapport/api/contract/cases/cases'
 import { caseQueries } from '@rapport/api/queries/cases'
-import { requiresResolution } from '@rapport/domain/cases/case-form'
+import { lacksResolution } from '@rapport/domain/cases/case-form'
 import { CASE_STATUSES, CASE_STATUS_LABELS } from '@rapport/domain/cases/case-status'
 import { deriveStaffName } from '@rapport/domain/people/names'
 import { readOneOf } from '@rapport/domain/query-values'
@@ -20,7 +20,7 @@ interface QuickActionsProps {
   loaded: CaseDetail
   /** Time at which the case was loaded, epoch ms. */
   readAt: number
-  /** The time zone of the program, in which days are counted. */
+  /** The program's time zone, in which days are counted. */
   timeZone: string
   program_id: number
   options: CaseOptions
@@ -43,7 +43,8 @@ export function QuickActions(props: QuickActionsProps) {
   const setStatus = (text: string) => {
     const status = readOneOf(CASE_STATUSES, text)
     if (status === null || status === values.status) return
-    if (requiresResolution(status, loaded.created_by) && values.resolution_description.trim() === '') onResolve()
+    const { resolution_description } = values
+    if (lacksResolution(status, { ...loaded, resolution_description })) onResolve()
     else save(fieldText.status, { status })
   }
   const priority = options.priorityOptions.find(({ value }) => value === values.priority_id)

@@ -9,9 +9,11 @@ import { caseText, fieldText, messages } from '../messages.ts'
 import { LONGEST } from './case-form-schema.ts'
 
 interface ResolveDialogProps {
-  /** Whether the case requires a resolution before it can be closed. */
+  title: string
+  hint: string
+  /** Whether a resolution is required before the case can be closed. */
   isRequired: boolean
-  /** The current resolution of the case. */
+  /** The resolution that the dialog initially contains. */
   initial: string
   busy: boolean
   onClose: () => void
@@ -19,11 +21,11 @@ interface ResolveDialogProps {
 }
 
 /**
- * Renders the dialog that asks for the resolution before the case is closed.
+ * Renders the dialog that asks for the resolution before one or more cases are closed.
  *
  * @source Specification part 1, section 5; Decisions, section 14 "Case page"
  */
-export function ResolveDialog({ isRequired, initial, busy, onClose, onResolve }: ResolveDialogProps) {
+export function ResolveDialog({ title, hint, isRequired, initial, busy, onClose, onResolve }: ResolveDialogProps) {
   const [text, setText] = useState(initial)
   const [isTried, setTried] = useState(false)
   const formId = useId()
@@ -36,7 +38,7 @@ export function ResolveDialog({ isRequired, initial, busy, onClose, onResolve }:
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent
-        title={caseText.resolveTitle}
+        title={title}
         footer={
           <>
             <Button onClick={onClose} disabled={busy}>
@@ -51,7 +53,7 @@ export function ResolveDialog({ isRequired, initial, busy, onClose, onResolve }:
         <form id={formId} noValidate onSubmit={send}>
           <Field
             label={fieldText.resolution_description}
-            hint={caseText.resolveHint}
+            hint={hint}
             required={isRequired}
             error={isTried && isMissing ? RESOLUTION_REQUIRED : null}
           >

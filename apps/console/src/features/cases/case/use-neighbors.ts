@@ -10,7 +10,7 @@ import { pageQuery } from '../list/use-case-filters.ts'
 import type { CaseList } from '../list/use-case-list.ts'
 
 /**
- * Returns the link to the case that is adjacent to the open case but on the page at `offset`; null while it is not loaded.
+ * Returns the link to the adjacent case if that case is on a different page, at `offset`; null until it is loaded.
  * `isWanted` is true only when the open case is the first or last of its page.
  */
 function useAcross(list: CaseList, offset: number, isWanted: boolean) {
@@ -25,8 +25,8 @@ function useAcross(list: CaseList, offset: number, isWanted: boolean) {
 
 /**
  * Returns links to the cases before and after an open case, even across page boundaries of the list, and the position of the case
- * in the list. Each is null when there is none, or when it is unknown, for example because the page does not include the case. Alt
- * with an arrow key opens the previous or the next case.
+ * in the list. Each is null when there is none, or when it is unknown, for example because the page does not include the case.
+ * Pressing Alt with an arrow key opens the previous or the next case.
  */
 export function useNeighbors(list: CaseList, case_id: number) {
   const navigate = useNavigate()

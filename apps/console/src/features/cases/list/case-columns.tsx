@@ -15,13 +15,13 @@ import { CaseAge, CaseDueMark, CasePriority, CaseStatusMark, type Priorities } f
 import { messages } from '../messages.ts'
 
 interface ColumnSetting {
-  /** The priorities of the program, the lowest first. */
+  /** The program's priorities, lowest first. */
   options: Priorities
-  /** The query of the list, which the links to cases include. */
+  /** The list's query, which the links to cases include. */
   query: string
   /** Epoch ms. */
   now: number
-  /** The time zone of the program, in which ages and due days are counted. */
+  /** The program's time zone, in which ages and due days are counted. */
   timeZone: string
   /** Whether the list is beside an open case and has only the columns of the sidebar view. */
   isSidebar?: boolean
@@ -31,7 +31,7 @@ interface ColumnSetting {
   only?: readonly CaseColumnId[]
   /** Whether a click on a column header sorts the list. */
   isSortable?: boolean
-  /** Functions that return whether a row is selected, and that select or deselect it; rows cannot be selected if absent. */
+  /** Functions that return whether a row is selected, and that select or deselect it; if absent, rows cannot be selected. */
   selection?: {
     readonly has: (row: CaseListItem) => boolean
     readonly choose: (row: CaseListItem, on: boolean) => void
@@ -58,8 +58,8 @@ function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean 
 }
 
 /**
- * Renders the beginning of the comment of the member in quotation marks; for a case that was created by staff and has no comment, a
- * text that says that staff created it; nothing for other cases.
+ * Renders the beginning of the member's comment in quotation marks. For a case without a comment, renders a text that says that
+ * staff created it, or nothing if staff did not.
  *
  * @source Decisions, section 14 "Case page"
  */

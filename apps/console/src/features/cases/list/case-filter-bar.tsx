@@ -21,7 +21,7 @@ import type { FilterChoices } from './use-filter-options.ts'
 interface CaseFilterBarProps {
   filters: CaseFilters
   choices: FilterChoices
-  /** The time zone of the program, which determines the current day. A period cannot end after it. */
+  /** The program's time zone, which determines the current day. A period cannot end after that day. */
   timeZone: string
   onChange: (part: Partial<CaseFilters>, options?: { readonly replace?: boolean }) => void
   searchRef?: Ref<HTMLInputElement> | undefined
@@ -123,7 +123,7 @@ export function CaseFilterBar({
       ?.focus()
   }
 
-  // A tag in a link may have different capitalization from the same tag in the list of tags.
+  // A tag in a link may be capitalized differently from the same tag in the tag list.
   const tags = spellTags(
     filters.tags,
     choices.tags.map(({ value }) => value),

@@ -50,7 +50,7 @@ describe('the cases list', () => {
     [1280, true],
     [390, false],
   ])(
-    'shows the shortcut of Create Case, which is not part of the accessible name, at %i px: %s',
+    'shows the Create Case shortcut, which is not part of the accessible name, at %i px: %s',
     async (width, isShown) => {
       await page.viewport(width, 900)
       const { screen } = await renderRoute(
@@ -83,7 +83,7 @@ it.each([960, 1040, 1064, 1200])('keeps Clear Filters beside a filter at %i px',
 })
 
 describe('a case on a phone', () => {
-  it('shows four lines of a title of 300 characters, and the whole title on request', async () => {
+  it('shows four lines of a 300-character title, and the whole title on request', async () => {
     await page.viewport(360, 780)
     const title = 'Waited for the launch with two children and ice that was melting in the cooler. '
       .repeat(4)

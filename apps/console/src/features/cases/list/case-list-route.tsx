@@ -15,9 +15,11 @@ import { FROM_NAVIGATION, PATHS } from '../../../platform/navigation/paths.ts'
 import { BulkOutcome } from '../bulk/bulk-outcome.tsx'
 import { CaseBulkBar } from '../bulk/case-bulk-bar.tsx'
 import { useBulk } from '../bulk/use-bulk.ts'
+import { useClosing } from '../bulk/use-closing.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import type { Priorities } from '../case-marks.tsx'
-import { filterText, messages } from '../messages.ts'
+import { ResolveDialog } from '../case/resolve-dialog.tsx'
+import { bulkText, filterText, messages } from '../messages.ts'
 import { useCaseViews } from '../views/use-case-views.ts'
 import { caseColumns } from './case-columns.tsx'
 import { CaseFilterBar } from './case-filter-bar.tsx'
@@ -119,7 +121,7 @@ interface RowsProps {
   isFiltered: boolean
 }
 
-/** Renders one page of cases, with the outcome of the last change to several cases, the bar for the selected cases, and the pagination. */
+/** Renders one page of cases, with the outcome of the last bulk change, the bar for the selected cases, and the pagination. */
 function Rows({ list, search, isFiltered }: RowsProps) {
   const { cases, options, query, timeZone } = list
   const { sort } = list.filters
@@ -127,8 +129,8 @@ function Rows({ list, search, isFiltered }: RowsProps) {
   const selection = useSelection(query)
   const table = useRef<HTMLDivElement>(null)
   /**
-   * Returns a function that moves the focus to the first checkbox of the rows, or to the heading of the page when there are no rows,
-   * and then calls `act`. The focus moves because the activated control is removed.
+   * Returns a function that moves the focus to the first row's checkbox, or to the page heading when there are no rows, and then
+   * calls `act`. The focus moves because the activated control is removed.
    */
   const andGoOn = (act: () => void) => () => {
     const next = table.current?.querySelector<HTMLElement>('[role=checkbox], [type=checkbox]')
@@ -143,7 +145,11 @@ function Rows({ list, search, isFiltered }: RowsProps) {
   )
   // Uses the current rows of the list, so that a stale row does not revert another person's change.
   const present = (cases.data ?? []).filter((row) => selection.has(row))
-  const bulk = useBulk(present, selection.drop)
+  const closing = useClosing()
+  const bulk = useBulk(present, (ids) => {
+    selection.drop(ids)
+    closing.forget()
+  })
   const [opened, setOpened] = useState<'assign' | 'status' | null>(null)
   useListKeys({
     table,
@@ -180,7 +186,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
           rowKey={(row) => row.case_id}
           sort={sort && dataSort(sort)}
           onSortChange={({ id, direction }) => list.change({ sort: joinCaseSort(id, direction) })}
-          // On phones the filter bar contains the sort, because folded rows have no column headers.
+          // On phones the filter bar contains the sort control, because folded rows have no column headers.
           className={`max-rp-tablet:[&_thead]:hidden! ${PHONE_ROWS}`}
           emptyText={EMPTY_TEXT.table}
           emptyHint={explainEmpty(list.filters, isFiltered)}
@@ -198,8 +204,20 @@ function Rows({ list, search, isFiltered }: RowsProps) {
           waitsFor={bulk.waitsFor}
           failure={bulk.failure}
           onChange={bulk.change}
+          onStatus={(status) => closing.setStatus(status, present, bulk.change)}
           onSelectAll={() => selection.chooseAll(cases.data ?? [])}
           onClear={andGoOn(selection.clear)}
+        />
+      ) : null}
+      {closing.asked ? (
+        <ResolveDialog
+          title={bulkText.resolveTitle(closing.asked.length)}
+          hint={bulkText.resolveHint}
+          isRequired
+          initial={closing.initial}
+          busy={bulk.busy}
+          onClose={closing.cancel}
+          onResolve={(text) => closing.resolve(text, closing.asked ?? [], bulk.change)}
         />
       ) : null}
       <Pagination

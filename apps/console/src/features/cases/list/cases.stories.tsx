@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 
 import { CASE_ANSWERS } from '../../../platform/testing/case-detail.ts'
 import { caseRow } from '../../../platform/testing/cases.ts'
@@ -99,6 +99,18 @@ export const NoMentions: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/has a comment that mentions you/)).toBeVisible()
+  },
+}
+/** Two cases are selected and about to be closed. */
+export const ResolveSeveral: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    const boxes = await canvas.findAllByRole('checkbox', { name: /^Select (Slow|Guest)/ })
+    for (const box of boxes.slice(0, 2)) await userEvent.click(box)
+    const bar = within(await canvas.findByRole('group', { name: 'Selected cases' }))
+    await userEvent.click(bar.getByRole('button', { name: 'Status' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'Closed' }))
+    await expect(await body.findByRole('dialog', { name: 'Resolve 2 cases' })).toBeVisible()
   },
 }
 export const LongText: Story = {

@@ -25,7 +25,7 @@ beforeEach(async () => {
   await page.viewport(1280, 900)
 })
 
-it('moves the focus over the rows with j and k, and does not move it past either end', async () => {
+it('moves the focus through the rows with j and k, and does not move it past either end', async () => {
   const { screen } = await open()
   const focusAfter = async (keys: string) => {
     await userEvent.keyboard(keys)

@@ -13,7 +13,7 @@ export function listQuery(filters: CaseFilters): string {
 /** The query string of the list without filters. It is not empty, because an empty query opens the default view. */
 export const EVERY_CASE = `feedbackFormId=${ALL_FORMS_ID}`
 
-/** Returns the query string `present`, changed to another page of the list. @source Decisions, section 5 */
+/** Returns the query string `present`, changed to open a different page of the list. @source Decisions, section 5 */
 export function pageQuery(present: URLSearchParams, offset: number): string {
   const query = new URLSearchParams(present)
   const text = writeOffset(offset)

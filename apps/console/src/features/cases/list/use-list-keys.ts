@@ -17,7 +17,7 @@ const linksOf = (table: HTMLElement | null) => [...(table?.querySelectorAll<HTML
 const idOf = (link: HTMLElement | undefined) => Number(link?.dataset['case'] ?? 0)
 
 /**
- * Provides the keys of the list: j and k move the focus over the rows (Enter natively opens a link), `x` selects or deselects the
+ * Provides the keys of the list: j and k move the focus through the rows (Enter natively opens a link), `x` selects or deselects the
  * row, `a` opens the assignees and `s` the statuses; / moves the focus to the search. The keys act on the focused row, or otherwise
  * on the last row that a key moved to or acted on.
  *

@@ -14,7 +14,7 @@ import { client } from '../../../platform/loading/api.ts'
 /** A ready-made or saved view of the cases list. */
 export interface CaseView {
   readonly label: string
-  /** The query of the list without its sort; empty for all cases. */
+  /** The list's query without the sort; empty for all cases. */
   readonly query: string
   /** The query with the sort, which a saved view may have. */
   readonly href: string
@@ -31,11 +31,7 @@ const NONE: readonly never[] = []
 export const viewQuery = (filters: CaseFilters): string =>
   new URLSearchParams(writeCaseFilters({ ...filters, sort: null })).toString()
 
-/**
- * Returns the views of the list of cases, the ready-made ones first, and separately the saved views.
- *
- * @source Decisions, section 14 "Case views"
- */
+/** Returns all views of the case list, ready-made ones first, and the saved views separately. @source Decisions, section 14 "Case views" */
 export function useCaseViews(program_id: number): { views: readonly CaseView[]; saved: readonly SavedView[] } {
   const saved = useQuery(savedViewQueries.list(client, program_id, 'cases')).data ?? NONE
   const counts = useQuery(savedViewQueries.caseCounts(client, program_id)).data

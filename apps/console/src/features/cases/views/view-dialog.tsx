@@ -47,7 +47,7 @@ const fieldsOf = (view: SavedView | null) => ({
   shared: view?.shared ?? false,
 })
 
-/** Returns the error from the server about the name; undefined when there is none. */
+/** Returns the server's error about the name; undefined when there is none. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.fields.name : undefined)
 
 /**
@@ -92,7 +92,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
         else if (reason) form.setError('name', { message: reason }, { shouldFocus: true })
       },
     )
-  // This reads the cache, which contains a request before the dialog renders again, so that a second request is not sent.
+  // Reads the cache, which contains a request even before the dialog renders again, so that no second request is sent.
   const isUnderWay = () => queryClient.isMutating({ mutationKey: savedViewQueries.all(program_id) }) > 0
   const submit = form.handleSubmit((fields) => {
     if (isUnderWay()) return

@@ -40,7 +40,7 @@ describe('case views', () => {
     await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByText('Name is required.')).toBeVisible()
     await screen.getByLabelText('Name').fill('Waiting')
-    await screen.getByRole('checkbox', { name: 'Share with everyone in the program' }).click()
+    await screen.getByRole('checkbox', { name: 'Share with everyone in the club' }).click()
     await screen.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect.element(screen.getByText('View saved.')).toBeVisible()
     expect(requests.find(({ name }) => name === 'createSavedView')?.body).toEqual({
@@ -110,7 +110,7 @@ describe('case views', () => {
     const tab = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
       screen.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Mentions Me/ })
     const none = await open({ listCaseViewCounts: [...count(0)] })
-    // The count of this tab arrives together with the count of the mentions.
+    // This tab's count arrives together with the number of mentions.
     await expect.element(none.screen.getByRole('link', { name: /^Overdue.*3$/ })).toBeVisible()
     await expect.element(tab(none.screen)).not.toBeInTheDocument()
     await none.screen.unmount()
