@@ -3,7 +3,7 @@ import type { OpenedDb } from '../apps/server/src/db/open.ts'
 import { DIMENSIONS, type Dimension } from '../apps/server/src/results/filters/dimensions.ts'
 import type { SurveyDefinition } from '../packages/domain/src/surveys/definition/survey-definition.ts'
 
-/** The id of the form of the generated responses. */
+/** The key of the form that the generated responses answer. */
 export const FORM: FormKey = { program_id: 1, feedback_form_id: 1 }
 
 /** The first day, as an epoch day, and the number of days; responses are spread evenly over these days in the order of their ids. */
@@ -24,8 +24,8 @@ const SLOTS = 44
 const BATCH = 100_000
 
 /**
- * Returns the SQL of a random code for a slot: an overall rating, 30 ratings with 5 % missing, 4 choices of five, a choice of eight,
- * and 8 choices that are selected or not.
+ * Returns the SQL of a random code for a slot. The slots are an overall rating, 30 ratings of which 5% are missing, 4 choices among
+ * five, a choice among eight, and 8 choices that are selected or not.
  */
 function codeOf(slot: number): string {
   if (slot === 0) return '1 + floor(random() * 5)'
@@ -53,9 +53,9 @@ const listOf = (size: number, item: (index: number) => string): string =>
   Array.from({ length: size }, (_, index) => item(index)).join(', ')
 
 /**
- * Creates a form with `total` completed responses in the database (only those after the first `from`, if not 0), answers as JSON
- * and as codes, and reports progress to `tell`. `userOf` is the respondent's id as SQL of `response_id`; null by default. Values
- * are random without a fixed seed, because the measurement does not depend on them.
+ * Creates a form with `total` completed responses in the database, with answers as JSON and as codes, and reports progress to
+ * `tell`. If `from` is not 0, creates only the responses after the first `from`. `userOf` is a SQL expression in `response_id` for
+ * the respondent's id, null by default. Values are random without a fixed seed, because the measurement does not depend on them.
  */
 export async function generateResponses(
   opened: OpenedDb,

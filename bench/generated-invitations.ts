@@ -6,19 +6,19 @@ import { DAYS, FIRST_DAY, FORM } from './generated-form.ts'
 /** 20,000 members who are invited in each month of two years: the largest expected club. */
 const [MEMBERS, MONTHS] = [20_000, 24]
 
-/** The number of generated invitations. With 1,000,000 responses about 40 % are answered. */
+/** The number of generated invitations. With 1,000,000 responses, about 40% of the invitations are answered. */
 export const INVITATIONS = MEMBERS * MONTHS
 
 /**
- * Days within which an invitation is answered: not more than the days between two invitations, so that a response answers at most one
- * invitation.
+ * Days within which an invitation is answered. They do not exceed the days between two invitations, so that a response answers at
+ * most one invitation.
  */
 const ANSWERED_WITHIN = 30
 
 /**
- * Inserts a Quick Pulse of each month with the invitations of every member, as the server records them, over the days of the
- * responses. Some responses on the following days each answer one invitation, most of them in the first days; all other responses have no
- * invitation.
+ * Inserts one Quick Pulse a month over the period of the responses, with an invitation for every member, as the server records
+ * them. Some responses from the days after a Quick Pulse each answer one of its invitations, most of them in the first days; all
+ * other responses have no invitation.
  */
 export async function generateInvitations(opened: OpenedDb): Promise<void> {
   await opened.exec(`
@@ -50,6 +50,6 @@ export async function generateInvitations(opened: OpenedDb): Promise<void> {
   await sealForm(opened.db, FORM, { minTail: Infinity })
   await tallyInvitations(opened.db, FORM)
   await opened.exec('analyze invitation_count')
-  // Runs outside a transaction, as autovacuum does, so that all-visible pages are counted from the index only.
+  // VACUUM cannot run in a transaction. Like autovacuum, it marks pages as all-visible, so that an index-only scan can count them.
   await opened.exec('vacuum invitation')
 }

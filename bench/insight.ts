@@ -6,13 +6,13 @@ import { INVITATIONS } from './generated-invitations.ts'
 import type { Calls } from './results-call.ts'
 import { printMs } from './server/processor-time.ts'
 
-/** The number of questions for key drivers, besides the overall question. */
+/** The number of questions in the key driver analysis, besides the overall question. */
 const DRIVERS = 15
 
 /** Approximate maximum number of responses in the timed export. */
 const EXPORTED = 100_000
 
-/** Functions of results.ts that measure calls and print figures, with the size of the data and the number of runs. */
+/** The functions with which results.ts measures calls and prints figures, the number of responses, and the number of runs. */
 interface Sheet {
   readonly size: number
   readonly runs: number

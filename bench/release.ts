@@ -1,5 +1,5 @@
 /**
- * Measures the closing of a wave of an anonymous form: `npm run bench:release`. The closing counts every response and publishes the
+ * Measures closing a wave of an anonymous form: `npm run bench:release`. Closing counts every response and publishes the
  * distributions, the breakdowns by each attribute, the key drivers and the comments. The goal is 2 minutes and 512 MB for 1,000,000
  * responses. Then measures the calls that read the published tables, with a goal of 50 ms at p95. Option: --responses N. Uses a
  * separate database on the PostgreSQL server that TEST_DATABASE_URL names. Prints figures without pass or fail, because machines
@@ -45,8 +45,8 @@ const definition: SurveyDefinition = {
 }
 
 /**
- * Returns SQL for a random code of a slot: high ratings are the most frequent, 5% of the ratings and choices are missing, and one
- * person in ten writes each comment.
+ * Returns SQL for a random code of a slot: high ratings are the most frequent, 5% of the ratings and choices are missing, and each
+ * comment is written by one person in ten.
  */
 function codeOf({ kind, choices, question }: Slot): string {
   if (kind === 'check') return 'floor(random() * 2)'

@@ -88,8 +88,8 @@ export interface Calls {
 }
 
 /**
- * Signs a staff member in, and returns functions that send a call below /v3/feedback (results by default) or an export as the console does,
- * through the whole server but without the network. Throws when a call fails.
+ * Signs in a staff member, and returns functions that request a path below /v3/feedback (results by default) or an export as the
+ * console does, through the whole server but without the network. Throws when a call fails.
  */
 export async function openCalls(opened: OpenedDb): Promise<Calls> {
   await insertStaff(opened)

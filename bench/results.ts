@@ -1,9 +1,9 @@
 /**
- * Measures the results of a survey: `npm run bench`. First measures only the counting statement, for one cycle, against reading the
- * same counts from JSON; then the whole call GET /v3/feedback/results as the console sends it, without the network: session,
- * filters, both cycles, scores, contract, JSON. The goal, under 100 ms, applies to the call. Finally measures the calls of
- * insight.ts. Options: --pglite N and --postgres N responses (0 skips one), --runs N of each query. Uses a separate database on the
- * PostgreSQL server that TEST_DATABASE_URL names. Prints figures without pass or fail, because machines differ.
+ * Measures the results of a survey: `npm run bench`. First measures only the counting statement, for one cycle, against computing
+ * the same counts from JSON. Then measures the whole GET /v3/feedback/results call as the console sends it, without the network:
+ * session, filters, both cycles, scores, contract, JSON. The goal of under 100 ms applies to this call. Finally measures the calls
+ * of insight.ts. Options: --pglite N and --postgres N responses (0 skips one), --runs N of each query. Uses a separate database on
+ * the PostgreSQL server that TEST_DATABASE_URL names. Prints figures without pass or fail, because machines differ.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
@@ -21,7 +21,7 @@ import { measureInsight } from './insight.ts'
 import { CALLS, openCalls, type Calls } from './results-call.ts'
 import { printMs, startMeter, takenByPostgres, type Taken } from './server/processor-time.ts'
 
-/** Number of responses since the last sealing. */
+/** Number of responses completed since facts were last sealed. */
 const TAIL = 200
 
 const all: CountFilter = { from: FIRST_DAY, to: FIRST_DAY + DAYS - 1, terms: [], user_id: null }
@@ -58,7 +58,7 @@ const digits = (ms: number): string => ms.toFixed(ms < 100 ? 1 : 0)
 
 const row = (cells: readonly string[]): void => console.log(cells.map((cell) => cell.padStart(18)).join(''))
 
-/** The time of several runs in ms: wall-clock, and average processor time of server and database, null when unknown. */
+/** The time of several runs, in ms: wall-clock times, and the average processor time of server and database, or null if it is unknown. */
 interface Timed {
   readonly median: number
   readonly p95: number

@@ -59,7 +59,7 @@ test('a campaign is built, counted live, saved, opened and renamed', async ({ pa
   await expect(page.getByRole('link', { name: 'Sundays at the club' }).first()).toBeVisible()
 })
 
-test('the list of campaigns has three sort states, which are stored in the URL', async ({ page }) => {
+test('the campaign list has three sort states, which are stored in the URL', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
   const first = page.getByRole('rowheader').first()
   const size = page.getByRole('button', { name: 'Campaign Size' })
@@ -102,7 +102,7 @@ test('a default campaign lists twenty guests per page, and its legend shows and 
   await expect(page).toHaveURL(/\/ops\/guests\/\d+\/timeline$/)
 })
 
-test('an import of members has the outcome that its dry run reported', async ({ page }) => {
+test('a member import has the outcome that its dry run reported', async ({ page }) => {
   await openAs(page, CLUB, '/ops/audiences')
   await page.getByRole('button', { name: 'Import members' }).click()
   const dialog = page.getByRole('dialog')

@@ -6,15 +6,14 @@ import { press, tabTo, toggle, typeInto } from './keys.ts'
 const step = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Steps' }).getByRole('link', { name })
 
 /**
- * Opens the Alerts step, changes the rule of the template's alert and the title of its case, and toggles the alert twice, all by
- * keyboard only.
+ * Opens the Alerts step, changes the rule and the case title of the template's alert, and toggles the alert twice, all by keyboard only.
  */
 export async function editAlertByKeys(page: Page): Promise<void> {
   await press(page, step(page, /^Alerts/))
   const value = page.getByRole('combobox', { name: 'Value' })
   await tabTo(page, value)
   await page.keyboard.press('Enter')
-  // When the list opens, the template's value is its active option.
+  // When the list opens, its active option is the template's value.
   await expect(page.getByRole('option', { name: '2', exact: true })).toBeFocused()
   const wanted = page.getByRole('option', { name: '3', exact: true })
   await page.keyboard.press('Home')
@@ -25,7 +24,7 @@ export async function editAlertByKeys(page: Page): Promise<void> {
   await expect(wanted).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(value).toContainText('3')
-  await typeInto(page, page.getByRole('textbox', { name: 'Title of the case' }), 'Typed: {comment}')
+  await typeInto(page, page.getByRole('textbox', { name: 'Case title' }), 'Typed: {comment}')
   const isOn = page.getByRole('switch', { name: 'Alert is on' })
   await toggle(page, isOn)
   await toggle(page, isOn)

@@ -50,7 +50,7 @@ test('an empty club gets its first survey, answer and case through the browser o
 
   await page.getByRole('link', { name: /^Alerts/ }).click()
   await expect(page.getByRole('switch', { name: 'Alert is on' })).toBeChecked()
-  await page.getByRole('textbox', { name: 'Title of the case' }).fill('Call back: {comment}')
+  await page.getByRole('textbox', { name: 'Case title' }).fill('Call back: {comment}')
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -63,7 +63,7 @@ test('an empty club gets its first survey, answer and case through the browser o
   await onHome.click()
   await expect(onHome).toBeChecked()
   await steps.getByRole('link', { name: 'Share' }).click()
-  link = await page.getByLabel('Address of the survey').inputValue()
+  link = await page.getByLabel('Survey address').inputValue()
   await expect(page.getByRole('img', { name: 'QR code of the survey link' })).toBeVisible()
   await expectAccessible(page)
 
@@ -168,7 +168,7 @@ test('a survey is created, changed, published and shared by keyboard alone', asy
   await expect(page.getByRole('button', { name: 'Close survey' })).toBeVisible()
 })
 
-test('an alert that was edited raises its case when a member answers', async ({ page, phone }) => {
+test('an edited alert raises its case when a member answers', async ({ page, phone }) => {
   await signIn(page)
   await page.goto(server.url + GALLERY)
   await page.getByRole('radio', { name: /^Listening Post/ }).check()
@@ -176,8 +176,8 @@ test('an alert that was edited raises its case when a member answers', async ({ 
   await page.getByRole('link', { name: /^Alerts/ }).click()
 
   // The template's alert raises a case at 2 or less.
-  await page.getByRole('textbox', { name: 'Title of the case' }).fill('Call about the lounge – ')
-  await page.getByRole('button', { name: 'Insert: Title of the case' }).click()
+  await page.getByRole('textbox', { name: 'Case title' }).fill('Call about the lounge – ')
+  await page.getByRole('button', { name: 'Insert: Case title' }).click()
   await page.getByRole('menuitem', { name: 'Answer to “Overall, how are we doing?”' }).click()
   await choose(page, 'Value', '3')
   await choose(page, 'Priority', 'High')

@@ -17,7 +17,7 @@ export async function signInAt(page: Page, url: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Returns the outline of the editor. */
+/** Returns the editor's outline. */
 export const outline = (page: Page): Locator => page.getByRole('complementary', { name: 'Questions of this survey' })
 
 /** Answers and completes the Listening Post survey that is open on a page. Creates a response unless the page already has one. */
@@ -29,7 +29,7 @@ export async function complete(survey: Page, rating: RegExp, comment: string): P
   await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 }
 
-/** Ends the session of a page on the server; the page does not notice it yet. */
+/** Ends a page's session on the server without the page noticing yet. */
 export async function endSession(page: Page, url: string): Promise<void> {
   const headers = await page.evaluate(() => ({
     user_id: localStorage.getItem('userId') ?? '',

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Patterns for the scripts of the survey pages: for all scripts, and for those of the engine only. */
+/** Patterns that match all scripts of the survey pages, and only the engine's scripts. */
 export const SCRIPTS = /\/assets\/surveys\/.*\.js$/
 export const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
 

@@ -1,4 +1,4 @@
-/** Returns the rows of a CSV file, whose values may be quoted but must not contain line breaks. */
+/** Returns the rows of a CSV file. Its values may be quoted but must not contain line breaks. */
 export function readCsv(text: string): string[][] {
   return text
     .replace(/^\uFEFF/, '')

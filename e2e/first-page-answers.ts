@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test'
 type Box = Record<string | number, unknown>
 
 /**
- * Returns the answers that the entries of a first page represent. The name of a control is a letter for its kind and the path of
- * the answer as JSON; see docs/decisions/0068-native-controls-on-the-first-page.md. Entries without a text are default answers that
- * were erased.
+ * Returns the answers that a first page's form entries represent. A control's name is a letter for its kind, followed by the path
+ * of the answer as JSON; see docs/decisions/0068-native-controls-on-the-first-page.md. Entries without a text are default answers
+ * that were erased.
  */
 export function readFirstAnswers(entries: readonly (readonly [string, string])[]): Record<string, unknown> {
   const answers: Box = {}
@@ -26,7 +26,7 @@ export function readFirstAnswers(entries: readonly (readonly [string, string])[]
 
 /** Returns the object or list that contains an answer, creating it if missing, and the key in it. */
 function boxOf(answers: Box, name: string): [Box, string | number] {
-  // The names come from the server.
+  // The names come from the server, so they are valid.
   const path = JSON.parse(name.slice(1)) as (string | number)[]
   const key = path.pop() ?? ''
   const box = path.reduce<Box>((around, step, index) => {
@@ -36,7 +36,7 @@ function boxOf(answers: Box, name: string): [Box, string | number] {
   return [box, key]
 }
 
-/** Returns the answers that the device stores for the address of a page, without the entries of erased default answers. */
+/** Returns the answers that the device stores for a page's address, without the entries of erased default answers. */
 export async function readStored(page: Page): Promise<Record<string, unknown>> {
   return readFirstAnswers(
     await page.evaluate(async () => {
@@ -46,7 +46,7 @@ export async function readStored(page: Page): Promise<Record<string, unknown>> {
       await new Promise((resolve) => one.addEventListener('success', resolve))
       opened.result.close()
       const given: unknown = one.result?.given
-      // The script in the page stores the value.
+      // The page's script stores the value.
       return (Array.isArray(given) ? given : []) as [string, string][]
     }),
   )

@@ -16,7 +16,7 @@ interface Drafted {
   readonly draft: { readonly settings: object }
 }
 
-/** A club in which `start` publishes every survey of the fixtures and of the gallery, with the API calls of the console. */
+/** A club in which `start` publishes every survey from the fixtures and the gallery, using the console's API calls. */
 export class FixtureClub {
   readonly #folder = mkdtempSync(join(tmpdir(), 'rapport-fixtures-'))
   readonly #server = new KilledServer(this.#folder, { DEMO: 'off' })

@@ -18,7 +18,7 @@ async function readStorageState(browser: Browser, email: string): Promise<Storag
   return state
 }
 
-/** Selects the first club and location by name, because the initial ones of a session depend on other tests. */
+/** Selects the alphabetically first club and location, because those with which a session starts depend on other tests. */
 async function selectFirstClub(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const read = (key: string) => localStorage.getItem(key) ?? ''
@@ -52,7 +52,7 @@ export async function openAs(page: Page, email: string, path = '/ops/feedback'):
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Signs in through the form, with a new session. */
+/** Signs in through the form, which starts a new session. */
 export async function signIn(page: Page, email: string, path = '/login'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -82,11 +82,11 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const CONTRAST = ['color-contrast', 'link-in-text-block']
 
 async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; values: string[] }): Promise<void> {
-  // The browser skips the layout of charts outside the viewport, so their parts would have the positions of an earlier layout.
+  // The browser skips the layout of charts outside the viewport, so their parts would otherwise have positions from an earlier layout.
   await page.locator('[data-rp-slot=chart-place]').evaluateAll((slots) => {
     for (const slot of slots) if (slot instanceof HTMLElement) slot.style.contentVisibility = 'visible'
   })
-  // Without legacy mode the builder opens a second page for each report, which is needed only for frames.
+  // Without legacy mode, the builder opens a second page for each report; only frames need that.
   const axe = new AxeBuilder({ page }).options({ runOnly, resultTypes: ['violations'] }).setLegacyMode()
   const { violations } = await axe.analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
@@ -95,14 +95,14 @@ async function expectNoViolations(page: Page, runOnly: { type: 'tag' | 'rule'; v
 }
 
 /**
- * Fails when a page violates rules of WCAG 2.2, level A or AA, and lists these rules. Each state of a screen is checked in one test
+ * Fails when a page violates WCAG 2.2 at level A or AA, and lists the violated rules. Each state of a screen is checked in one test
  * only.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNoViolations(page, { type: 'tag', values: WCAG })
 }
 
-/** Checks a page in the light theme, and its contrast in the dark theme, which differs only in colors. */
+/** Checks a page in the light theme, and then only its contrast in the dark theme, because the themes differ only in colors. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
@@ -113,7 +113,7 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 
 const REFUSED = /Content Security Policy|Trusted(HTML|Script)/
 
-/** Records uncaught errors of pages, and violations of the content security policy. */
+/** Records pages' uncaught errors and violations of the content security policy. */
 function watch(context: BrowserContext): string[] {
   const faults: string[] = []
   context.on('weberror', (fault) => faults.push(fault.error().message))
@@ -124,7 +124,7 @@ function watch(context: BrowserContext): string[] {
 }
 
 /**
- * The `test` function of Playwright, extended to fail when any page of a test has an error or violates the content security policy.
+ * Playwright's `test` function, extended to fail when any page in a test throws an uncaught error or violates the content security policy.
  * `phone` is a member's phone: small, with touch, and not signed in.
  */
 export const test = base.extend<{ watched: void; phone: BrowserContext }>({

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-test('the help link of a page opens the right chapter of the manual by keyboard', async ({ page }) => {
+test('a page’s help link opens the right chapter of the manual by keyboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await page.getByRole('link', { name: 'Help: What the figures mean' }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'What the figures mean' })).toBeFocused()
@@ -12,7 +12,7 @@ test('the help link of a page opens the right chapter of the manual by keyboard'
   await expect(page).toHaveURL(/\/performance/)
 })
 
-test('a user with limited access reads the manual, which fits a phone', async ({ page }) => {
+test('a user with limited access can read the manual, and its pages fit a phone screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openAs(page, 'limited@rapport.test', '/help')
   await expect(page).toHaveURL(/\/help\/first-day$/)

@@ -8,20 +8,20 @@ import { choose, expect } from './fixture.ts'
 /** A file that the test creates, or one on the disk. */
 export type Chosen = string | { readonly name: string; readonly text: string }
 
-/** Uploads a file on the page for imports and waits until its columns are proposed. */
+/** Uploads a file on the import page and waits until its columns are proposed. */
 export async function uploadFile(page: Page, url: string, file: Chosen): Promise<void> {
   await page.goto(url)
-  const input = page.getByLabel('File of responses', { exact: true })
+  const input = page.getByLabel('Response file', { exact: true })
   await input.setInputFiles(
     typeof file === 'string' ? file : { name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.text) },
   )
-  await expect(page.getByRole('table', { name: 'Columns of the file' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('table', { name: 'Columns in the file' })).toBeVisible({ timeout: 60_000 })
 }
 
-/** Chooses a survey of the club as the target of the import, instead of a new one. */
+/** Chooses one of the club's surveys, instead of a new one, as the target of the import. */
 export async function chooseSurvey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Change survey' }).click()
-  await page.getByRole('radio', { name: 'A survey of the club' }).click()
+  await page.getByRole('radio', { name: 'An existing survey' }).click()
   await choose(page, 'Survey', name)
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { name: `Changes to ${name}` })).toBeVisible()
@@ -50,7 +50,7 @@ export async function openSurvey(page: Page): Promise<string> {
   return /surveys\/(\d+)/.exec(page.url())?.[1] ?? ''
 }
 
-/** Reads the figures of a survey for the matrix Q7 in one year, including those of its rows by name. */
+/** Reads a survey's figures for the matrix Q7 in one year, including those of its rows, keyed by row name. */
 export function readRows(page: Page, feedback_form_id: string, year: string) {
   return page.evaluate(
     async ([form, of]) => {
@@ -83,7 +83,7 @@ type Rows = Record<
   }
 >
 
-/** Reads the figures of a survey for May 2026 as JSON, without the ids of responses, so that two surveys can be compared. */
+/** Reads a survey's figures for May 2026 as JSON, without response ids, so that two surveys can be compared. */
 export const readFigures = (page: Page, feedback_form_id: string) =>
   page.evaluate(async (form) => {
     const read = (key: string) => localStorage.getItem(key) ?? ''
@@ -99,8 +99,8 @@ export const readFigures = (page: Page, feedback_form_id: string) =>
 const WRITE_VENDORS = join(import.meta.dirname, '../apps/server/src/imports/testing/write-vendor-files.ts')
 
 /**
- * The number of times that each answer was given: by step for satisfaction and recommendation, and by facility, in the order of the
- * form, for `used`.
+ * How often each answer was given: for satisfaction and recommendation, keyed by scale step; for `used`, one count per facility in
+ * the order of the form.
  */
 export interface VendorCounts {
   readonly satisfaction: Readonly<Record<string, number>>
@@ -108,13 +108,13 @@ export interface VendorCounts {
   readonly used: readonly number[]
 }
 
-/** Writes the same answers in the export formats of five vendors; returns the files and the figures of the answers. */
+/** Writes the same answers in the export formats of five vendors; returns the files and the counts of the answers. */
 export function writeVendorFiles(folder: string): { readonly files: readonly string[]; readonly counts: VendorCounts } {
   const printed = execFileSync(process.execPath, ['--conditions=@rapport/source', WRITE_VENDORS, folder])
   return JSON.parse(printed.toString())
 }
 
-/** Reads the counts of an imported vendor file for May 2026; finds the questions by their measure. */
+/** Reads the answer counts of an imported vendor file for May 2026; finds the questions by their measure. */
 export const readVendorCounts = (page: Page, feedback_form_id: string): Promise<VendorCounts> =>
   page.evaluate(async (form) => {
     const read = (key: string) => localStorage.getItem(key) ?? ''
@@ -132,7 +132,7 @@ export const readVendorCounts = (page: Page, feedback_form_id: string): Promise<
     return {
       satisfaction: given(countsOf('ordinal_higher')),
       recommend: given(countsOf('recommendation')),
-      // Files with codes contain numbers for the facilities.
+      // Coded files contain numbers instead of the facilities' names.
       used: ['Pool', 'Tennis courts', 'Golf course'].map((name, index) => used[name] ?? used[index + 1] ?? 0),
     }
   }, feedback_form_id)

@@ -48,7 +48,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Enters the data that the airport's file of a year does not contain: the month of its days, and that figures are not weighted. */
+/** Enters what the airport's file for a year does not contain: the month to which its days belong, and that figures are not weighted. */
 async function correctYear(page: Page, year: '2017' | '2018'): Promise<void> {
   await page.getByRole('button', { name: 'Set the date, INTDATE' }).click()
   await page.getByRole('radio', { name: 'Part of a date' }).click()
@@ -81,7 +81,7 @@ test('two years of airport answers are imported with at most five corrections, a
   await page.getByRole('button', { name: 'Meaning of RESPNUM' }).click()
   await page.getByRole('menuitemradio', { name: 'Ignored' }).click()
   await openDetails(page, 'Q7WALKWAY')
-  await page.getByRole('textbox', { name: 'Name of the row' }).fill('WALKWAYS')
+  await page.getByRole('textbox', { name: 'Row name' }).fill('WALKWAYS')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await chooseSurvey(page, 'sfo-2017')
   expect(await check(page)).toEqual(['2,809', '0', '0', '0'])
@@ -118,7 +118,7 @@ const MONKEY = [
   ),
 ].join('\r\n')
 
-test('a vendor file is imported with the proposed columns, and its Excel export is imported as another survey with equal figures', async ({
+test('a vendor file is imported with the proposed columns, and its Excel export is imported as another survey with the same figures', async ({
   page,
 }) => {
   await signIn(page)
@@ -227,14 +227,14 @@ test('a file is imported by keyboard alone', async ({ page }) => {
   await page.goto(server.url + PATH)
   // The page has loaded when its heading is visible.
   await expect(page.getByRole('heading', { name: 'Imports', exact: true })).toBeVisible()
-  const input = page.getByLabel('File of responses', { exact: true })
+  const input = page.getByLabel('Response file', { exact: true })
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), input.press('Enter')])
   await chooser.setFiles({
     name: 'autumn-visits.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(answersOf([...RATINGS, 9])),
   })
-  await expect(page.getByRole('table', { name: 'Columns of the file' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('table', { name: 'Columns in the file' })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('button', { name: 'Check rows' }).press('Enter')
   const importButton = page.getByRole('button', { name: /^Import \d+ responses$/ })
   await expect(importButton).toBeVisible({ timeout: 60_000 })

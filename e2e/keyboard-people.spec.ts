@@ -79,7 +79,7 @@ test('a staff member is added and given Routing and limited access by keyboard a
 
 test('an audience is built and saved by keyboard alone', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/audiences/new')
-  /** Opens a focused list with the arrow key, types the name of an option and selects it. */
+  /** Opens the focused select with an arrow key, types the name of an option and selects it. */
   const pick = async (name: string) => {
     const option = page.getByRole('option', { name, exact: true })
     await page.keyboard.press('ArrowDown')
@@ -94,7 +94,7 @@ test('an audience is built and saved by keyboard alone', async ({ page }) => {
     await tabTo(page, page.getByRole('combobox', { name: label }))
     await pick(option)
   }
-  /** Types the name of a column into the search field, which makes the first match the active option, and selects that option. */
+  /** Types a column name into the search field and selects the first match, which typing has made the active option. */
   const find = async (label: string, option: string) => {
     const field = page.getByRole('combobox', { name: label })
     await tabTo(page, field)

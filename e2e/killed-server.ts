@@ -22,7 +22,7 @@ async function freePort(): Promise<number> {
   return address.port
 }
 
-/** A server that a test can kill and restart. It has its own port and its own data, by default that of the demo club. */
+/** A server that a test can kill and restart. It has its own port and its own data, by default the demo club's. */
 export class KilledServer {
   readonly #folder: string
   readonly #settings: Readonly<Record<string, string>>

@@ -6,7 +6,7 @@ import { expect, openAs, test } from './fixture.ts'
 
 const EVIL = '<img src=x onerror=alert(1)>"><svg onload=alert(1)></title><script>alert(1)</script>{{7*7}}${7*7}'
 
-/** The fields of the API contract that contain text entered by people or clubs rather than a key, date, address or choice. */
+/** The API contract's fields that contain text entered by people or clubs rather than a key, date, address or choice. */
 const TEXT_FIELDS = new Set(
   `about_fname about_lname answer answerRow assigned_to_fname assigned_to_lname audience_name body city column comment
   comment_text company created_by_fname created_by_lname default_audience_name description feedback_form_name
@@ -16,7 +16,7 @@ const TEXT_FIELDS = new Set(
   short_name subject tags text title`.split(/\s+/),
 )
 
-/** Returns an API response with the markup before every text entered by people or clubs. */
+/** Returns an API response in which every text entered by people or clubs is preceded by the markup. */
 function spoil(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => spoil(one, field))
   if (typeof value === 'object' && value !== null)
@@ -24,7 +24,10 @@ function spoil(value: unknown, field = ''): unknown {
   return typeof value === 'string' && TEXT_FIELDS.has(field) ? `${EVIL} ${value}` : value
 }
 
-/** Adds markup to all JSON responses of the API to a page. Returns a function that returns the number of pending requests. */
+/**
+ * Adds the markup to all JSON responses that a page receives from the API. Returns a function that returns the number of pending
+ * requests.
+ */
 async function spoilAnswers(page: Page): Promise<() => number> {
   let pending = 0
   await page.route('**/v3/**', async (route) => {

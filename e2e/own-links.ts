@@ -18,7 +18,7 @@ const harbor = firstClub()
 /** The members of the demo's first club. They are the same in every demo except for ids and days, which links do not contain. */
 const members = makeMembers(createRandom(harbor.program_id), harbor, 1, Date.now())
 
-/** Returns an offset for retries: a link creates only one response, so a retried test needs a different link. */
+/** Returns an offset that differs for each retry: a link creates only one response, so a retried test needs a different link. */
 const again = () => test.info().retry * 8
 
 function surveyLink(feedback_form_id: number, index: number): string {
@@ -28,19 +28,13 @@ function surveyLink(feedback_form_id: number, index: number): string {
   return `/surveys/relational/${publicIdOf({ program_id: 1, feedback_form_id })}/${token}`
 }
 
-/**
- * Returns the link that a send-out of the relational survey contains for a member of the first club; each test uses a different
- * `index` below 8.
- */
+/** Returns the link in the relational survey's send-out for a member of the first club; each test uses a different `index` below 8. */
 export const relationalLink = (index: number): string => surveyLink(12, index)
 
-/**
- * Returns the link that a send-out of the current survey of the first club contains for a member; each test uses a different `index`
- * below 8.
- */
+/** Returns the link for a member in a send-out of the first club's current survey; each test uses a different `index` below 8. */
 export const sentLink = (index: number): string => surveyLink(16, index)
 
-/** Returns the link to the last Quick Pulse for a guest of the first club; each test uses a different `index` below 8. */
+/** Returns the link to the first club's last Quick Pulse for a guest; each test uses a different `index` below 8. */
 export function visitLink(index: number): string {
   const people = makePulses(harbor, members, Date.now()).at(-1)?.people ?? []
   const id = people.at(-1 - index - again())?.visit_text_id ?? ''

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Returns the top and the height of each question of a survey page, in px; tops are measured from the top of the document. */
+/** Returns the top, measured from the top of the document, and the height of each question on a survey page, in px. */
 export const readPositions = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#first main > .q, .sd-page__row')].map((one) => {
@@ -9,7 +9,7 @@ export const readPositions = (page: Page) =>
     }),
   )
 
-/** Returns, for each visible text of a survey page, its positions (left and top, in px from the top left corner) in document order. */
+/** Returns the positions of each visible text on a survey page, in document order (left and top, in px from the top left corner). */
 export const readTexts = (page: Page) =>
   page.evaluate(() => {
     const positions: Record<string, string[]> = {}

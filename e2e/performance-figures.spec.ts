@@ -12,7 +12,7 @@ const signed = (value: number) => `${Number(value.toFixed(1)) > 0 ? '+' : ''}${m
 const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Opens the results of the rows of the airport's matrix for one year; returns the URL without the chart type. */
+/** Opens the results for the rows of the airport's matrix in one year; returns the URL without the chart type. */
 async function openItems(page: Page, year: string): Promise<URL> {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', AIRPORT.title)
@@ -58,7 +58,7 @@ for (const year of ['2017', '2018'] as const) {
         await expect(card).toContainText(
           `${move} (likely ${signed(low)} to ${signed(high)}; ${grouped(item.n)} vs ${before} answers)`,
         )
-        // With 15 comparisons, an interval that excludes zero may still be due to chance.
+        // With 15 comparisons, an interval may exclude zero by chance.
         const isChance = (await card.innerText()).includes('Could be chance')
         expect(isChance || low > 0 || high < 0).toBe(true)
         const verdict = isChance ? 'neutral' : low > 0 ? 'good' : 'bad'
@@ -103,7 +103,7 @@ for (const [survey, button, segment] of FILES) {
       await (await page.request.get((await link.getAttribute('href')) ?? '')).text(),
     )
     expect(head.slice(0, 2)).toEqual(['Segment', 'Value'])
-    // Each segment also has a line with its response rate, which another panel shows.
+    // The file also has a line with each segment's response rate, which a different panel shows.
     const rateAt = head.indexOf('Response Rate')
     const rows = lines.filter((cells) => cells[rateAt] === '')
 
@@ -116,7 +116,7 @@ for (const [survey, button, segment] of FILES) {
       const at = head.indexOf(column)
       const written = (cells: readonly string[]) =>
         cells[at] === '' ? '–' : `${rounded(Number(cells[at]), decimals)}${sign}`
-      // Questions are rows and groups are columns, with the base after the name of the group.
+      // Questions are rows and groups are columns, with the base after the group name.
       const groups = (await table.getByRole('columnheader').allInnerTexts()).slice(1)
       expect(groups.length).toBeGreaterThan(2)
       for (const [index, group] of groups.entries()) {

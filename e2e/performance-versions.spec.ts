@@ -7,7 +7,7 @@ const DATE = String.raw`\d\d/\d\d/\d{4}`
 const STARTS = new RegExp(`^The trend starts on ${DATE}, when the scale changed\\.`)
 const ENDS = new RegExp(`^The trend ends on ${DATE}, when the scale changed\\.`)
 
-test('a question whose scale changed starts a new trend, which is marked on the screen and in the file', async ({
+test('a question whose scale changed has one card and one export column per scale, and each card states when its trend starts or ends', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
@@ -23,7 +23,7 @@ test('a question whose scale changed starts a new trend, which is marked on the 
   await expect(cards).toHaveCount(2)
   await expect(page.getByText(STARTS)).toHaveCount(1)
   await expect(page.getByText(ENDS)).toHaveCount(1)
-  // The answers on the current scale are not compared; the answers on the former scale are compared with the previous cycle.
+  // Answers on the current scale are not compared with the previous cycle; answers on the former scale are.
   await expect(cards.first()).not.toContainText('compared to previous cycle')
   await expect(cards.last()).toContainText('compared to previous cycle')
   await expectAccessible(page)

@@ -3,7 +3,7 @@ import { choose, chooseClosedWave, expect, expectAccessibleInBothThemes, openAs,
 
 const ADDRESS = '/ops/feedback/performance?feedbackFormId=14'
 
-test('an anonymous survey is shown by wave, with one of its own filters at a time', async ({ page }) => {
+test('an anonymous survey is shown by wave, with only one of its filters at a time', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Culture Survey')
   await expect(page.getByText(/, open · \d+ answers so far/)).toBeVisible()
@@ -101,7 +101,7 @@ test('a wave is chosen by keyboard, and the menu keeps the focus', async ({ page
   expect(page.url()).toBe(chosen)
 })
 
-// The culture survey of the demo club has no invitations; a story covers the table itself.
+// The demo club's culture survey has no invitations; a story covers the table itself.
 test('the response rate panel explains why a wave has no response rate by location', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', ADDRESS)
   await chooseClosedWave(page)

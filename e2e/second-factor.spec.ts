@@ -9,7 +9,7 @@ import { KilledServer } from './killed-server.ts'
 
 const STEP_MS = 30_000
 
-/** Opens the login page and submits the e-mail and password of the administrator. */
+/** Opens the login page and submits the administrator's e-mail and password. */
 async function enterPassword(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/login`)
   await page.getByLabel('Email', { exact: true }).fill(ADMIN.email)
@@ -30,7 +30,7 @@ async function logOut(page: Page): Promise<void> {
 
 const inside = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-// Browsers allow passkeys only at a host name, and the server of the other journeys has a numeric address.
+// Browsers allow passkeys only for a host name, but the server that the other journeys use has a numeric address.
 test('an administrator signs in with a second step: an authenticator app, a recovery code or a passkey', async ({
   page,
   context,
@@ -66,7 +66,8 @@ test('an administrator signs in with a second step: an authenticator app, a reco
     await enterPassword(page, url)
     await expect(page.getByRole('heading', { name: 'Two-step sign-in' })).toBeVisible()
     await expectAccessible(page)
-    // Uses the code of the next time step: the code of the current step may have been used to activate the app and cannot be reused.
+    // Uses the code for the next time step, because the code for the current step may have been used to activate the app and cannot
+    // be reused.
     await page.getByLabel('Code', { exact: true }).fill(app.generate({ timestamp: Date.now() + STEP_MS }))
     await page.keyboard.press('Enter')
     await expect(inside(page)).toBeVisible()

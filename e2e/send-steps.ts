@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixture.ts'
 
 /**
- * Signs in as the operator of the club whose survey period began today, and selects that club; `url` is the origin of the server if
- * it is not the default server of the tests.
+ * Signs in as the operator of the club whose survey period began today, and selects that club; `url` is the server's origin if the
+ * tests' default server is not used.
  */
 export async function operateLakeshore(page: Page, url = ''): Promise<void> {
   await signIn(page, 'operator2@rapport.test', `${url}/login`)

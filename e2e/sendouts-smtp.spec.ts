@@ -37,7 +37,7 @@ const subjectOf = ({ raw }: SunkMail) => /^Subject: (.*)$/m.exec(raw)?.[1]?.trim
 const addressesOf = (mails: readonly SunkMail[]) => mails.flatMap(({ to }) => to).toSorted()
 
 /**
- * Sends the initial e-mails or the reminders of the club's survey and waits until all of them are sent; returns the number of
+ * Sends the initial e-mails or the reminders for the club's survey and waits until all of them are sent; returns the number of
  * recipients that the dialog shows.
  */
 async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
@@ -83,7 +83,7 @@ test('a survey is sent by mail and answered from its link, and the reminder reac
   await page.goto(`${server.url}/ops/sendhistory`)
   // The last six columns: queued, sent, failed, skipped, opened, completed.
   const totals = (type: string) => page.getByRole('row').filter({ hasText: type }).first().getByRole('cell')
-  // A rate is shown under some of the counts.
+  // Some of the counts have a rate below them.
   const sixOf = async (type: string) =>
     (await totals(type).allInnerTexts()).slice(-6).map((text) => text.split(/\s/)[0])
   await expect(totals('Reminder').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from './fixture.ts'
 
 const WRONG = 'Wrong email or password.'
 
-test('a wrong password and an unknown e-mail show the same message, beside the form and as a toast', async ({
+test('a wrong password and an unknown e-mail show the same message, next to the form and as a toast', async ({
   page,
 }) => {
   for (const email of ['staff@rapport.test', 'nobody@rapport.test']) {
@@ -33,7 +33,7 @@ test('signing in returns to the protected page that was requested, with its quer
   await expect(page).toHaveURL('/ops/feedback/cases?feedbackFormId=9999')
 })
 
-test('a redirect to another site is ignored', async ({ page }) => {
+test('a redirect to a different site is ignored', async ({ page }) => {
   await signIn(page, 'staff@rapport.test', '/login?redirect=//evil.test/ops')
   await expect(page).toHaveURL('/ops/feedback')
   await page.goto('/login?redirect=https://evil.test')
@@ -81,7 +81,7 @@ test('an unknown path redirects to /oops', async ({ page }) => {
   await expect(page.getByRole('heading', { name: "Sorry! You're not in the right place." })).toBeVisible()
 })
 
-test('the short paths of cases redirect to the long paths, with their query', async ({ page }) => {
+test('the short case paths redirect to the long paths and keep the query', async ({ page }) => {
   await signIn(page, 'staff@rapport.test', '/login?redirect=/ops/cases%3Fstatus%3Dopened_ts')
   await expect(page).toHaveURL('/ops/feedback/cases?status=opened_ts')
   await page.goto('/ops/cases/new?feedbackFormId=9999')
@@ -96,12 +96,12 @@ test('the root path redirects to Feedback, or to the login page when the user is
   await expect(page).toHaveURL('/ops/feedback')
 })
 
-test('a session that was ended elsewhere leads to the login page, and signing in returns to the requested page', async ({
+test('after the session was ended elsewhere, opening a page leads to the login page, and signing in returns to the requested page', async ({
   page,
   request,
 }) => {
-  // The navigation reads its counts once the browser is idle; a rejected request would redirect to the login page with Home as the
-  // page to return to.
+  // The navigation requests its counts once the browser is idle; if one of these requests were rejected, it would redirect to the
+  // login page with Home as the page to return to.
   const counts = ['/v3/cases/views', '/v3/feedback/activity'].map((path) =>
     page.waitForResponse((response) => response.url().includes(path)),
   )
@@ -112,7 +112,7 @@ test('a session that was ended elsewhere leads to the login page, and signing in
     token: localStorage.getItem('token') ?? '',
     program_id: localStorage.getItem('active_program_id') ?? '',
   }))
-  // Otherwise a pending request of Home could be rejected first.
+  // Otherwise one of Home's pending requests could be rejected first.
   await page.waitForLoadState('networkidle')
   await request.delete('/v3/sessions', { headers })
 

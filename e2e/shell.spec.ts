@@ -39,7 +39,7 @@ test('a tab switches to the program that another tab selects', async ({ page, co
   await other.getByRole('menuitemradio', { name: 'Cedar Ridge Country Club' }).press('Enter')
   await expect(picker(other)).toHaveAccessibleName(/Cedar Ridge Country Club/)
 
-  // Input for one club must not be saved to another club.
+  // Input for one club must not be saved to a different club.
   await expect(picker(page)).toHaveAccessibleName(/Cedar Ridge Country Club/)
   await expect(page.getByLabel('Title')).toHaveValue('')
 })
@@ -73,7 +73,7 @@ test('the theme is selected in the greeting menu and preserved after sign-out', 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a page change focuses the heading', async ({ page }) => {
+test('changing the page focuses the heading', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.getByRole('link', { name: 'Performance', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeFocused()
@@ -104,7 +104,7 @@ for (const [kind, routes] of [
 
 const OUTDATED = 'A new version is available. Reload the page to continue.'
 
-test('a page whose code could not be loaded keeps the navigation, which leads to other pages', async ({ page }) => {
+test('the navigation keeps working on a page whose code could not be loaded', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 503, body: '' }))
   const nav = page.getByRole('navigation', { name: 'Main' })
@@ -114,7 +114,7 @@ test('a page whose code could not be loaded keeps the navigation, which leads to
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
 })
 
-test('the console offers to reload when a deployment has replaced the code of a page', async ({ page }) => {
+test('the console offers to reload when a deployment has replaced a page’s code', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.route('**/assets/console/resources-route*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Resources' }).click()
@@ -125,7 +125,7 @@ test('the console offers to reload when a deployment has replaced the code of a 
   await expect(page.getByRole('heading', { level: 1, name: 'Resources' })).toBeVisible()
 })
 
-test('the console offers to reload after a failed retry when a deployment has replaced the code of the command palette', async ({
+test('after a failed retry, the console offers to reload when a deployment has replaced the command palette’s code', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test')
@@ -143,7 +143,7 @@ test('the console offers to reload after a failed retry when a deployment has re
   await loaded
 })
 
-test('the page remains when the command palette cannot be loaded, and Reload loads the palette after a failed retry', async ({
+test('the page stays when the command palette cannot be loaded, and after a failed retry, Reload loads the palette', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test')

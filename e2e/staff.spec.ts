@@ -1,6 +1,6 @@
 import { expect, expectAccessible, openAs, test } from './fixture.ts'
 
-test('an administrator adds a staff member and selects Routing options for them', async ({ page }) => {
+test('an administrator adds a staff member and selects their Routing options', async ({ page }) => {
   await openAs(page, 'admin@rapport.test', '/ops/staff')
   await page.getByRole('link', { name: 'Create Staff' }).press('Enter')
   await expect(page).toHaveURL('/ops/newstaff')

@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('a draft is shown beside the editor, and a link opens it without a sign-in', async ({ page, browser }) => {
+test('a draft is shown next to the editor, and a link opens it without signing in', async ({ page, browser }) => {
   await openAs(page, 'admin@rapport.test', '/ops/feedback/surveys/new')
   await page.getByRole('radio', { name: /^Dining Visit/i }).check({ force: true })
   await page.getByRole('button', { name: 'Use template' }).click()
@@ -11,7 +11,7 @@ test('a draft is shown beside the editor, and a link opens it without a sign-in'
   await expect(title, 'the preview does not take the focus').toBeFocused()
 
   await page.getByRole('button', { name: 'Test on my phone' }).click()
-  await expect(page.getByRole('img', { name: 'QR code of the preview link' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code for the preview link' })).toBeVisible()
   const address = await page.getByRole('link', { name: /surveys\/preview/ }).getAttribute('href')
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()

@@ -1,7 +1,7 @@
 import { demoSurveyLink } from '../apps/server/src/seed/club/club-rows.ts'
 import { choose, expect, expectAccessible, openAs, test } from './fixture.ts'
 
-/** Returns the number of respondents in the period, which every card prints after "of". */
+/** Returns the number of respondents in the period. Every card prints it after "of". */
 const respondents = (text: string) => Number(/of ([\d,]+)/.exec(text)?.[1]?.replaceAll(',', ''))
 
 test('an answer on a phone is saved, raises a case and changes a chart', async ({ page, phone }) => {
@@ -13,7 +13,7 @@ test('an answer on a phone is saved, raises a case and changes a chart', async (
   await choose(page, 'Date Range', 'Last 30 Days')
   await expect(page).toHaveURL(/pastDays=30/)
   await loaded
-  // The results of the previous period remain dimmed until the new results are rendered.
+  // The previous period's results remain dimmed until the new results are rendered.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   const overall = page.getByRole('figure', { name: /^Overall, how are we doing/ })
   await expect(overall).toBeVisible()

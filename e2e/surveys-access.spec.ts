@@ -21,7 +21,7 @@ async function openEveryType(page: Page) {
     const response: object = await answer.json()
     return route.fulfill({ response: answer, json: { ...response, questions_json: survey } })
   })
-  // With a query the server does not render the first page.
+  // For a URL with a query, the server does not render the first page.
   await page.goto(`${post}?utm_source=mail`)
   await expect(page.getByText('Page 1 of')).toBeVisible()
 }
@@ -52,7 +52,7 @@ const overflow = (page: Page) =>
     return wide.map((one) => `${one.tagName} ${one.className}`)
   })
 
-test('number keys select a value of a scale, on the first page and in the engine', async ({ page }) => {
+test('number keys select a scale value, on the first page and in the engine', async ({ page }) => {
   await page.route(/\/assets\/surveys\/survey-view-.*\.js$/, (route) => route.abort())
   await page.goto(post)
   const four = page.getByRole('radio', { name: /^4/ }).first()
@@ -79,15 +79,15 @@ test('every control is large enough for touch, on every page', async ({ page }) 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('Page 2 of')).toBeVisible()
   expect(await tooSmall(page)).toEqual([])
-  // The first page of another survey, before the engine replaces it.
+  // The first page of a different survey, before the engine replaces it.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.goto(visitLink(3))
   await expect(page.locator('#first')).toBeVisible()
   expect(await tooSmall(page)).toEqual([])
 })
 
-test('the survey fits the width of the screen at a zoom of 200 %', async ({ page }) => {
-  // At a zoom of 200 % a page has half the width and height: a tablet becomes a small phone.
+test('the survey fits the screen width at 200% zoom', async ({ page }) => {
+  // At 200% zoom, a page has half the width and height: a tablet becomes a small phone.
   await page.setViewportSize({ width: 320, height: 420 })
   await openEveryType(page)
   expect(await overflow(page)).toEqual([])
@@ -119,7 +119,7 @@ test('selected choices are distinguishable in forced colors', async ({ page }) =
   await expectAccessible(page)
 })
 
-test('the page has the icon that the engine uses in dropdowns', async ({ page }) => {
+test('the page contains the icon that the engine uses in dropdowns', async ({ page }) => {
   await openEveryType(page)
   const icon = page.locator('[data-name=dropdown] use').first()
   const name = (await icon.getAttribute('xlink:href')) ?? ''

@@ -74,7 +74,7 @@ test('an anonymous survey creates a response for each visitor, and its matrix wo
   expect(other.path).not.toBe(new URL(page.url()).pathname)
 })
 
-test('the pulse after a visit is answered with one tap and sent, and another device shows the thank-you page', async ({
+test('a Quick Pulse is answered with one tap and sent, and another device then shows the thank-you page', async ({
   context,
   phone,
 }) => {
@@ -94,7 +94,7 @@ test('the pulse after a visit is answered with one tap and sent, and another dev
   await thanks(other.page)
 })
 
-test('a completed pulse shows the thank-you page again offline, and stores no answer on the phone', async ({
+test('a completed Quick Pulse shows the thank-you page again offline, and leaves no answer stored on the phone', async ({
   context,
 }) => {
   const link = visitLink(1)

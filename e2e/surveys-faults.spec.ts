@@ -10,10 +10,10 @@ import { KilledServer } from './killed-server.ts'
 import { sentLink } from './own-links.ts'
 
 const SCRIPTS = Number(process.env['RAPPORT_SCRIPTS'] ?? (process.env['RAPPORT_NIGHTLY'] === undefined ? 5 : 1_000))
-/** The number of phones in use at the same time; like a member's phone, each keeps the app in its cache between scripts. */
+/** The number of phones in use at the same time. Like a member's phone, each keeps the app in its cache from one script to the next. */
 const PHONES = 5
 const STEPS = 6
-/** Five phones and a starting server share a machine, so a page may load slowly. */
+/** Five phones and a server that is starting share a machine, so a page may load slowly. */
 const LONG = { timeout: 120_000 }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 // The trace of a script takes up 2.5 MB, which is too much for a thousand scripts.
@@ -35,7 +35,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns a generator of random integers below a limit, seeded with the number of the script so that a failed script can be repeated. */
+/** Returns a generator of random integers below a limit, seeded with the script number so that a failed script can be repeated. */
 function numbersOf(script: number): (below: number) => number {
   let state = script * 2_654_435_761 + 1
   return (below) => {
@@ -63,7 +63,7 @@ async function showsWhatWasSaid(phone: Phone) {
   if (phone.said.overall !== undefined) await expect(box(phone, phone.said.overall)).toBeChecked()
 }
 
-/** Makes the next save fail; reads of the response at the same URL are not affected. */
+/** Makes the next save fail; reading the response from the same URL is not affected. */
 async function failNextSave(context: BrowserContext, fail: (route: Route) => Promise<void>) {
   let saves = 0
   await context.route(SAVE, async (route) => {
@@ -85,7 +85,7 @@ async function killServer(): Promise<void> {
   await killing
 }
 
-/** Returns the numbers of responses and of cases that staff see for the survey. */
+/** Returns how many responses and cases staff see for the survey. */
 async function countAtClub(): Promise<{ responses: number; cases: number }> {
   const headers = await server.staffHeaders(75)
   const count = async (list: string): Promise<number> => {
@@ -143,7 +143,7 @@ async function begin(context: BrowserContext): Promise<Phone> {
       const urls = files.flat().map(({ url }) => url)
       return ['/test', '/listening_post/', '/survey-view-'].every((part) => urls.some((url) => url.includes(part)))
     })
-  // Another phone may have killed the server: then the page is opened again, as a member would do.
+  // Another phone may have killed the server; in that case the page is opened again, as a member would do.
   await expect(async () => {
     await page.goto(server.url + post)
     await expect(page.locator('#first')).toHaveCount(0)
@@ -179,7 +179,7 @@ async function readStored(page: Page): Promise<unknown> {
 async function complete({ context, page, said }: Phone) {
   await context.unrouteAll()
   await context.setOffline(true)
-  // After the change from offline to online, the browser notifies the page that the network is available again.
+  // When the browser goes from offline to online, it notifies the page that the network is available again.
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Send' }).click()
   // Other phones kill the server meanwhile, and each retry has a longer delay.
@@ -214,7 +214,7 @@ test('no answer is lost or duplicated on phones whose network and server fail in
   expect(await countAtClub()).toEqual({ responses: before.responses + SCRIPTS, cases: before.cases + cases })
 })
 
-test('a page opened before its survey closed may save for 15 minutes, and afterwards its answers can be copied', async ({
+test('a page opened before its survey closed can save for another 15 minutes, and afterwards its answers can be copied', async ({
   page,
   context,
 }) => {

@@ -26,7 +26,7 @@ test('the first page can be answered before any script is loaded, without losing
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a click on Send before the engine is loaded takes effect when the engine is loaded', async ({ page }) => {
+test('a click on Send before the engine has loaded takes effect once it has loaded', async ({ page }) => {
   const letIn = await holdBack(page, ENGINE)
   await page.goto(post)
   await page.getByRole('radio', { name: '5', exact: true }).check({ force: true })
@@ -50,7 +50,7 @@ test('a survey of plain questions does not load the engine', async ({ page }) =>
   expect(fetched).toEqual([])
 })
 
-test('without JavaScript the first page is readable, states what needs JavaScript, and sends nothing', async ({
+test('without JavaScript, the first page is readable, states what needs JavaScript, and sends nothing', async ({
   browser,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })

@@ -19,7 +19,7 @@ test.afterAll(() => club.end())
 /** Default answers for which the first page has no control, because their question is read-only or on a later page. */
 const WITHOUT_CONTROL: Readonly<Record<string, object>> = { 'first-page.json': { table: '12', club: 'Heron Lake' } }
 
-test('the surveys include the examples of the survey engine and a survey with every question type', () => {
+test('the surveys include the survey engine’s examples and a survey with every question type', () => {
   const names = club.surveys.map(([name]) => name)
   expect(names).toEqual(
     expect.arrayContaining(['medical-service.json', 'product-feedback.json', 'every-type.json', 'first-page.json']),
@@ -61,7 +61,7 @@ const answerAll = (page: Page) =>
     }
   })
 
-/** Returns the names and values of the filled controls of a first page. */
+/** Returns the names and values of a first page's filled-in controls. */
 const readEntries = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#first')
@@ -71,7 +71,7 @@ const readEntries = (page: Page) =>
     )
   })
 
-/** Changes one answer of a first page as a person would. */
+/** Changes one answer on a first page as a person would. */
 const touchOne = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector<HTMLFormElement>('#first')
@@ -98,7 +98,7 @@ test('no survey loses an answer when its scripts are blocked, its page is reload
     await page.reload()
     await expect.poll(() => readEntries(page), { message: `${name} after a reload` }).toEqual(entered)
 
-    // Gives another answer before the app starts, and loads the engine afterwards.
+    // Gives another answer before the app starts; the engine is loaded afterwards.
     await context.unrouteAll()
     const letAppIn = await holdBack(context, SCRIPTS)
     const letEngineIn = await holdBack(context, ENGINE)
@@ -124,7 +124,7 @@ test('no survey loses an answer when its scripts are blocked, its page is reload
   }
 })
 
-test('the first answer is saved with the default answers, whether the engine is loaded or not', async ({ browser }) => {
+test('the first answer is saved with the defaults, whether or not the engine has loaded', async ({ browser }) => {
   const saved = []
   for (const isLate of [true, false]) {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
@@ -156,7 +156,7 @@ test('choosing a language before the engine is loaded preserves the answers', as
     await name.fill('Ada')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
     await expect(page).toHaveURL(/[?&]lang=de/)
-    // Once an answer is stored, the page has no questions to show before the engine is loaded.
+    // Once an answer is stored, the page has no questions to show until the engine has loaded.
     if (late === ENGINE) letIn()
     await expect(page.getByText('Was haben Sie genutzt?')).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
@@ -196,7 +196,7 @@ test('the engine takes over without a layout shift, and preserves the focus, the
         const isText = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement
         return {
           text: isText ? [one.value, one.selectionStart, one.selectionEnd] : null,
-          // The position of the text is compared, since the engine has the padding around the field.
+          // The text position is compared, because in the engine the padding is around the field.
           top: one === null ? 0 : one.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(one).paddingTop),
           scroll: Math.round(window.scrollY),
         }
@@ -207,13 +207,13 @@ test('the engine takes over without a layout shift, and preserves the focus, the
     if (!isWhole) await expect(page.locator('#first'), name).toHaveCount(0)
     await expect.poll(() => readPositions(page), { message: name }).toEqual(positions)
     const textsAfter = await readTexts(page)
-    // The engine puts the number and the label of a scale mark into one text.
+    // The engine puts a scale mark's number and label into one text.
     const both = Object.keys(texts).filter((text) => textsAfter[text]?.length === texts[text]?.length)
     expect(both.length, name).toBeGreaterThan(2)
     for (const text of both) expect(textsAfter[text], `${text} in ${name}`).toEqual(texts[text])
     const { top, ...same } = await readViewState()
     expect({ ...viewState, ...same }, name).toEqual(viewState)
-    // The borders of a field on the first page and in the engine differ by 1.5 px.
+    // A field's borders on the first page and in the engine differ by 1.5 px.
     expect(Math.abs(top - viewState.top), name).toBeLessThan(3)
     expect(viewState.text, name).toEqual(hasText ? ['Cold soup', 2, 6] : null)
     expect(await readShifts(page), name).toBe('')
@@ -225,7 +225,7 @@ test('the engine takes over without a layout shift, and preserves the focus, the
 const onSlowLine = () =>
   club.surveys.filter(([name]) => process.env['RAPPORT_NIGHTLY'] !== undefined || name === 'product-feedback.json')
 
-test('a survey on a slow connection and a slow phone preserves the input while everything loads', async ({
+test('a survey preserves the input while everything loads on a slow phone with a slow connection', async ({
   browser,
 }) => {
   test.setTimeout(120_000 + 30_000 * onSlowLine().length)

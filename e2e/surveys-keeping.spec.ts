@@ -41,7 +41,7 @@ test('a page whose scripts could not be loaded reports the failure, preserves th
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
 })
 
-test('a pulse answered before its scripts were loaded does not need the engine', async ({ page }) => {
+test('a Quick Pulse answered before its scripts have loaded does not need the engine', async ({ page }) => {
   const fetched: string[] = []
   page.on('request', (request) => request.url().includes('survey-view') && fetched.push(request.url()))
   const letIn = await holdBack(page, SCRIPTS)

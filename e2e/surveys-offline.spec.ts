@@ -14,7 +14,7 @@ const listCachedPaths = (page: Page): Promise<string[]> =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
-/** Returns the paths in the worker's cache, once it contains the page, the app and the engine of the survey. */
+/** Returns the paths in the worker's cache, once it contains the survey's page, the app and the engine. */
 async function waitForCachedPaths(page: Page): Promise<string[]> {
   await expect
     .poll(async () => {
@@ -46,7 +46,7 @@ test('a second visit opens the survey offline, and its answers are sent later', 
   await comment.fill('From the tunnel')
   await again.getByRole('radio', { name: /^4/ }).first().check({ force: true })
   await expect(again.getByText('Will send when online', { exact: false })).toBeVisible()
-  // A reload works although the page of the response was never requested from the server.
+  // A reload works although the response's page was never requested from the server.
   await again.reload()
   await expect(comment).toHaveValue('From the tunnel')
 
@@ -108,7 +108,7 @@ test('a page whose engine is permanently broken reloads a few times, and then re
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Not to be lost')
 })
 
-test('only pages and files of surveys are cached, and the console has no worker', async ({ page }) => {
+test('only survey pages and their files are cached, and the console has no worker', async ({ page }) => {
   await open(page)
   const paths = await waitForCachedPaths(page)
   expect(paths.filter((path) => !/^\/(assets\/surveys\/|surveys\/|webviews\/|test$)/.test(path))).toEqual([])
@@ -129,13 +129,13 @@ test('the worker of an earlier build and its caches are removed when the server 
   await context.route('**/survey-worker.js*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.reload()
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
-  // Only the contents are checked: when Chromium stores the compiled code of a script, it recreates the cache that the script came
-  // from, empty.
+  // Only the cached paths are checked: when Chromium stores a script's compiled code, it recreates the cache that the script came
+  // from, but empty.
   await expect.poll(() => listCachedPaths(page)).toEqual([])
 })
 
 test.describe('after a deploy', () => {
-  // The content security policy of the page does not permit tests to register a worker.
+  // The page's content security policy does not permit tests to register a worker.
   test.use({ bypassCSP: true })
 
   test('a survey that was opened once after the deploy opens offline', async ({ page, context }) => {
@@ -152,7 +152,7 @@ test.describe('after a deploy', () => {
     await waitForCachedPaths(page)
     await page.close()
 
-    // A worker waits until the pages of the previous worker are closed.
+    // A worker waits until the pages that the previous worker controls are closed.
     const elsewhere = await context.newPage()
     await elsewhere.goto('/login')
     const caches = () => elsewhere.evaluate(() => window.caches.keys())

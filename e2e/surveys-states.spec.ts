@@ -161,7 +161,7 @@ for (const [name, open] of STATES)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-test('the app offers to reload when a deployment has replaced the code of a page', async ({ page }) => {
+test('the app offers to reload when a deployment has replaced a page’s code', async ({ page }) => {
   await page.route('**/assets/surveys/info-route*', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/info?programId=75')
   const heading = page.getByRole('heading', { level: 1 })

@@ -48,7 +48,7 @@ test('a device continues the response that it started', async ({ page }) => {
   await expect(page.getByRole('textbox', { name: 'Tell us more' })).toHaveValue('Half a thought')
 })
 
-test('a missing required answer is requested before the survey is sent', async ({ page }) => {
+test('a survey cannot be sent until a missing required answer has been given', async ({ page }) => {
   await begin(page)
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Please choose an answer.')).toBeVisible()
@@ -115,7 +115,7 @@ test('an unknown survey, response or personal link shows that the survey is not 
   ).toBeVisible()
 })
 
-test('a notification link shows only the questions that the triggers require, or completes the survey by itself', async ({
+test('a notification link shows only the questions that the triggers require, or completes the survey if they require none', async ({
   page,
 }) => {
   const path = await begin(page)
@@ -180,7 +180,7 @@ test('an unsubscribe link takes effect only after a click on the button, and an 
   await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
 })
 
-test('the list of surveys links to the listening post', async ({ page }) => {
+test('the survey list links to the Listening Post', async ({ page }) => {
   await page.goto('/info?programId=75')
   await page.getByRole('link', { name: /View Listening Post/ }).click()
   await expect(page).toHaveURL(RESPONSE)

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 
 import { expect } from './fixture.ts'
 
-/** A survey of two pages in English and Arabic. */
+/** A two-page survey in English and Arabic. */
 export const TRANSLATED_SURVEY = {
   title: 'Your visit',
   locale: 'en',
@@ -34,7 +34,7 @@ export const TRANSLATED_SURVEY = {
 
 const RESPONSES = /\/v3\/feedback\/responses/
 
-/** Answers the first page and chooses Arabic there, after the app has started but before it has a response. */
+/** Answers the first page and chooses Arabic there, after the app has started but before it has a survey response. */
 export async function answerEarly(survey: Page, link: string): Promise<void> {
   const held: Route[] = []
   await survey.route(RESPONSES, (route) => void held.push(route))

@@ -11,7 +11,7 @@ test('a search lists only comments that contain its term, and two of them become
   await page.keyboard.press('/')
   await page.keyboard.type('waited')
   await expect(page).toHaveURL(`${STREAM}&q=waited`)
-  // The rows of the search have replaced the rows of the whole stream.
+  // The search results have replaced the rows of the whole stream.
   await expect(list.getByRole('link').first()).toContainText(/waited/i)
   for (const row of await list.getByRole('link').all()) await expect(row).toContainText(/waited/i)
   await expectAccessible(page)

@@ -1,6 +1,6 @@
 import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs, test } from './fixture.ts'
 
-test('the list of surveys leads to a survey and to one of its responses', async ({ page }) => {
+test('the survey list leads to a survey and to one of its responses', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Member Voices' }).click()
   await expect(page).toHaveURL('/ops/feedback/surveys')
@@ -39,7 +39,9 @@ test('the list of surveys leads to a survey and to one of its responses', async 
   await expect(page).toHaveURL(/\/responses\?/)
 })
 
-test('the list is beside a survey when the window is wide enough, and Expand returns to the list', async ({ page }) => {
+test('the list is shown next to a survey when the window is wide enough, and Expand returns to the list', async ({
+  page,
+}) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   await page.getByRole('link', { name: 'Relational Survey' }).click()
   const list = page.getByRole('region', { name: 'Member Voices' })
@@ -51,7 +53,7 @@ test('the list is beside a survey when the window is wide enough, and Expand ret
   await expect(page).toHaveURL('/ops/feedback/surveys')
 })
 
-test('responses of a survey are exported to a file', async ({ page }) => {
+test('a survey’s responses are exported to a file', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
   const row = page.getByRole('row', { name: /^Listening Post/ })
   const [count] = (
@@ -83,8 +85,8 @@ const HR = { id: 330, name: 'Listening Post - HR', instead: 220 }
 const MPS = { id: 259, name: 'Member Perspectives (MPS)', instead: 258 }
 
 /**
- * Users, each with the restricted survey that the user must not see in `hidden`, or null when the user sees all surveys. `program`
- * is set for users with several programs.
+ * Users; `hidden` is the restricted survey that the user must not see, or null when the user sees all surveys. `program` is set for
+ * users with several programs.
  */
 const READERS = [
   { email: 'admin@rapport.test', program: 75, hidden: null },

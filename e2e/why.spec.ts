@@ -33,7 +33,7 @@ test('the comments behind a low result are two clicks from the dashboard', async
   await expect(comments).toBeVisible()
 })
 
-test('a user with limited access sees the results, but neither comments of members nor links to them', async ({
+test('a user with limited access sees the results, but neither members’ comments nor links to them', async ({
   page,
 }) => {
   await openAs(page, 'limited@rapport.test', '/ops/feedback/performance')

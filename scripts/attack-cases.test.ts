@@ -8,7 +8,7 @@ import { CONSOLE_PAGES } from '../packages/domain/src/session/pages.ts'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** The first and last case number in each area; cases are numbered consecutively. */
+/** The first and last case number in each area. Numbers are consecutive within an area. */
 const AREAS: Readonly<Record<string, { readonly from: number; readonly to: number }>> = {
   AUTH: { from: 1, to: 12 },
   TEN: { from: 1, to: 13 },

@@ -1,7 +1,7 @@
 /**
- * The first step of the commands in package.json. It requires only Node 20 and npm, installs the packages when the lock file has
- * changed, checks the version of the Node that runs the tools, and runs the command: `node scripts/bootstrap.mjs [--build] <command> …`,
- * where `--build` builds the two apps first. Uses only built-in modules, because nothing is installed when it starts.
+ * The first step of the commands in package.json. It requires only Node 20 and npm. It installs the packages when the lock file has
+ * changed, checks the version of Node that runs the tools, and runs the command: `node scripts/bootstrap.mjs [--build] <command>
+ * …`, where `--build` builds the two apps first. Uses only built-in modules, because nothing is installed when it starts.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -48,10 +48,7 @@ function install() {
   return 'packages installed'
 }
 
-/**
- * Checks the version of the Node that runs the tools: the installed package, or else the Node of the host. Exits if the version is
- * too old.
- */
+/** Checks the version of Node that runs the tools: the installed package, or else the host's Node. Exits if the version is too old. */
 function checkNode() {
   const version = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout?.trim() ?? ''
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)

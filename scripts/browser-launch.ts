@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 const FOUND = new URL('../.cache/chromium', import.meta.url)
 
 /**
- * Returns the launch options of the browser for every test: the browser at CHROMIUM_PATH, else the browser found before the tests,
- * else the browser in Playwright's cache. Most flags prevent background network requests, which would block on names that cannot be
+ * Returns the browser launch options for every test. The browser is the one at CHROMIUM_PATH, else the one found before the tests,
+ * else the one in Playwright's cache. Most flags prevent background network requests, which would block on names that cannot be
  * resolved.
  */
 export function browserLaunch() {

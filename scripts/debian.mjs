@@ -1,4 +1,4 @@
-/** Installs Debian packages that the tests need and that are missing on the machine; requires root and apt-get. */
+/** Installs Debian packages that the tests need and the machine lacks; requires root and apt-get. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 

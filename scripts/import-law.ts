@@ -17,8 +17,8 @@ export interface Zone {
   /** Zones from which this zone may import only types, because their values must not reach the browser. */
   readonly types?: readonly string[]
   /**
-   * Packages by name or prefix (`@radix-ui/*`); `node` means the built-in modules, `declared` the dependencies in the zone's
-   * package.json.
+   * Packages by name or prefix (`@radix-ui/*`); `node` means the built-in modules, and `declared` means the dependencies in the
+   * zone's package.json.
    */
   readonly libraries: readonly string[]
   /**
@@ -38,10 +38,7 @@ export interface Law {
   readonly tests: { readonly ours: readonly string[]; readonly libraries: readonly string[] }
 }
 
-/**
- * An import in a file: `from` is the path of the file from the root, with forward slashes; `specifier` is the imported module as
- * written.
- */
+/** An import in a file: `from` is the file's path from the root, with forward slashes; `specifier` is the imported module as written. */
 export interface Edge {
   readonly from: string
   readonly specifier: string
@@ -64,8 +61,8 @@ export function zoneOf(law: Law, path: string): Zone | undefined {
 }
 
 /**
- * Converts a specifier such as `@rapport/ui/button` to a path in the `src` of its package, here packages/ui/src, which determines
- * its zone; the file need not exist.
+ * Converts a specifier such as `@rapport/ui/button` to a path in its package's `src` folder (here packages/ui/src), from which its
+ * zone is determined. The file need not exist.
  */
 function pathOfPublished(specifier: string): string {
   const [, name = '', ...rest] = specifier.split('/')

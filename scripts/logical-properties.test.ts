@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = '{packages/{ui,charts},apps/{console,surveys}}/src/**/*'
 
-/** Classes and properties that name a physical side, and are therefore not mirrored in right-to-left text. */
+/** Match classes and properties that name a physical side and are therefore not mirrored in right-to-left text. */
 const CLASS =
   /(?<![\w-])-?(?:ml|mr|pl|pr|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-[\w[.]+|(?<![\w-])-?(?:left|right)-(?:\d|\[|auto|full|px)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])(?:rounded|border)-(?:l|r|tl|tr|bl|br)(?![a-z])|(?<![\w-])float-(?:left|right)(?![\w-])/
 const PROPERTY =

@@ -2,8 +2,8 @@
  * Checks each published package in the form that a consumer installs: every file that package.json names must exist after the build
  * and be in the tarball, every published module may import only declared dependencies, "use client" directives and the
  * documentation must be preserved, and tests, stories and build state must not be included. The interface must equal
- * api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS
- * are ignored, because the packages are ESM only.
+ * api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS are ignored, because the packages are
+ * ESM only.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
@@ -36,7 +36,7 @@ function shippedFiles(folder, patterns) {
   return new Set(found.map((path) => path.replaceAll('\\', '/')).filter((path) => !excluded.includes(path)))
 }
 
-/** Returns the files that `exports` in package.json names, as pairs of the published path and the file. */
+/** Returns the files named in the `exports` of package.json, as pairs of a published path and a file. */
 function promisedFiles(name, exports) {
   const modules = [...publishedModules(name)].flatMap(([path, { built }]) => [
     [path, built],
@@ -72,7 +72,7 @@ function strayImports(folder, manifest, shipped) {
   return troubles
 }
 
-/** Resolutions in which every ESM package has problems: without support for `exports`, and from CommonJS. */
+/** Resolution modes in which every ESM package has problems: resolution without support for `exports`, and from CommonJS. */
 const ESM_ONLY = new Set(['node10', 'node16-cjs'])
 
 /** Returns the problems that publint and Are the Types Wrong find in a tarball. */
@@ -104,7 +104,7 @@ function lostDirectives(folder) {
     .map((path) => `${path} no longer says 'use client'`)
 }
 
-/** Returns a problem when the interface differs from the reviewed one, and one for each value without a type. */
+/** Returns one problem if the interface differs from the reviewed one, and one for each untyped value. */
 function interfaceTroubles(name) {
   const report = apiReport(name)
   const isReviewed = existsSync(reportPath(name)) && readFileSync(reportPath(name), 'utf8') === report
@@ -117,8 +117,8 @@ function interfaceTroubles(name) {
 }
 
 /**
- * Returns the problems with the documentation files: those that are missing, or else those that are incomplete or not listed in
- * llms.txt.
+ * Returns the problems with the documentation files: missing files or, if there are none, files that are incomplete or not listed
+ * in llms.txt.
  */
 function manualTroubles(name, folder, shipped) {
   const pages = [...publishedModules(name).keys()].map((path) => `docs/${fileOf({ path })}`)

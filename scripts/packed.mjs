@@ -1,4 +1,4 @@
-/** Packs a package as for publication: with the versions of the catalog, and only the files that `files` names. */
+/** Packs a package as it is published: with the versions from the catalog, and only the files listed in `files`. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'

@@ -29,7 +29,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 /** Names are checked only for words that have no other meaning: `stands` and `told` also occur in texts that the specification fixes. */
 const IN_NAMES = ['anew', 'bones', 'courier', 'narrowing', 'shall', 'wears', 'whoever']
 
-/** A phrase may continue on the next line of a docstring. "The share of its own width" is plain; "a share of its own" is not. */
+/**
+ * The whitespace in a phrase, which may wrap onto the next line of a docstring. ENDS rejects "a share of its own" but accepts "the
+ * share of its own width".
+ */
 const SPACE = String.raw`\s+(?:\*\s+)?`
 const ENDS = String.raw`(?=\s*$|[.,;:)]|\s+(?:\*/|(?:after|at|for|in|that|when|where|which|with)\b))`
 const PHRASES = new RegExp(
@@ -66,7 +69,7 @@ function proseOf(path: string, source: string): string[] {
   return [...comments, ...titles.map(([, , title = '']) => title)].map((text) => text.replaceAll(/`[^`\n]*`/g, ''))
 }
 
-/** Returns the words of the names that a source declares, and of its file name, in lower case. */
+/** Returns, in lower case, each part of the names that a source file declares and of its file name. */
 function namesOf(path: string, source: string): string[] {
   const declared = source.matchAll(/\b(?:const|let|function|interface|type|class)\s+([A-Za-z_]\w*)/g)
   return [basename(path), ...[...declared].map(([, name = '']) => name)]

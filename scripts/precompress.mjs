@@ -1,6 +1,6 @@
 /**
- * Writes a Brotli and a gzip copy, at a high compression level, next to each compressible built file of the apps that has at least
- * 1 KB, so that the server never compresses a file. A copy that is not at least a tenth smaller is omitted.
+ * Writes a Brotli and a gzip copy, at a high compression level, next to each compressible built file of at least 1 KB in the apps,
+ * so that the server never has to compress a file. A copy that is not at least a tenth smaller is omitted.
  */
 import { globSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Runs the step before packing as a package manager would, in an empty folder. */
+/** Runs the prepack script in an empty folder, as a package manager would. */
 function prepack(agent: string, ...steps: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-prepack-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

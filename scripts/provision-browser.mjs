@@ -1,7 +1,6 @@
 /**
  * Finds or installs a Chromium for the tests, in this order: an installed browser, Playwright's cache, Debian's package, a download
- * by Playwright that may take 20 s.
- * Writes its path to .cache/chromium, where scripts/browser-launch.ts reads it.
+ * by Playwright that may take 20 s. Writes its path to .cache/chromium, where scripts/browser-launch.ts reads it.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -32,7 +31,7 @@ async function findPlaywrights() {
 
 /**
  * @returns {Promise<{ path: string, from: string }>} the browser's executable and its origin
- * @throws {Error} with one line that states what to do, when no browser is available
+ * @throws {Error} with a one-line instruction, when no browser is available
  */
 async function provisionBrowser() {
   const installed = findInstalled()

@@ -1,6 +1,6 @@
 /**
- * A private PgBouncer in transaction mode in front of a PostgreSQL, for the tests that need one: installed from Debian's packages
- * if missing. It runs in a temporary folder, as an unprivileged user when started by root.
+ * Runs a private PgBouncer in transaction mode in front of PostgreSQL, for the tests that need one. If PgBouncer is missing, it is
+ * installed from Debian's packages. It runs in a temporary folder, as an unprivileged user if started by root.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,8 +1,7 @@
 /**
  * A private PostgreSQL for the tests: a new cluster in a temporary folder, reachable only through a socket in that folder, run by
  * an unprivileged user when started by root, with durability turned off. The script that starts it also stops it. A run killed with
- * -9 may not remove
- * its folder; the next run removes it.
+ * -9 may not remove its folder; the next run removes it.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +13,7 @@ import { canInstall, installDebian } from './debian.mjs'
 
 const OLDEST = 15
 export const PREFIX = 'rapport-postgres-'
-/** The path of a socket may have at most 107 bytes, and the paths of some temporary folders are longer. */
+/** A socket path may have at most 107 bytes, and some temporary folders have longer paths. */
 export const TEMPORARY = tmpdir().length > 60 ? '/tmp' : tmpdir()
 
 function majorIn(folder) {
@@ -24,8 +23,8 @@ function majorIn(folder) {
 }
 
 /**
- * Returns the folder and version of the newest PostgreSQL programs on this machine that run and have at least version 15; undefined
- * if there are none.
+ * Returns the folder and version of the newest working PostgreSQL installation on this machine, version 15 or later, or undefined
+ * if there is none.
  */
 export function findPrograms() {
   const packaged = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/usr/local/pgsql', '/usr/pgsql']
@@ -85,7 +84,7 @@ function numberIn(file) {
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
 }
 
-/** Stops and removes clusters whose owner no longer runs. */
+/** Stops and removes clusters whose owner process is no longer running. */
 async function removeAbandoned() {
   for (const name of readdirSync(TEMPORARY).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = join(TEMPORARY, name)

@@ -1,6 +1,6 @@
 /**
- * A replica of a private PostgreSQL of the tests, by streaming replication: a copy made by pg_basebackup that follows the primary.
- * The script that starts the replica also stops it.
+ * Creates a streaming replica of a test's private PostgreSQL: a copy made by pg_basebackup that follows the primary. The script
+ * that starts the replica also stops it.
  */
 import { spawnSync } from 'node:child_process'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,8 +30,8 @@ export async function provisionReplica(primaryUrl) {
     throw new Error(`pg_basebackup failed: ${(copy.stderr || copy.error?.message || '').trim().split('\n').at(-1)}`)
   }
   try {
-    // A read by a test would be canceled when it conflicts with the replay; with this setting the primary preserves the rows that
-    // are being read.
+    // A read by a test would be canceled if it conflicted with the replay. With this setting, the primary keeps the rows that are
+    // being read.
     const server = await startServer(found.folder, folder, user, { hot_standby_feedback: 'on' })
     return {
       url: `postgresql:///postgres?host=${encodeURIComponent(folder)}&user=rapport`,

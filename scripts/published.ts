@@ -4,10 +4,7 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 const NO_MODULE = /\.(test|test-d|stories)\.tsx?$|\.d\.ts$/
 
-/**
- * The files of a published path: the source in this repository and the built file in the package. The path of the built file is
- * relative to the package.
- */
+/** The files behind a published path: the source in this repository, and the built file with its path relative to the package. */
 export interface PublishedModule {
   readonly source: string
   readonly built: string

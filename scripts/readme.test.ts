@@ -97,7 +97,7 @@ const EXAMPLE = /```tsx?\n([\s\S]*?)```/g
 const COMPILE_MS = 120_000
 
 it.each(['api', 'charts', 'domain', 'ui'])(
-  'every example in the README of %s compiles',
+  'every example in the %s README compiles',
   { timeout: COMPILE_MS },
   (name) => {
     const packageFolder = join(root, 'packages', name)

@@ -1,8 +1,7 @@
 /**
- * Creates a release of the published packages: `npm run release -- --dry-run` packs them, checks the tarballs, the sizes, the
- * licenses and an installation outside the repository, writes the bill of materials, and prints the packages to publish. Without
- * `--dry-run` it also publishes
- * them, unless the license is not decided or the manifests have no public URL.
+ * Creates a release of the published packages: `npm run release -- --dry-run` packs them; checks the tarballs, the sizes, the
+ * licenses and an installation outside the repository; writes the bill of materials; and prints the packages to publish. Without
+ * `--dry-run` it also publishes them, unless the license is undecided or the manifests have no public URL.
  */
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const workflows = globSync('.github/workflows/*.yml', { cwd: root }).toSorted()
 const { scripts } = JSON.parse(read('package.json'))
 
-/** Returns the faults that GitHub's own parser reports: in the schema, the expressions and the jobs. */
+/** Returns the faults in the schema, the expressions and the jobs that GitHub's own parser reports. */
 async function listFaults(name: string, content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter())
   if (value !== undefined) await convertWorkflowTemplate(context, value)
@@ -29,7 +29,7 @@ const stepsOf = (path: string): Step[] => {
 }
 
 describe('workflows', () => {
-  it('include one for each of tests, the nightly run, Chromatic and releases', () => {
+  it('exist for tests, the nightly run, Chromatic and releases', () => {
     expect(workflows.map((path) => path.replace('.github/workflows/', ''))).toEqual([
       'chromatic.yml',
       'nightly.yml',
@@ -47,7 +47,7 @@ describe('workflows', () => {
     expect(await listFaults(path, read(path))).toEqual([])
   })
 
-  it.each(workflows)('run only scripts of package.json in %s', (path) => {
+  it.each(workflows)('run only package.json scripts in %s', (path) => {
     const commands = stepsOf(path).flatMap(({ run, with: inputs }) =>
       [run, inputs?.['version-script'], inputs?.['publish-script']].filter((command) => command !== undefined),
     )
@@ -90,7 +90,7 @@ describe('the other files of a public repository', () => {
     }
   })
 
-  it('request the checklist of docs/CONTRIBUTING.md in a pull request', () => {
+  it('request the checklist from docs/CONTRIBUTING.md in a pull request', () => {
     const linesOf = (path: string) => read(path).match(/^- \[ \] .*$/gm) ?? []
     expect(linesOf('.github/pull_request_template.md').length).toBeGreaterThan(5)
     expect(linesOf('.github/pull_request_template.md')).toEqual(linesOf('docs/CONTRIBUTING.md'))

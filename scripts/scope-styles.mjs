@@ -1,7 +1,7 @@
 /**
  * Restricts the utilities of a compiled stylesheet to our components: `.p-2` becomes `.p-2:where([data-rp-slot],[data-rp-slot] *)`,
- * with the same specificity. A host with Tailwind has classes of the same names, and the later of two rules in one layer would win:
- * our `p-2` would override the `md:p-8` of the host. Names with our prefix, `rp-`, are not changed, because no other stylesheet has
+ * with the same specificity. A host with Tailwind has classes with the same names, and the later of two rules in one layer would
+ * win: our `p-2` would override the host's `md:p-8`. Names with our prefix, `rp-`, are not changed, because no other stylesheet has
  * them.
  *
  * Usage: node scripts/scope-styles.mjs dist/styles.css
@@ -79,7 +79,7 @@ function scopeRules(css) {
   return result + css.slice(start)
 }
 
-/** Returns the minified stylesheet with the utilities of its layer scoped to our components. */
+/** Returns the minified stylesheet with the rules in its utilities layer scoped to our components. */
 export function scopeStyles(css) {
   let result = ''
   let rest = css

@@ -29,7 +29,7 @@ function findAll(paths: readonly string[], pattern: RegExp): string[] {
   )
 }
 
-/** A rule about the text of sources: where it applies, what it forbids, and the exempt files. */
+/** A rule about source text: where it applies, what it forbids, and which files are exempt. */
 interface Rule {
   readonly it: string
   readonly paths: readonly string[]
@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
     it: 'contains no path of a particular machine or of a folder outside the repository',
     paths: files.filter((path) => /\.(tsx?|mjs|css|sql|md|json|sh|yaml|html)$/.test(path)),
     forbids: /(^|[^\w.])\/work\/|\.\.\/shared\//,
-    // These files name the public survey data with which imports are tested; the tests report when it is missing.
+    // These files refer to the public survey data with which imports are tested. The tests report if the data is missing.
     except: [/\.test\.ts$/, /^README\.md$/, /^e2e\//],
     fault: "readFileSync('/work/main/a')",
   },
@@ -135,7 +135,7 @@ describe('the source code', () => {
     expect(files.filter((path) => /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)/.test(path))).toEqual([])
   })
 
-  it('has an index.ts only in features of the console and in the API contract', () => {
+  it('has an index.ts only in console features and in the API contract', () => {
     const lawful = /^apps\/console\/src\/features\/[^/]+\/index\.ts$|^packages\/api\/src\/contract\/index\.ts$/
     expect(sources.filter((path) => /\/index\.tsx?$/.test(path) && !lawful.test(path))).toEqual([])
   })
@@ -147,11 +147,11 @@ describe('the domain', () => {
   const subjectOf = (path: string) => path.split('/').slice(0, 4).join('/')
   const besides = (path: string) => files.filter((file) => subjectOf(file) === subjectOf(path) && file !== path)
   const imports = (file: string, path: string) => read(file).includes(`/${basename(path)}'`)
-  /** Returns whether a module has a test file of the same name, or is imported by a test of its subject. */
+  /** Returns whether a module has a test file of the same name, or is imported by a test in its subject folder. */
   const hasTest = (path: string) =>
     existsSync(join(root, path.replace(/\.ts$/, '.test.ts'))) ||
     besides(path).some((file) => file.endsWith('.test.ts') && imports(file, path))
-  /** The parts of a divided module are tested together with the module. */
+  /** Returns whether a module has a test, or is part of a divided module that has one. */
   const isTested = (path: string) =>
     hasTest(path) || besides(path).some((file) => !isTest(file) && imports(file, path) && hasTest(file))
 
@@ -172,7 +172,7 @@ describe('the packages', () => {
     expect(dependencies(path).filter(([, version]) => !/^(catalog:|workspace:)/.test(version))).toEqual([])
   })
 
-  it('use every entry of the catalog, which pins each to an exact version', () => {
+  it('use every catalog entry, and each entry is pinned to an exact version', () => {
     const [catalog = ''] = (read('pnpm-workspace.yaml').split('\ncatalog:\n')[1] ?? '').split('\n\n')
     const pins = [...catalog.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, name = '', version = '']) => ({
       name,

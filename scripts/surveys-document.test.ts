@@ -59,7 +59,7 @@ it('docs/SURVEYS.md lists each question type that the check accepts exactly once
   expect(rowsOf('Question types').map(firstCode).toSorted()).toEqual(QUESTION_TYPES.toSorted())
 })
 
-it('docs/SURVEYS.md lists each comparison of an alert exactly once', () => {
+it('docs/SURVEYS.md lists each alert comparison exactly once', () => {
   expect(rowsOf('Alerts').map(firstCode).toSorted()).toEqual(TRIGGER_OPS.toSorted())
 })
 

@@ -1,9 +1,8 @@
 /**
- * Runs the suites of `npm test` one after the other, prints the duration of each in seconds, and ends with the line `N passed, N failed`. A
- * suite is a task `test:<name>` of package.json; wireit runs it again only when one of its files has changed, but always with
- * CI=true or `--nightly`. When
- * arguments name suites, only these run: `npm test -- unit e2e`. `changed` runs the type check and the tests that import files that
- * differ from the main branch. `--nightly` runs the nightly suites.
+ * Runs the suites of `npm test` one after the other, prints the duration of each in seconds, and ends with the line `N passed, N
+ * failed`. A suite is a task `test:<name>` of package.json; wireit runs it again only when one of its files has changed, but always
+ * with CI=true or `--nightly`. When arguments name suites, only these run: `npm test -- unit e2e`. `changed` runs the type check
+ * and the tests that import files that differ from the main branch. `--nightly` runs the nightly suites.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -65,7 +64,7 @@ function baseOfChange() {
   return git('origin/main') || git('main') || 'HEAD'
 }
 
-/** The ids of the attack cases with tests that passed, and the number of these tests; see docs/security/attack-cases.md. */
+/** The ids of the attack cases whose tests passed, and the number of those tests; see docs/security/attack-cases.md. */
 const tried = { cases: new Set(), tests: 0 }
 const ATTACK_CASES = 64
 
@@ -79,7 +78,7 @@ function noteAttacks(titles) {
 
 const specsOf = (suites = []) => suites.flatMap(({ specs, suites: inner }) => [...specs, ...specsOf(inner)])
 
-/** Counts the tests of a report of Vitest or Playwright; `again` names the tests that passed on their second attempt. */
+/** Counts the tests in a Vitest or Playwright report; `again` names the tests that passed on their second attempt. */
 function readReport(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   if (report.stats) {
@@ -191,7 +190,7 @@ async function runSuite(suite) {
 
 const chosen = chooseSuites()
 mkdirSync('.cache/test', { recursive: true })
-// Discards the results of earlier runs: in the nightly run, the same test files run longer.
+// Deletes wireit's cache, so that CI runs every suite, and the nightly run its longer tests, even when no file has changed.
 if (isNight || process.env.CI === 'true') rmSync('.wireit', { recursive: true, force: true })
 const results = []
 for (const suite of chosen) if (process.exitCode === undefined) results.push(await runSuite(suite))

@@ -14,8 +14,8 @@ const EXTENSION = 'rapport.css'
 const read = (name) => readFileSync(join(ui, 'src/styles', name), 'utf8').replaceAll(/\/\*[\s\S]*?\*\//g, '')
 
 /**
- * Returns the custom properties of a text as pairs without their prefix, with collapsed white space. The color scheme is omitted,
- * because it is a keyword and not a token.
+ * Returns the custom properties in a stylesheet as pairs of a name without its prefix and a value with collapsed white space. The
+ * color scheme is omitted, because it is a keyword and not a token.
  */
 function declarations(css) {
   return [...css.matchAll(/--rp-(?!scheme)([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [
@@ -26,7 +26,10 @@ function declarations(css) {
 
 const number = (text) => Number.parseFloat(text)
 
-/** Converts a CSS color to the format: color space, components, alpha. Returns undefined when only CSS can compute the color. */
+/**
+ * Converts a CSS color to the color format of the tokens file: color space, components, alpha. Returns undefined if only CSS can
+ * compute the color.
+ */
 function color(value) {
   const hex = /^#([0-9a-f]{6})$/i.exec(value)
   if (hex) {

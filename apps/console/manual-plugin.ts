@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 import type { Block, Inline } from './src/features/help/blocks.ts'
 
-/** Matches the paths of the chapters of the staff manual. */
+/** Matches the paths of staff manual chapters. */
 const CHAPTER = /[\\/]docs[\\/]manual[\\/][\w-]+\.md$/
 const CHAPTER_LINK = /^([\w-]+)\.md(#[\w-]+)?$/
 
@@ -56,7 +56,7 @@ function readBlock(token: Token): Block[] {
   throw new Error(`The manual does not support this: ${token.raw}`)
 }
 
-/** Returns the paths of the images of a chapter, including images in lists. */
+/** Returns the paths of a chapter's images, including images in lists. */
 const pathsOf = (blocks: readonly Block[]): string[] =>
   blocks.flatMap((block) => {
     if (block.type === 'list') return block.items.flatMap(pathsOf)
@@ -68,7 +68,7 @@ export const readChapter = (text: string): Block[] => Lexer.lex(text).flatMap(re
 
 /**
  * Creates a Vite plugin that compiles each chapter of docs/manual to a module: `blocks` is the content, and `images` maps the path
- * of each image in the chapter to its URL. The page then needs no parser, and Vite adds hashes to the names of the images.
+ * of each image in the chapter to its URL. The page then needs no parser, and Vite adds hashes to the image file names.
  */
 export function manualPlugin(): Plugin {
   return {

@@ -29,7 +29,7 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       '/v3': 'http://127.0.0.1:4000',
-      // Survey pages have the origin of the console, as in production: the survey editor shows a preview of them in a frame.
+      // Survey pages have the console's origin, as in production, because the survey editor previews them in a frame.
       [String.raw`^/(surveys|webviews|info|test)(/|\?|$)`]: 'http://127.0.0.1:4002',
     },
   },

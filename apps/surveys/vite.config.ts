@@ -4,7 +4,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite'
 
 const PORT = 4002
 
-/** Prefixes the module paths in a page with the origin of this server, so that the page also works at the origin of the console. */
+/** Prefixes the module paths in a page with this server's origin, so that the page also works at the console's origin. */
 const fullAddresses: Plugin = {
   name: 'full-addresses',
   apply: 'serve',
@@ -23,7 +23,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
-        // Both apps are served from one origin, so each has a separate folder for its assets.
+        // Both apps are served from one origin, so each has a separate assets folder.
         assetsDir: 'assets/surveys',
         modulePreload: { polyfill: false },
         // The server names the engine's files in the HTML of a survey that needs them.
@@ -32,7 +32,7 @@ export default defineConfig({
         chunkSizeWarningLimit: 1700,
         rolldownOptions: {
           input: { index: 'index.html', 'survey-worker': 'src/offline/survey-worker.ts' },
-          // The address of the worker determines which pages it may serve, so its file is at the root; its name contains no hash.
+          // A worker's address determines which pages it may control, so its file is at the root; its name contains no hash.
           output: {
             entryFileNames: ({ name }) => (name === 'survey-worker' ? '[name].js' : 'assets/surveys/[name]-[hash].js'),
           },

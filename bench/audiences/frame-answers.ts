@@ -28,10 +28,10 @@ function campaign(id: number, isDefault: boolean): Audience {
   }
 }
 
-/** Returns the response of GET /v3/audiences: 200 campaigns, whose orders by name and by size differ. */
+/** Returns the response to GET /v3/audiences: 200 campaigns, whose order by name differs from their order by size. */
 export const audienceList = (): Audience[] => Array.from({ length: LIST }, (_, at) => campaign(at + 1, at < 8))
 
-/** Returns the response of GET /v3/audiences/9: twenty lines over a year, with one point per `unit`. */
+/** Returns the response to GET /v3/audiences/9: twenty lines over a year, with one point per `unit`. */
 export function audienceHistory(unit: string): AudienceDetail {
   const step = UNIT_DAYS[unit] ?? 1
   return {
@@ -50,7 +50,7 @@ export function audienceHistory(unit: string): AudienceDetail {
   }
 }
 
-/** Returns the response of GET /v3/audiences/9/users: a page of members. */
+/** Returns the response to GET /v3/audiences/9/users: a page of members. */
 export const audienceUsers = (offset: number) =>
   Array.from({ length: 20 }, (_, at) => ({
     user_id: offset + at + 1,

@@ -1,5 +1,5 @@
 /**
- * Measures the frames of the audience screens with the processor at full speed and at a quarter of it: a list of 200 campaigns, and
+ * Measures the frame times of the audience screens with the processor at full speed and at a quarter of it: a list of 200 campaigns, and
  * a history of 20 lines over 365 days, in the built console with generated responses.
  */
 import { existsSync, readFileSync } from 'node:fs'
@@ -151,9 +151,9 @@ async function measure(context: BrowserContext, rate: number, found: Map<string,
 /**
  * Prints the figures of both screens, at full speed and four times slower. Each figure is the best of `rounds` rounds, because a
  * busy machine also drops frames; `nothing` is the idle page. `dropped` counts the frames of 16.7 ms that were not painted in time,
- * `longest` is the longest interval between two frames, `task` the longest task of the main thread (0 when none exceeds 50 ms),
- * `press` the longest time from a press to the next paint, and `cpu` the processor time of the main thread; all in ms except the
- * counts. Throws when the console is not built.
+ * `longest` is the longest interval between two frames, `task` the longest main-thread task (0 when none exceeds 50 ms), `press`
+ * the longest time from a press to the next paint, and `cpu` the main thread's processor time. All are in ms except the counts.
+ * Throws when the console is not built.
  */
 export async function printFrames(rounds: number): Promise<void> {
   if (!existsSync(join(DIST, 'index.html'))) throw new Error('the console is not built')

@@ -1,11 +1,11 @@
 /**
- * Measures how long it takes to compute the live size of an audience: `npm run bench:audiences`. Runs the whole call POST
- * /v3/audiences/query as the builder sends it, without the network: session, validation, one statement over every member,
- * waterfall, sample, contract, JSON; at 20,000 members and 2,000,000 visits, for random queries. The goal, a p95 of at most 100 ms,
- * applies to queries with five rows. `cpu ms` is the average processor time of server and database for a call, which depends little
- * on other load. Then measures the frames of the audience screens. Options: --visits N; --queries N, for each kind; --rounds N, for
- * the frames; --frames, to measure only the frames. Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL names.
- * Prints figures without pass or fail, because machines differ.
+ * Measures how long it takes to compute the live size of an audience: `npm run bench:audiences`. Runs random queries against 20,000
+ * members and 2,000,000 visits. Each one is a whole POST /v3/audiences/query call as the builder sends it, but without the network:
+ * session, validation, one statement over every member, waterfall, sample, contract, JSON. The goal, a p95 of at most 100 ms,
+ * applies to queries with five rows. `cpu ms` is the average processor time that server and database spend on a call; other load
+ * hardly affects it. Then measures the frames of the audience screens. Options: --visits N; --queries N, for each kind; --rounds N,
+ * for the frames; --frames, to measure only the frames. Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL
+ * names. Prints figures without pass or fail, because machines differ.
  */
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -2,7 +2,7 @@ import { type AudienceColumn, AUDIENCE_COLUMNS } from '../../packages/domain/src
 import { type AudienceQuery, type Criterion, OPERATORS_OF } from '../../packages/domain/src/audiences/audience-query.ts'
 import { valueFieldsOf } from '../../packages/domain/src/audiences/check-query.ts'
 
-/** Returns a function that generates random numbers from 0 to below 1 from a seed (mulberry32). */
+/** Returns a seeded generator of random numbers from 0 to below 1 (mulberry32). */
 export function createStream(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -59,7 +59,7 @@ export function drawQuery(rows: number, next: () => number, columns: readonly Au
   }).flat()
 }
 
-/** The columns about visits. */
+/** The columns that depend on visits. */
 export const VISIT_COLUMNS: readonly AudienceColumn[] = AUDIENCE_COLUMNS.filter(({ whitelist_col_id }) =>
   whitelist_col_id.startsWith('visit'),
 )

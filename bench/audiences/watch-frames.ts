@@ -1,4 +1,4 @@
-/** Figures about the frames of a page since the last read; all in ms except for the counts. */
+/** A page's frame figures since the last read; all in ms except for the counts. */
 export interface FrameTimes {
   readonly frames: number
   readonly dropped: number

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const REACT = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']
 /** Matches imports of libraries, which are imported by name, unlike our files, which are imported by path. */
 const LIBRARY = /^[@a-z]/i
-/** The path of a virtual file, whose text is the requested entry. */
+/** The path of a virtual file that contains the source of the requested entry. */
 const ENTRY = join(import.meta.dirname, 'entry-of-bundle.tsx')
 
 function entryPlugin(text: string): Plugin {

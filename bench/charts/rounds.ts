@@ -40,7 +40,7 @@ export interface RoundsOptions {
 
 /**
  * Measures every entry for every kind of chart: on a fresh page each time, with the entries in a random order in each round, so
- * that other load affects all of them. A measurement that fails is reported; values that it added before failing are included.
+ * that other load affects all of them. Failed measurements are reported; the values they added before failing are included.
  */
 export async function measureRounds(
   browser: Browser,
@@ -128,7 +128,7 @@ async function hoverOver(page: Page, moves: number): Promise<number[]> {
   return hovers.slice(1)
 }
 
-/** Returns the total work of the main thread so far, in ms. */
+/** Returns the main thread's total work so far, in ms. */
 async function taskTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000

@@ -32,7 +32,7 @@ export async function bundleEntry(entry: Entry): Promise<Bundle> {
   return bundle({ entry: sourceOf(entry) })
 }
 
-/** Serves every request of the browser for `SITE`: `/name/` is a page with the bundle of that name. */
+/** Serves the browser's requests for `SITE`: `/name/` is a page with the bundle of that name. */
 export async function serveBundles(context: BrowserContext, bundles: ReadonlyMap<string, Bundle>): Promise<void> {
   await context.route(`${SITE}/**`, async (route) => {
     const [, name = '', file = ''] = decodeURIComponent(new URL(route.request().url()).pathname).split('/')

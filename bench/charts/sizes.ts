@@ -9,7 +9,7 @@ import { printTable } from './print-table.ts'
 const CHARTS = join(import.meta.dirname, '../../packages/charts')
 
 interface Budget {
-  /** Published paths or source files (of plots without their controls), or `all` for every published path. */
+  /** Published paths, or source files for plots without their controls, or `all` for every published path. */
   modules: string[] | 'all'
   kb: number
 }

@@ -1,5 +1,5 @@
 /**
- * Measures the import of a file of responses: `npm run bench:import`. The file is generated, and imported in a separate process, as
+ * Measures importing a file of responses: `npm run bench:import`. The file is generated and then imported in a separate process, as
  * with `npm run import`. At the same time, twenty members save answers on a server with the same database. Options: --rows N,
  * 100,000 by default, and 1,000,000 with --full; --columns N, 40 by default; --embedded imports 3,000 rows into a new embedded
  * database, which no other process can use at the same time. Otherwise, uses a separate database on the PostgreSQL server that
@@ -26,9 +26,9 @@ import { definitionOf } from './survey-file.ts'
 
 const IMPORTER = fileURLToPath(new URL('importer.ts', import.meta.url))
 const SAVERS = 20
-/** Pause of a member between two saves, in ms. */
+/** A member's pause between two saves, in ms. */
 const TYPING_MS = 200
-/** The goals: maximum seconds for a number of rows, and maximum memory of the importing process. */
+/** The goals: the maximum time for a number of rows, and the maximum memory of the importing process. */
 const GOALS = {
   full: { rows: 1_000_000, seconds: 300, mebibytes: 512 },
   embedded: { rows: 3000, seconds: 3, mebibytes: 400 },

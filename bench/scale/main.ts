@@ -1,9 +1,9 @@
 /**
  * Simulates many programs in one database: `npm run bench:scale`. Creates databases with 1, 10, 100 and 1,000 programs, measures
- * them in turn, and prints the latency of reads by staff and of saves by members, the size of the database, and how long the last
- * job waits when each program has one job.
+ * them in turn, and prints the latency of staff reads and member saves, the database size, and how long the last job waits when
+ * each program has one job.
  *
- * Options: --each N, the number of responses in each program, 10,000 by default, and so ten million in the largest database;
+ * Options: --each N, the number of responses in each program, 10,000 by default, which makes ten million in the largest database;
  * --programs N, the maximum number of programs in a database, 1,000 by default; --rounds N, how often each database is measured, 3
  * by default; --keep, which leaves the databases on the server that TEST_DATABASE_URL names and reuses those from an earlier run.
  */
@@ -64,7 +64,7 @@ interface Measurements {
 
 const digits = (ms: number): string => ms.toFixed(1)
 
-/** Returns p50 and p95 over all rounds, in ms, as a cell of the table. */
+/** Returns p50 and p95 over all rounds, in ms, as a table cell. */
 function cellOf(times: readonly Times[], kind: keyof Times): string {
   const { p50, p95 } = percentilesOf(times.flatMap((one) => one[kind]).toSorted((a, b) => a - b))
   return `${digits(p50)}, ${digits(p95)}`

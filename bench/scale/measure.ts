@@ -9,7 +9,7 @@ import { READER } from './programs.ts'
 
 const DAY_MS = 86_400_000
 
-/** The times of one round, in ms: for the results of a survey, and for a response that is begun and saved once. */
+/** The times of one round, in ms: `results` for loading a survey's results, `saves` for beginning a response and saving it once. */
 export interface Times {
   readonly results: readonly number[]
   readonly saves: readonly number[]
@@ -38,7 +38,8 @@ async function timesOf(calls: number, work: () => Promise<Response> | Response):
 }
 
 /**
- * Measures `calls` calls of each kind, one after the other, each for a random program, through the whole server but without the network.
+ * Measures `calls` calls of each kind through the whole server but without the network. The calls run one after the other, each for
+ * a random program.
  */
 export async function measureCalls(opened: OpenedDb, programs: number, calls: number): Promise<Times> {
   const { app, clock, signIn } = createAppOver(opened, { RESPONSES_PER_MINUTE: '0' })

@@ -9,10 +9,10 @@ export const READER = 1
 /** Number of programs that one script creates. */
 const BATCH = 50
 
-/** A table, its columns besides program_id, and the SQL expressions for them in the copy for the program `p`, if the copy differs. */
+/** A table, its columns besides program_id, and, if the copy for program `p` differs, the SQL expressions for its columns. */
 type Copied = readonly [table: string, columns: string, values?: string]
 
-/** The tables of a program other than those in `ANSWERED`. */
+/** A program's tables, except those in `ANSWERED`. */
 const COLUMNS: readonly Copied[] = [
   ['program', 'program_name, timezone', `'Club ' || p, 'UTC'`],
   ['merchant', 'merchant_id, merchant_name, timezone'],
@@ -26,7 +26,7 @@ const COLUMNS: readonly Copied[] = [
   ['dim_value', 'dim, v, value'],
 ]
 
-/** The responses of a program, and the tables that are counted from them. */
+/** The tables with a program's responses, and the tables computed from them. */
 const ANSWERED: readonly Copied[] = [
   [
     'feedback_response',
@@ -72,8 +72,8 @@ export async function countPrograms({ db }: OpenedDb): Promise<number> {
 }
 
 /**
- * Copies the first program with its responses and counted segments to the programs from `from` to `to`, and reports the number of
- * programs to `tell` after each batch.
+ * Copies the first program, with its responses and sealed segments, to programs `from` to `to`. Reports the id of the last program
+ * copied to `tell` after each batch.
  */
 export async function copyPrograms(
   { exec }: OpenedDb,

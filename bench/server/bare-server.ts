@@ -1,6 +1,6 @@
 /**
- * A minimal HTTP server, for comparison. It reads JSON and upserts it into a small table, with one statement for each request and a
- * connection pool as large as that of the measured server, and prints its port. See saves.ts.
+ * A minimal HTTP server, for comparison. It reads JSON and upserts it into a small table, with one statement per request and a
+ * connection pool as large as the measured server's. Prints its port. See saves.ts.
  */
 import { createServer } from 'node:http'
 

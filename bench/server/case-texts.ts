@@ -20,6 +20,6 @@ const SCRIPT = `
 export async function makeCaseTexts(opened: OpenedDb): Promise<void> {
   await opened.exec('drop index case_terms')
   await opened.exec(SCRIPT)
-  // The same index as in the migration; creating it after the rows takes less time.
+  // The same index as in the migration; creating it after inserting the rows takes less time.
   await opened.exec('create index case_terms on case_text using gin (terms) with (fastupdate = off)')
 }

@@ -6,7 +6,10 @@ import { bodyOf, CONNECTIONS, drive, HOST, type Saved } from './saves.ts'
 
 /** The id of the anonymous form, which has the same questions as the measured form. */
 const ANONYMOUS_FORM = 2
-/** Number of responses to begin for each second: more than the connections complete on any machine measured so far. */
+/**
+ * Number of responses to begin for each second of the measurement: more than the clients have completed per second on any machine so
+ * far.
+ */
 const MOST_PER_SECOND = 2000
 /** Number of responses that begin at the same time. */
 const BATCH = 50
@@ -24,7 +27,7 @@ async function makeForm({ exec }: OpenedDb): Promise<void> {
     select 1, ${ANONYMOUS_FORM}, 1, scale_key from feedback_form where feedback_form_id = ${ANONYMOUS_FORM}`)
 }
 
-/** Begins a response as a survey page does; returns the path of the response. */
+/** Begins a response as a survey page does; returns its path. */
 async function beginOne(url: string): Promise<string> {
   const answer = await fetch(`${url}/v3/feedback/responses`, {
     method: 'POST',
@@ -63,7 +66,7 @@ export async function measureCompletions(opened: OpenedDb, databaseUrl: string, 
   const server = await spawnServer(settings)
   try {
     await waitUntilReady(server)
-    // Responses for twice the time are needed, because the warm-up also completes responses.
+    // Enough responses for twice the time are needed, because the warm-up also completes responses.
     const waiting = await begin(server.url, 2 * seconds)
     const port = Number(new URL(server.url).port)
     const connections = Array.from({ length: CONNECTIONS }, () => keepConnection(HOST, port))

@@ -1,7 +1,7 @@
 /**
  * Measures the embedded database under load: `npm run bench:embedded`. The server runs in a separate process on a new folder with
- * the demo club. Prints the times of saves by 20 members, and the times of 200 members who all connect at once, each with and
- * without 20 readers of results. Option: --seconds N of saves, 10 by default.
+ * the demo club. Prints the times of saves by 20 members and of 200 members connecting at once, each with and without 20 people
+ * reading results. Option: --seconds N, the duration of saving, 10 by default.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -18,7 +18,7 @@ const SAVERS = 20
 const MEMBERS = 200
 /** The account that reads results. */
 const LOGIN = { email: 'staff@rapport.test', pass: 'rapport-demo' }
-/** Pause of a member between two saves, in ms. */
+/** A member's pause between two saves, in ms. */
 const TYPING_MS = 200
 /** Time limit for creating the demo club, and interval between two checks, in ms. */
 const START_MS = 240_000
@@ -45,7 +45,7 @@ async function openSurveyOf(server: SpawnedServer): Promise<string> {
   throw new Error(`the demo club was not made:\n${server.printed()}`)
 }
 
-/** Begins a response with the open link of the demo club. */
+/** Begins a response with the demo club's open link. */
 async function begin(server: SpawnedServer, agent: Agent, publicId: string): Promise<Answer & { id: string }> {
   const answer = await send(`${server.url}/v3/feedback/responses`, agent, {
     method: 'POST',
@@ -60,7 +60,7 @@ const save = (server: SpawnedServer, agent: Agent, id: string, rev: number): Pro
     body: { response: { response_json: {}, save_type: 'partial', base_rev: rev - 1, rev, device_id: 'device-1234' } },
   })
 
-/** Measures the times of saves by members who type, until `seconds` have passed. */
+/** Measures how long saves take for members who type, until `seconds` have passed. */
 async function saveFor(server: SpawnedServer, publicId: string, seconds: number): Promise<Answer[]> {
   const answers: Answer[] = []
   const end = performance.now() + seconds * 1000

@@ -4,7 +4,7 @@ import { createPagesApp } from '../../apps/server/src/web/testing/first-page-app
 import type { SurveyDefinition, SurveyElement } from '../../packages/domain/src/surveys/definition/survey-definition.ts'
 import { percentilesOf, type Measured } from './percentile.ts'
 
-/** Maximum p95 of a first page in ms, the number of its questions, and the number of requests. */
+/** The maximum p95 of a first page in ms, the number of questions on it, and the number of requests. */
 const GOAL = 20
 const QUESTIONS = 100
 const REQUESTS = 300
@@ -23,8 +23,8 @@ const questionAt = (index: number): SurveyElement => {
 }
 
 /**
- * Measures the times of requests for the compressed first page of a survey that has all its questions on one page, in one process
- * on the same machine as the database.
+ * Measures how long requests take for the compressed first page of a survey that has all its questions on one page. Runs in one
+ * process on the same machine as the database.
  */
 export async function measureFirstPage(opened: OpenedDb, tell: (measured: Measured) => void): Promise<void> {
   const { db } = opened

@@ -9,8 +9,8 @@ interface Waiting {
 /** A persistent connection with one request in flight at a time. */
 export interface PersistentConnection {
   /**
-   * Sends JSON by PUT; resolves, when the response is complete, to whether its status was 200, and to false when the connection
-   * fails or is closed.
+   * Sends JSON by PUT. When the response is complete, resolves to whether its status was 200; when the connection fails or is
+   * closed, resolves to false.
    */
   put(path: string, body: string): Promise<boolean>
   close(): void
@@ -33,7 +33,7 @@ function wholeAnswer(text: string): number | null {
 
 /**
  * Opens a connection that uses little processor time, so that the benchmark barely slows down the server, which runs on the same
- * processors: Node's client takes as much time for a request as a server does. Reads only ASCII responses.
+ * processors. Node's client would use as much processor time for a request as a server does. Reads only ASCII responses.
  */
 export function keepConnection(host: string, port: number): PersistentConnection {
   const socket: Socket = connect(port, host).setNoDelay(true).setEncoding('latin1')

@@ -6,13 +6,13 @@ import { NOW, OPERATOR } from './fixture.ts'
 import { percentilesOf, type Measured } from './percentile.ts'
 import { startMeter, takenByConnection } from './processor-time.ts'
 
-/** Maximum p95 of a list call, in ms: without filters, with any filter, and for the stream of voices with or without filters. */
+/** Maximum p95 of a list call, in ms: without filters, with any filter, and for the Voices stream with or without filters. */
 export const GOALS = { all: 50, filtered: 150, voices: 100 } as const
 
 const PAGES = 20
 const PAGE = 10
 
-/** A list call; its first pages are read one after the other if it is paged. */
+/** A list call. If it is paged, its first pages are read one after the other. */
 interface List {
   readonly name: EndpointName
   readonly what: string
@@ -123,9 +123,9 @@ const LISTS: readonly List[] = [
 ]
 
 /**
- * Reads the first twenty pages of every list (unpaged lists twenty times) `rounds` times, after a warm-up round: the whole call
- * without the network, by a single user. `only`, if not empty, limits the measurement to the calls with these names, separated by
- * commas.
+ * Reads the first twenty pages of every list (unpaged lists twenty times) `rounds` times, after a warm-up round. A single user
+ * makes the whole call, but without the network. If `only` is not empty, only the calls that it names, separated by commas, are
+ * measured.
  */
 export async function measureLists(
   opened: OpenedDb,
@@ -168,6 +168,6 @@ export async function measureLists(
 
 /** Returns the id of the last response of a page; undefined for an empty page. */
 function lastIdOf(text: string): number | undefined {
-  // The server created the response with the schema of the call.
+  // The server created the response with the call's schema.
   return (JSON.parse(text) as { readonly response_id: number }[]).at(-1)?.response_id
 }

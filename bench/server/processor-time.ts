@@ -7,7 +7,7 @@ const TICKS_A_SECOND = 100
 
 interface Process {
   readonly parent: number
-  /** Processor time in seconds of a process, and of its terminated children. */
+  /** Processor time in seconds: `own` is the process's, `ofEnded` that of its terminated children. */
   readonly own: number
   readonly ofEnded: number
 }
@@ -16,7 +16,7 @@ interface Process {
 function readProcess(pid: string): Process | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The fields after the name, which can contain any character: see proc(5).
+    // The fields after the process name. The name can contain any character: see proc(5).
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const ticks = (index: number): number => Number(fields[index]) / TICKS_A_SECOND
     return { parent: Number(fields[1]), own: ticks(11) + ticks(12), ofEnded: ticks(13) + ticks(14) }
@@ -62,13 +62,13 @@ export function startMeter(others: Taken): () => number | null {
 /** Formats ms; `-` for null. */
 export const printMs = (ms: number | null): string => ms?.toFixed(1) ?? '-'
 
-/** Returns a function that reads the processor time of the whole PostgreSQL server of a database. The server should have no other users. */
+/** Returns a function that reads the processor time of a database's whole PostgreSQL server. The server should have no other users. */
 export async function takenByPostgres(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const first = parentOf(await backendOf(opened))
   return () => (first === null ? null : secondsOfFamily(first))
 }
 
-/** Returns a function that reads the processor time of PostgreSQL for the single connection of a pool. */
+/** Returns a function that reads the processor time that PostgreSQL has used for a pool's only connection. */
 export async function takenByConnection(opened: Pick<OpenedDb, 'db'>): Promise<Taken> {
   const backend = await backendOf(opened)
   return () => secondsOf(backend)

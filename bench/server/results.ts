@@ -45,7 +45,7 @@ async function timesOf(runs: number, work: () => Promise<unknown>): Promise<numb
 
 /** The comparison of the results call with a scan. */
 export interface ScanFigures {
-  /** Medians in ms: the call of 365 days, and one scan over every response. */
+  /** Medians in ms: of the call for 365 days, and of one scan over every response. */
   readonly call: number
   readonly scan: number
 }

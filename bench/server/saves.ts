@@ -170,8 +170,8 @@ export interface SaveFigures {
 }
 
 /**
- * Measures partial saves of 200 connections: by the server, by the bare upsert over the same HTTP, and by the upsert in a loop.
- * Measures all three in turn in each round, and returns the best round of each, because other load affects them differently.
+ * Measures partial saves over 200 connections: by the server, by the bare upsert over the same HTTP, and by the upsert in a loop.
+ * Measures all three in turn in each round. Returns the best round of each, because other load affects them differently.
  */
 export async function measureSaves(
   opened: OpenedDb,

@@ -31,8 +31,8 @@ const document = (script: string) => `<!doctype html><html lang="en"><meta chars
 <link rel="icon" href="data:,"><div id="root"></div><script type="module" src="/${script}"></script></html>`
 
 /**
- * Builds the page with Vite into the built console, where the server finds it for the path /hello, so that it is served with the
- * same compression and headers. Returns a function that removes the page. Rethrows Vite's errors.
+ * Builds the page with Vite into the built console, where the server finds it at /hello and serves it with the same compression and
+ * headers. Returns a function that removes the page. Rethrows Vite's errors.
  */
 export async function addHello(): Promise<() => void> {
   const dist = join(CONSOLE, 'dist')

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright'
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 }
 const PHONE = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true }
 
-/** The figures of a page: `lcp` and `tbt` in ms; `shift` is the sum of its layout shift scores. */
+/** A page's figures: `lcp` and `tbt` in ms; `shift` is the sum of its layout shift scores. */
 export interface FirstView {
   readonly lcp: number
   readonly tbt: number
@@ -66,7 +66,7 @@ export async function measureFirstView(browser: Browser, rate: number, url: stri
     while (window.benchSeen.lcp === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     return window.benchSeen
   })
-  // This is checked last, because the driver injects a script, which is a long task itself.
+  // This is checked last, because the driver injects a script, and running that is itself a long task.
   if (!(await page.locator(ready).first().isVisible())) throw new Error(`${url} shows no ${ready}`)
   await context.close()
   const tbt = tasks.reduce((sum, [start, length]) => (start >= fcp ? sum + Math.max(0, length - 50) : sum), 0)
@@ -88,7 +88,7 @@ export async function signIn(browser: Browser, url: string, email = 'staff@rappo
 }
 
 /**
- * Clicks a link of the navigation; returns the ms until the linked page is loaded and its heading is painted. Observes mutations,
+ * Clicks a navigation link; returns the ms until the linked page is loaded and its heading is painted. Observes mutations,
  * because observing frames would cause additional frames.
  */
 async function timeChange(page: Page, link: string, heading: string): Promise<number> {
@@ -120,10 +120,10 @@ async function timeChange(page: Page, link: string, heading: string): Promise<nu
   )
 }
 
-/** The times of page changes in ms: the duration of each change on the slowed processor, and the work of the main thread at full speed. */
+/** The times of page changes in ms: how long each change takes on the slowed processor, and the main thread's work at full speed. */
 export interface Changes {
   readonly waited: readonly number[]
-  /** The work of the main thread, which is independent of other load on the machine. */
+  /** The main thread's work, which is independent of other load on the machine. */
   readonly worked: readonly number[]
 }
 

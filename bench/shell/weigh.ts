@@ -5,10 +5,10 @@ import { build, type Rolldown } from 'vite'
 
 const CONSOLE = join(import.meta.dirname, '../../apps/console')
 
-/** A page, and the routes that the router loads, besides the document, when the page is first opened. */
+/** A page, and the routes that the router loads in addition to the document when the page is first opened. */
 export interface Page {
   readonly name: string
-  /** Path suffixes of lazy modules that are loaded immediately: the routes of the frame and of the screen. */
+  /** Path suffixes of the lazy modules that are loaded immediately: the frame's route and the screen's route. */
   readonly routes: readonly string[]
 }
 
@@ -34,8 +34,7 @@ export interface PageWeight {
   readonly script: number
   readonly style: number
   /**
-   * The modules of the survey editor that the page loads. The list must be empty, because only the route of the editor may load
-   * these modules.
+   * The modules of the survey editor that the page loads. The list must be empty, because only the editor's route may load these modules.
    */
   readonly editor: readonly string[]
 }

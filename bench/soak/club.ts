@@ -7,13 +7,13 @@ import { makeFixture } from '../server/fixture.ts'
 
 /** The survey with all responses, which staff read and export. */
 export const READ_FORM = 1
-/** The survey that members answer by its open link; it asks the same questions. */
+/** The survey that members answer through its open link; it asks the same questions. */
 export const ANSWERED = { feedback_form_id: 2, public_id: 'soaked' } as const
 export const PROGRAM = 1
 /** The number of locations whose guests are polled, in addition to the guests of the whole club. */
 export const POLLED_LOCATIONS = 5
 
-/** First id of new responses: above the generated ids, which did not use the sequence of the table. */
+/** First id of new responses: above the generated ids, which did not use the table's sequence. */
 const FIRST_RESPONSE = 900_000_000
 /** Number of staff: one account for each person who signs in at the same time. */
 const STAFF = 200
@@ -21,15 +21,15 @@ const FIRST_STAFF = 100
 const PASSWORD = 'a-long-soak-password'
 const SESSION_MS = 86_400_000
 /**
- * The server records the last use of a session at most every five minutes, so the last uses of the sessions are spread over this
- * time, in ms.
+ * The interval over which the sessions' last uses are spread, in ms, because the server records a session's last use at most every
+ * five minutes.
  */
 const SEEN_MS = 300_000
 
 /** Headers of a signed-in person. */
 export type StaffHeaders = Record<string, string>
 
-/** The people who use the console: their sessions and their credentials. */
+/** The sessions and the credentials of the people who use the console. */
 export interface Staff {
   readonly sessions: readonly StaffHeaders[]
   readonly logins: readonly { readonly email: string; readonly pass: string }[]

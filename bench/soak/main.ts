@@ -1,11 +1,11 @@
 /**
  * Runs the server under sustained load: `npm run soak`. PostgreSQL must meet the goals; the embedded database is measured
  * afterwards. 200 members answer while staff read and one export runs; 500 consoles poll Who's Here; 200 people sign in at the same
- * time; all responses are exported. Prints p50, p95, p99 and max of each, and exits with 1 when PostgreSQL missed a goal, or after
- * the time limit. Options: --minutes N of the part `members` (10); --responses N on PostgreSQL (1,000,000); --embedded-responses N
- * (100,000); --embedded-minutes N (2); --consoles-seconds N (90); --only members,consoles,logins,export; --engine postgres or
- * embedded, to measure only that one; --limit N, the time limit of the whole run in minutes (60); --table FILE also writes the table to a
- * file. Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL names.
+ * time; all responses are exported. Prints p50, p95, p99 and max of each, and exits with 1 if PostgreSQL misses a goal or the time
+ * limit is exceeded. Options: --minutes N for the part `members` (10); --responses N on PostgreSQL (1,000,000);
+ * --embedded-responses N (100,000); --embedded-minutes N (2); --consoles-seconds N (90); --only members,consoles,logins,export;
+ * --engine postgres or embedded, to measure only that one; --limit N, the time limit of the whole run in minutes (60); --table FILE
+ * also writes the table to a file. Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL names.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -58,7 +58,7 @@ setTimeout(
   Number(values.limit) * MINUTE_S * 1000,
 ).unref()
 
-/** The location of the data of an engine. */
+/** Where an engine's data is stored. */
 type DataLocation = { readonly DATABASE_URL: string } | { readonly DATA_DIR: string }
 
 const open = (location: DataLocation): Promise<OpenedDb> =>

@@ -13,13 +13,13 @@ export function residentMb(pid: number): number {
   }
 }
 
-/** A running series of readings of the resident memory of a process, in MB. */
+/** An ongoing series of readings of a process's resident memory, in MB. */
 export interface MemoryWatch {
-  /** Stops the readings, and returns all of them. */
+  /** Stops taking readings and returns them all. */
   stop(): readonly number[]
 }
 
-/** Reads the resident memory of a process four times a second. */
+/** Reads a process's resident memory four times a second. */
 export function watchMemory(pid: number): MemoryWatch {
   const readings = [residentMb(pid)]
   const timer = setInterval(() => readings.push(residentMb(pid)), LOOK_MS)
@@ -34,7 +34,7 @@ export function watchMemory(pid: number): MemoryWatch {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Returns the growth of memory in MB: the median of the last fifth of the readings minus that of the second fifth. */
+/** Returns the memory growth in MB: the median of the last fifth of the readings minus that of the second fifth. */
 export function growthOf(readings: readonly number[]): number {
   const fifth = Math.ceil(readings.length / 5)
   return median(readings.slice(-fifth)) - median(readings.slice(fifth, 2 * fifth))

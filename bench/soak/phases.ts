@@ -12,16 +12,16 @@ import { isWithin, printHead, printLine, writeStatuses } from './table.ts'
 export const GOALS = { p95: 300, p99: 800, floodP95: 500, growthMb: 50, exportMb: 150, statements: 20 } as const
 
 const SECOND_MS = 1000
-/** The share of the time after which the export begins while members answer. */
+/** The share of the time during which members answer that passes before the export begins. */
 const EXPORT_AT = 0.25
-/** Maximum delay of the statistics of PostgreSQL, in ms. */
+/** Maximum delay of PostgreSQL's statistics, in ms. */
 const STATISTICS_MS = 2000
 const IDLE_S = 15
 const SETTLE_MS = 3000
 
 /**
- * A server under load with `responses` stored responses. `opened` is another connection to its database, or null when the part does
- * not need one or the engine does not allow it.
+ * A server under load with `responses` stored responses. `opened` is another connection to its database, or null when the part of
+ * the soak does not need one or the engine does not allow it.
  */
 export interface Subject {
   readonly server: SpawnedServer
@@ -36,8 +36,8 @@ const timer = (seconds: number) => {
 }
 
 /**
- * Runs 200 members, five consoles and one export. Returns the saves of the members, to compare them with the database, and whether
- * the goals were met.
+ * Runs 200 members, five consoles and one export. Returns the members' saves, which are to be compared with the database, and
+ * whether the goals were met.
  */
 export async function soakMembers(
   { server: { url, pid }, staff, responses }: Subject,
@@ -99,7 +99,7 @@ export async function checkLost(opened: OpenedDb, { acknowledged, saves }: Submi
   return lost === 0
 }
 
-/** Returns the number of transactions that the database has committed. Each statement of a poll is a transaction. */
+/** Returns the number of transactions that the database has committed. Each statement that a poll runs is a transaction. */
 async function countStatements({ db, exec }: OpenedDb): Promise<number> {
   await exec(`create or replace function soak_statements() returns bigint language sql as
     'select xact_commit from pg_stat_database where datname = current_database()'`)
@@ -110,7 +110,7 @@ async function countStatements({ db, exec }: OpenedDb): Promise<number> {
   return count
 }
 
-/** Runs 500 consoles that poll Who's Here, and counts the statements of the server. */
+/** Runs 500 consoles that poll Who's Here, and measures how many statements the server runs per second. */
 export async function soakConsoles({ server: { url }, staff, opened }: Subject, seconds: number): Promise<boolean> {
   printHead(`${CONSOLES} consoles poll Who's Here, ${seconds} s`)
   const count = () => (opened === null ? Promise.resolve(0) : countStatements(opened))

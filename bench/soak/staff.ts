@@ -5,10 +5,10 @@ import { send, type Answer } from '../server/send.ts'
 import { POLLED_LOCATIONS, PROGRAM, READ_FORM, type Staff, type StaffHeaders } from './club.ts'
 import { addressOf } from './submitters.ts'
 
-/** Number of consoles that staff use while members answer, with a pause in ms between two pages. */
+/** Number of consoles that staff use while members answer, and their pause between two pages, in ms. */
 export const READERS = 5
 const PAGE_MS = 1000
-/** The requests that a console in use sends. */
+/** The requests that a console sends while it is being used. */
 const READS = [
   `/v3/cases?program_id=${PROGRAM}`,
   `/v3/feedback?programId=${PROGRAM}&offset=0`,
@@ -24,7 +24,7 @@ export const CONSOLES = 500
 const POLL_MS = 30_000
 const JITTER = 0.1
 
-/** Number of simultaneous sign-ins, and number of their repetitions. */
+/** Number of simultaneous sign-ins, and how often they are repeated. */
 export const LOGINS = 200
 const FLOODS = 3
 const BETWEEN_FLOODS_MS = 3000
@@ -45,7 +45,7 @@ export async function read(url: string, staff: Staff, isOver: () => boolean): Pr
   return answers
 }
 
-/** A loaded file: its number of lines without the header, the time to its first and last byte, and its status. */
+/** A downloaded file: the number of lines without the header, the time to its first and last byte, and the response status. */
 export interface Exported {
   readonly rows: number
   readonly firstMs: number
@@ -53,7 +53,7 @@ export interface Exported {
   readonly status: number
 }
 
-/** Exports the responses of the survey, and counts the lines instead of storing them. */
+/** Exports the survey's responses, and counts the lines instead of storing them. */
 export async function exportResponses(url: string, headers: StaffHeaders | undefined): Promise<Exported> {
   const agent = new Agent({ keepAlive: true })
   const body = { programId: PROGRAM, feedbackFormId: READ_FORM }
@@ -71,7 +71,10 @@ export async function exportResponses(url: string, headers: StaffHeaders | undef
   return { rows: Math.max(0, lines - 1), firstMs, ms, status }
 }
 
-/** Polls Who's Here from 500 consoles until `isOver`, half of them for the whole club, each with the ETag of its last response. */
+/**
+ * Polls Who's Here from 500 consoles until `isOver` returns true. Half of the consoles poll for the whole club, and each sends the
+ * ETag of its last response.
+ */
 export async function poll(url: string, staff: Staff, isOver: () => boolean): Promise<Answer[]> {
   const answers: Answer[] = []
   const console = async (headers: StaffHeaders, index: number) => {
@@ -109,8 +112,8 @@ export interface Flooded {
 }
 
 /**
- * Signs 200 people in at the same time, three times. A busy server states a delay, and the clients retry after one to two times this
- * delay.
+ * Signs 200 people in at the same time, three times. If the server is busy, it requests a delay, and the clients retry after one to
+ * two times this delay.
  */
 export async function signInAtOnce(url: string, staff: Staff): Promise<Flooded> {
   const signIns: number[] = []

@@ -7,7 +7,7 @@ import { ANSWERED, PROGRAM } from './club.ts'
 
 /** Number of members who answer at the same time. */
 export const SUBMITTERS = 200
-/** Average time in which a member answers a question, in ms; each answer is saved. */
+/** Average time that a member takes to answer a question, in ms; each answer is saved. */
 const ANSWER_MS = 1000
 const SAVES_OF_A_RESPONSE = 40
 /** Number of questions that are answered with the values 1 to 5; later questions are answered with 1. */
@@ -20,7 +20,7 @@ interface Acknowledged {
   readonly isComplete: boolean
 }
 
-/** The results of the members. `failed` has the status of each unsuccessful request; 0 is a broken connection. */
+/** The results of the members. `failed` contains the status of each unsuccessful request, 0 for a broken connection. */
 export interface Submitted {
   readonly saves: readonly { readonly at: number; readonly ms: number }[]
   readonly begins: readonly number[]
@@ -39,8 +39,8 @@ export const addressOf = (index: number): Record<string, string> => ({
 const isOk = ({ status }: Answer): boolean => status >= 200 && status < 300
 
 /**
- * Lets 200 members answer until `isOver`: each begins a response, saves it forty times, about a second apart and with one more
- * answer each time, and begins the next one. The last save completes the response.
+ * Lets 200 members answer until `isOver` returns true. Each member begins a response, saves it forty times, about a second apart
+ * and with one more answer each time, and then begins the next one. The last save completes the response.
  */
 export async function submit(url: string, isOver: () => boolean): Promise<Submitted> {
   const saves: { at: number; ms: number }[] = []
@@ -92,7 +92,7 @@ export async function submit(url: string, isOver: () => boolean): Promise<Submit
   return { saves, begins, failed, acknowledged }
 }
 
-/** Counts the responses that are missing from the database, or of which it contains less than the server acknowledged. */
+/** Counts the responses that are missing from the database, or whose stored state is behind what the server acknowledged. */
 export async function countLost({ db }: OpenedDb, acknowledged: Submitted['acknowledged']): Promise<number> {
   const ids = [...acknowledged.keys()]
   const stored = new Map<string, { rev: number; answers: number; isComplete: boolean }>()

@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 
 import { percentilesOf } from '../server/percentile.ts'
 
-/** A line of the table. A figure without a goal is printed but not judged. */
+/** A table line. A figure without a goal is printed but not judged. */
 export interface Line {
   readonly what: string
   readonly count: number | null
@@ -25,7 +25,7 @@ export function alsoInto(path: string): void {
   file = path
 }
 
-/** Prints a line, and appends it to the file of `alsoInto`, if there is one. */
+/** Prints a line, and appends it to the file that `alsoInto` has set, if any. */
 export function sayLine(line: string): void {
   console.log(line)
   if (file !== null) appendFileSync(file, `${line}\n`)

@@ -19,7 +19,7 @@ const idOf = (name: string): string =>
 
 /**
  * Returns every survey of the fixtures (including the survey engine's own examples), of the JSON files in a folder, and of the
- * gallery, in this order. A file that the check rejects is listed in `refused` instead, with its first problem.
+ * gallery, in this order. A file that `checkDefinition` rejects is listed in `refused` instead, with its first problem.
  */
 export function listEverySurvey(folder: string | undefined) {
   const surveys: NamedSurvey[] = []
@@ -40,10 +40,7 @@ export interface Readable {
   readonly ms: number
 }
 
-/**
- * Returns a table of the times at which pages were readable, with a column for the ratio to each compared page; the page with the
- * latest time comes first.
- */
+/** Returns a table of when pages were readable, slowest page first, with a column for the ratio to each page in `against`. */
 export function describeReadable(pages: readonly Readable[], against: readonly Readable[]): string {
   const cell = (text: string) => text.padEnd(26)
   const head = ['page', 'readable', ...against.map(({ name }) => name)].map(cell).join('')

@@ -16,7 +16,10 @@ export interface Measured {
   readonly longest: number
 }
 
-/** Records the figures in the page and writes them to an attribute, because the page's security policy blocks the evaluation of strings. */
+/**
+ * Records the figures in the page and writes them to an attribute, because the page's content security policy prevents the driver
+ * from evaluating strings.
+ */
 function watch() {
   const seen = { readable: 0, answerable: 0, logic: 0, engine: 0, bytes: 0, longest: 0 }
   const tasks: PerformanceEntry[] = []
@@ -34,8 +37,8 @@ function watch() {
     document.documentElement.dataset['seen'] = JSON.stringify(seen)
   }
   const poll = () => {
-    // The form's script marks the form as ready; the engine renders its questions when it is ready. The page of another product has
-    // no such form.
+    // The form's script marks the form as ready; the engine renders its questions when it is ready. Another product's page has no
+    // such form.
     const engine = '[data-name] :is(input, textarea, select), #fb input'
     const isDrawn = document.querySelector(`#first :is(input, textarea, select), ${engine}`) !== null
     const isReady = document.querySelector(`#first[data-ready], ${engine}`) !== null

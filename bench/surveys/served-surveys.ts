@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { openDb } from '../../apps/server/src/db/open.ts'
 import { spawnServer, waitUntilReady } from '../../apps/server/src/testing/spawned-server.ts'
 
-/** The id of the first of the measured forms. */
+/** The id of the first measured form. */
 const FIRST_ID = 9_001
 
 /** A survey and its public id. The definition is stored unchanged. */
 export type NamedSurvey = readonly [public_id: string, definition: object]
 
-/** Starts a server with the demo club and these surveys, on data in a temporary folder; `end` stops the server and removes the data. */
+/**
+ * Starts a server with the demo club and these surveys, whose data is in a temporary folder; `end` stops the server and removes the
+ * data.
+ */
 export async function serveSurveys(surveys: readonly NamedSurvey[]) {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-surveys-'))
   const settings = { DATA_DIR: folder, DEMO: 'true', LOG_LEVEL: 'error' }

@@ -4,7 +4,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** The path of a virtual file with the text of the entry. */
+/** The path of a virtual file that contains the entry's source. */
 const ENTRY = join(import.meta.dirname, 'entry-of-bundle.tsx')
 
 function entryPlugin(text: string): Plugin {
@@ -15,7 +15,7 @@ function entryPlugin(text: string): Plugin {
   }
 }
 
-/** Builds an entry's text for production and returns a page with its script and styles inline. */
+/** Builds an entry's source for production and returns a page that embeds its script and styles. */
 export async function buildPage(entry: string): Promise<string> {
   const built = await build({
     configFile: false,

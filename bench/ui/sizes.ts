@@ -2,8 +2,7 @@
  * Measures the minified and gzipped size of the components: `npm run bench:ui-sizes`. Each published path is bundled separately,
  * once with its libraries (except React) and once without any library. Prints the table and fails when a budget has no path, or a
  * path exceeds its budget in bench/ui/budgets.json (`other` applies to a path without an entry). Needs no network. The charts are
- * also listed; their budgets are those of bench:charts. Storybook's page of exports shows the sizes that are written to
- * .cache/sizes.json.
+ * also listed; their budgets are those of bench:charts. Storybook's exports page shows the sizes that are written to .cache/sizes.json.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -21,7 +21,7 @@ function withoutComments(text: string): string {
 }
 
 /**
- * Shortens the exported constants of a module of `api`: contract schemas to their names, and queries and mutations to their names
+ * Shortens the constants that an `api` module exports: contract schemas to their names, and queries and mutations to their names
  * and parameters. The shapes are in openapi.json, which is also checked in.
  */
 function withoutShapes(text: string): string {
@@ -41,8 +41,8 @@ function withoutShapes(text: string): string {
 
 /**
  * Returns the interface of a package as text: the declarations of each built module, without comments, and the path under which the
- * module is published, if it is. The sources must be built (`tsc -b`). The report changes only with a declaration, not with a
- * comment.
+ * module is published, if it is. The sources must be built (`tsc -b`). The report changes only when a declaration changes, not when
+ * a comment does.
  *
  * @param name folder under packages/
  */
@@ -84,7 +84,7 @@ export function apiReport(name: string): string {
 
 /** Modules that may use the type `unknown`, with the reasons. No other published module uses it, and none uses `any`. */
 const UNTYPED_ALLOWED: readonly RegExp[] = [
-  // Responses before validation, values from other libraries in an error, and the OpenAPI document.
+  // Unvalidated responses, values from other libraries in an error, and the OpenAPI document.
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
   // Definitions, answers and rules of surveys are external JSON: these modules validate the JSON or read it one value at a time.
   /^@rapport\/domain\/surveys\/(answers|authoring|definition|first-page|triggers|voices)\//,

@@ -77,7 +77,7 @@ describe('the folder of the embedded database', () => {
     const server = await spawnServer(installation.settings)
     expect(await server.exited).toBe(1)
     expect(server.printed()).toMatch(
-      /Move the folder aside, restore a backup by npm run restore -- FILE, and start again\./,
+      /Move the folder aside, restore a backup with npm run restore -- FILE, and start again\./,
     )
     expect(hashFiles()).toEqual(before)
     expect(readdirSync(root)).toEqual(beside)

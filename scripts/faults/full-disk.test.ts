@@ -17,7 +17,7 @@ const LEFT_BYTES = 1 * MIB
 /** Length of an answer in characters; large, so that the write-ahead log of the database soon fills the disk. */
 const LONG_ANSWER = 8000
 /** The message of some rejected requests; others may fail because PostgreSQL has shut down. */
-const DISK_FULL = 'The disk of the server is full.'
+const DISK_FULL = 'The server’s disk is full.'
 
 interface Disk {
   readonly folder: string

@@ -37,7 +37,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** Runs the move command and kills it once it has printed `killedAfter`, if that is given; returns how it ended and its output. */
+/**
+ * Runs the move command and, if `killedAfter` is given, kills it once it has printed that text. Returns how the command ended and
+ * its output.
+ */
 async function move(folder: string, killedAfter?: string) {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--conditions=@rapport/source', CLI], {
@@ -54,10 +57,7 @@ async function move(folder: string, killedAfter?: string) {
   return { code, signal, text }
 }
 
-/**
- * Returns the number of rows and a hash of all their columns for each table, except the tables of migrations, and the state of each
- * sequence.
- */
+/** Returns the row count and a hash of all columns for each table except the migration tables, and the state of each sequence. */
 async function readAll(db: Db): Promise<Record<string, unknown>> {
   const tables = await readRows<{ name: string }>(
     db,
@@ -127,7 +127,7 @@ describe.skipIf(CLUSTER === '')('npm run move', () => {
 
   it('rejects a target database that has rows', async () => {
     const { code, text } = await move(dataDir)
-    expect(text).toMatch(/The database of DATABASE_URL is not empty: its table \w+ has \d+ rows/)
+    expect(text).toMatch(/The DATABASE_URL database is not empty: its table \w+ has \d+ rows/)
     expect(code).toBe(1)
   })
 

@@ -20,7 +20,7 @@ const EMAIL = 'admin@club.example'
 const root = mkdtempSync(join(tmpdir(), 'rapport-operations-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Runs an npm script without its first step (installing the packages), expects this exit code, and returns the output. */
+/** Runs an npm script without its first step (installing the packages), expects the exit code `code`, and returns the output. */
 async function npmRun(name: string, settings: Record<string, string>, args: string[] = [], code = 0): Promise<string> {
   const [, ...words] = String(scripts[name])
     .replace(/^node scripts\/bootstrap\.mjs /, '')

@@ -56,7 +56,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     await admin.close()
   })
 
-  it('three servers that start at the same time on an empty database migrate it once, start again, and leave no lock', async () => {
+  it('three servers that start at the same time on an empty database migrate it once, can be restarted, and leave no lock', async () => {
     for (const round of [1, 2]) {
       const servers = await Promise.all([1, 2, 3].map(() => spawnServer({ DATABASE_URL: shared })))
       try {
@@ -78,7 +78,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     survived('PgBouncer in transaction mode: 2 rounds of 3 servers starting at once', 'migrated once, no lock left')
   })
 
-  it('each statement and transaction has the settings of its connection, although sessions are shared', async () => {
+  it('each statement and transaction runs with its connection settings, although sessions are shared', async () => {
     const [short, long] = [await open(shared, 300), await open(shared, 0)]
     for (let turn = 0; turn < 10; turn += 1) {
       const read = [short, long].flatMap(({ db }) => [

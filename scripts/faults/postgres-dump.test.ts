@@ -42,7 +42,7 @@ const countAll = async (databaseUrl: string): Promise<Record<string, number>> =>
 }
 
 it.skipIf(programs === undefined || CLUSTER === '')(
-  'a dump restored with the documented commands has as many rows in each table as the source',
+  'a dump restored with the documented commands has the same row count in each table as the source',
   async () => {
     const source = await makePostgresInstallation(CLUSTER)
     const target = await makeEmptyDatabase(CLUSTER)

@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }))
 const ARCHIVE = '/var/backups/postgresql/wal'
 const manual = readFileSync(new URL('../../docs/OPERATIONS.md', import.meta.url), 'utf8')
 
-/** Returns the settings in the block of docs/OPERATIONS.md that contains `name`, with the archive in another folder. */
+/** Returns the settings in the block of docs/OPERATIONS.md that contains `name`, with the archive folder replaced by `archive`. */
 function readSettings(name: string, archive: string): Record<string, string> {
   const block = [...manual.matchAll(/```ini\n([^`]+)```/g)]
     .map(([, text = '']) => text)
@@ -97,7 +97,7 @@ it.skipIf(!isPossible)('the documented settings restore PostgreSQL to the time b
     const [moment] = await readRows<{ at: string }>(opened.db, 'select clock_timestamp()::text as at')
     await rename('Renamed by mistake')
     await opened.close()
-    // Stopping archives the last part of the log and then deletes the database, as if its machine were lost.
+    // Stopping the server archives the last part of the log and then deletes the database, as if the machine were lost.
     await source.stop()
 
     const recovery = { ...readSettings('restore_command', archive), recovery_target_time: moment?.at ?? '' }

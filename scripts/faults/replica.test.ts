@@ -54,7 +54,7 @@ describe('read requests to a server with a streaming replica', () => {
 
   afterEach(() => resumeReplay(copy.db).catch(() => undefined))
 
-  /** Requests the cases and returns their titles and the database that served the last statement, which reads the list. */
+  /** Requests the cases. Returns their titles and the database that ran the last statement, which reads the list. */
   const listCases = async () => {
     read.length = 0
     const answer = await club.app.request('/v3/cases?program_id=75', { headers })
@@ -79,7 +79,7 @@ describe('read requests to a server with a streaming replica', () => {
     await expect.poll(await pauseReplay(copy.db), { timeout: 20_000 }).toBe(true)
   }
 
-  it('go to the replica after it has replayed the last write of the reader, and to the primary before that', async () => {
+  it('go to the primary until the replica has replayed the last write of the same session, and then to the replica', async () => {
     await catchUp()
     expect(await listCases()).toEqual({ titles: [], from: 'replica' })
     // The replica receives the write but does not replay it while the replay is paused.
@@ -111,7 +111,7 @@ describe('read requests to a server with a streaming replica', () => {
     await resumeReplay(copy.db)
   })
 
-  it('go to the primary after a rejected change while the replica lacks data of the primary', async () => {
+  it('go to the primary after a rejected change while the replica lags behind the primary', async () => {
     await forgetPositions(primary.db, 2)
     await catchUp()
     await pause()

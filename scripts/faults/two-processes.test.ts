@@ -20,7 +20,7 @@ const MEMBERS = isNightly ? 10_000 : 500
 const IN_FLIGHT = 5
 const WAIT = { timeout: 60_000 + MEMBERS * 50, interval: 10 }
 
-/** Opens a proxy that forwards each connection to the next server in turn that accepts it, like a load balancer for two processes. */
+/** Opens a proxy that forwards each connection to the next server in turn that accepts it, like a load balancer. */
 async function openBalancer(urls: readonly string[]) {
   const sockets = new Set<Socket>()
   let turn = 0

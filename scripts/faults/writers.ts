@@ -9,7 +9,7 @@ export const WRITERS = 20
 const PARTIAL_SAVES = 3
 const PATIENCE_MS = 30_000
 
-/** Settings of the servers: rate limits are off, because all writers have the same address. */
+/** Server settings. Rate limits are off, because all writers have the same IP address. */
 export const WRITER_SETTINGS = {
   SAVES_PER_SECOND: '0',
   RESPONSES_PER_MINUTE: '0',
@@ -107,14 +107,14 @@ export function startWriters(urlOf: () => string, acknowledged = new Map<string,
   }
 }
 
-/** Formats the number of durations, and their p50, p95, p99 and maximum in ms. */
+/** Formats the count, p50, p95, p99 and maximum of durations in ms. */
 export function describePercentiles(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${(sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(0)} ms`
   return `${sorted.length} saves, p50 ${at(0.5)}, p95 ${at(0.95)}, p99 ${at(0.99)}, max ${at(1)}`
 }
 
-/** Formats the number of durations, and their median and maximum in seconds; returns "none" if there are no durations. */
+/** Formats the count, median and maximum of durations, converted to seconds. Returns "none" if there are no durations. */
 export function describeTimes(ms: readonly number[]): string {
   const sorted = ms.toSorted((a, b) => a - b)
   const at = (share: number) => `${((sorted[Math.ceil(sorted.length * share) - 1] ?? 0) / 1000).toFixed(1)} s`

@@ -54,8 +54,8 @@ async function signIn(page: Page) {
 }
 
 /**
- * Waits until the page has loaded: no call is in flight, a heading is displayed, the fonts are loaded, and no element of `main` is
- * marked busy.
+ * Waits until the page has loaded: no API call is pending, a heading is displayed, the fonts are loaded, and no element in `main`
+ * is marked busy.
  */
 async function settle(page: Page) {
   await page.waitForLoadState('networkidle')

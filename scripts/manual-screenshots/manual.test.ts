@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const files = globSync('*.md', { cwd: MANUAL }).toSorted()
 const textOf = (file: string) => read(join(MANUAL, file))
 
-it('the manual has a file for each chapter of the help in the console, with the same title', () => {
+it('the manual has a file with the same title for each chapter of the console help', () => {
   expect(files).toEqual(HELP_CHAPTERS.map(({ id }) => `${id}.md`).toSorted())
   for (const { id, title } of HELP_CHAPTERS) {
     expect(readChapter(textOf(`${id}.md`))[0]).toEqual(
@@ -36,7 +36,7 @@ it('the manual shows each screenshot that the script creates, and no other image
   expect(shown.filter((name) => !existsSync(join(MANUAL, `images/${name}.webp`)))).toEqual([])
 })
 
-/** The texts of the console: all text in quotes or between tags in its sources. */
+/** The console's texts: everything in quotes or between tags in its source code. */
 const texts = new Set(
   globSync('{apps/console,packages/{ui,domain}}/src/**/*.{ts,tsx}', { cwd: ROOT })
     .filter((path) => !/\.(test|stories)\.|[\\/]testing[\\/]/.test(path))
@@ -44,7 +44,7 @@ const texts = new Set(
     .map(([, single, double, markup]) => (single ?? double ?? markup ?? '').trim()),
 )
 
-/** Texts into which the console inserts figures. */
+/** Patterns of texts into which the console inserts numbers. */
 const WITH_FIGURES = [/^n = [\d,]+ of [\d,]+$/, /^95% interval \d+–\d+$/]
 
 it.each(files)('only texts of the console are in bold in %s', (file) => {

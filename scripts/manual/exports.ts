@@ -45,8 +45,8 @@ export interface ModuleManual {
 export type ReadSource = (path: string) => SourceFile | undefined
 
 /**
- * Returns whether a file belongs to the types of React or TypeScript, which declare the attributes of elements. The documentation
- * names the element that receives them instead of listing them as props.
+ * Returns whether a file is one of the type files of React or TypeScript, which declare element attributes. The documentation names
+ * the element that receives these attributes instead of listing them as props.
  */
 const isOfReact = (path: string) => /node_modules\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/.test(path)
 
@@ -62,7 +62,7 @@ class Reader {
     this.#program = program
   }
 
-  /** Prints a type for readers: without the undefined of an optional prop and without the type arguments of ReactElement. */
+  /** Prints a type for readers, without `undefined` for an optional prop and without the type arguments of ReactElement. */
   #write(type: Type | undefined, isOptional: boolean): string {
     if (!type) return ''
     const text = this.#checker.typeToString(type, undefined, NO_TRUNCATION)
@@ -74,7 +74,10 @@ class Reader {
     return sentence(this.#checker.getDocumentationCommentOfSymbol(symbol))
   }
 
-  /** Returns the forms of a component's props, each as its properties by name: the members of a union type, or the type itself. */
+  /**
+   * Returns the variants of a component's props, each as a map of properties by name. The variants are the members of a union type,
+   * or the type itself.
+   */
   #forms(type: Type): ReadonlyMap<string, Symbol>[] {
     const forms = type.isUnionType() ? type.getTypes() : [type]
     return forms.map((form) => new Map(this.#checker.getPropertiesOfType(form).map((symbol) => [symbol.name, symbol])))
@@ -157,7 +160,7 @@ class Reader {
   }
 }
 
-/** Flags of TypeScript's symbols: an optional property, a re-exported import, a value that exists at run time. */
+/** TypeScript's symbol flags for an optional property, a re-exported import, and a value that exists at run time. */
 const OPTIONAL = 1 << 24
 const ALIAS = 1 << 21
 const VALUE = 111_551
@@ -180,8 +183,8 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the published interface of a package from its sources (the components with their props, the functions, values and types of
- * each module), passes it to `read` with a function that reads source files, and returns the result of `read`.
+ * Reads the published interface of a package from its sources (each module's components with their props, functions, values and
+ * types). Passes it to `read`, together with a function that reads source files, and returns the result of `read`.
  *
  * @param name folder under packages/
  */

@@ -34,7 +34,7 @@ describe('the documentation of every component', () => {
     expect(faults).toEqual([])
   })
 
-  it('has a table of props, or names the element whose attributes the component accepts', () => {
+  it('has a props table, or names the element whose attributes the component accepts', () => {
     const empty = every(({ parts }) =>
       parts.flatMap(({ name, kind, props, attributesOf }) =>
         kind === 'component' && props.length === 0 && attributesOf === null ? [name] : [],
@@ -46,7 +46,7 @@ describe('the documentation of every component', () => {
     expect(named('Popover')?.map(({ name }) => name)).toEqual(expect.arrayContaining(['open', 'onOpenChange']))
   })
 
-  it('describes each prop of the content of a dialog, popover or dropdown menu, including those that Radix declares', () => {
+  it('describes each prop of DialogContent, PopoverContent and DropdownMenuContent, including those that Radix declares', () => {
     const silent = every(({ parts }) =>
       parts
         .filter(({ name }) => /^(?:Dialog|Popover|DropdownMenu)Content$/.test(name))
@@ -124,7 +124,7 @@ describe('the pages of a package', () => {
   })
 })
 
-describe('the tiers of stability', () => {
+describe('the stability tiers', () => {
   it.each(['ui', 'charts', 'api', 'domain'])('are specified for each path of %s, and for no other path', (name) => {
     const tiers = readTiers(name)
     const keys = [...publishedModules(name).keys()].map((path) => tierKey(tiers, path) ?? `${path} has no tier`)

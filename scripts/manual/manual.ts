@@ -18,7 +18,10 @@ export interface Manual extends Omit<ModuleManual, 'source'> {
   /** The published path, such as `@rapport/ui/select`. */
   readonly specifier: string
   readonly tier: Tier
-  /** The statement that imports its components; if it has none, its functions and values; if it has only types, its types. */
+  /**
+   * The statement that imports its components. If there are no components, it imports the functions and values; if there are only
+   * types, it imports those.
+   */
   readonly importLine: string
   readonly guide: Guide | null
   readonly stories: StoriesManual | null
@@ -31,8 +34,8 @@ export function readTiers(name: string): Readonly<Record<string, Tier>> {
 }
 
 /**
- * Returns the entry of stability.json that sets the tier of a path: the entry of the path, or that of the nearest folder; null when
- * there is no entry.
+ * Returns the entry of stability.json that sets the tier of a path: the path's own entry, or that of the nearest folder. Returns
+ * null if there is no entry.
  */
 export function tierKey(tiers: Readonly<Record<string, Tier>>, path: string): string | null {
   const parts = path.split('/')
@@ -40,7 +43,7 @@ export function tierKey(tiers: Readonly<Record<string, Tier>>, path: string): st
   return [path, ...folders.toReversed()].find((key) => Object.hasOwn(tiers, key)) ?? null
 }
 
-/** Reads the stories of a module from the file with the same name in the same folder; null without such a file. */
+/** Reads the stories of a module from the file with the same name in the same folder, or returns null if there is no such file. */
 function storiesOf(module: ModuleManual, modules: readonly ModuleManual[], name: string, readSource: ReadSource) {
   const path = module.source.replace(/\.tsx$/, '.stories.tsx')
   const file = storyFiles(name).includes(path) ? readSource(path) : undefined

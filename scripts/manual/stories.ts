@@ -25,7 +25,7 @@ export interface StoryManual {
   /** The name of the export, such as `LongLabel`. */
   readonly name: string
   readonly description: string
-  /** A module that renders the story, with the imports of a host. */
+  /** A module that renders the story, with imports as a host would write them. */
   readonly code: string
   /** Whether the story opens a layer above the page; the documentation shows such stories in a separate frame. */
   readonly isLayered: boolean
@@ -45,8 +45,8 @@ export interface StoriesManual {
 /** Information about the package that is needed to read a file of stories. */
 export interface Surroundings {
   /**
-   * Returns the published path, such as `@rapport/ui/select`, at which a name of a source file can be imported; null when it is not
-   * published.
+   * Returns the published path, such as `@rapport/ui/select`, from which a name that a source file exports can be imported; null if
+   * the name is not published.
    */
   readonly publishedPath: (source: string, name: string) => string | null
   readonly readSource: (path: string) => SourceFile | undefined
@@ -56,7 +56,7 @@ export interface Surroundings {
 
 interface Imported {
   readonly from: string
-  /** The name under which the module exports it; `*` and `default` as in the syntax. */
+  /** The name under which the module exports it, or `*` or `default` as in import syntax. */
   readonly name: string
   readonly isType: boolean
 }

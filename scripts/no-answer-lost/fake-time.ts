@@ -40,14 +40,14 @@ export class FakeTime {
     }
   }
 
-  /** Waits on this clock, within work that `during` counts; the work does not count as pending while it waits. */
+  /** Waits for `ms` on this clock. Call it within work that `during` counts; the work does not count as pending during the wait. */
   async wait(ms: number): Promise<void> {
     this.#under_way -= 1
     await new Promise<void>((resolve) => this.set(resolve, ms))
     this.#under_way += 1
   }
 
-  /** Advances the clock and runs the timers that are due; `tell` is called with the time of each timer and with the time at the end. */
+  /** Advances the clock and runs the timers that are due; `tell` is called with the time of each timer, and finally with the end time. */
   async pass(ms: number, tell: (now: number) => void): Promise<void> {
     const until = this.#now + ms
     await this.#quiet()

@@ -15,7 +15,7 @@ const SLOW_MS = 3_000
 const refusal = (status: number, headers: Record<string, string> = {}) =>
   Response.json({ message: 'x', code: 'failed' }, { status, headers })
 
-/** A simulated phone of a member that uses the real server. It has its own storage, clock and network, and an open page. */
+/** A member's simulated phone, which uses the real server. It has its own storage, clock and network, and an open page. */
 export class Phone {
   network: Network = 'fine'
   readonly #time: FakeTime
@@ -40,7 +40,7 @@ export class Phone {
     return this.#page.queue
   }
 
-  /** Opens the link once under each fault and then without one, always with the same idempotency key, as an entry page does. */
+  /** Opens the survey link once with each fault and then without a fault, always with the same idempotency key, as an entry page does. */
   async begin(feedback_form_public_id: string, faults: readonly Network[]): Promise<void> {
     const idempotencyKey = newId()
     for (const fault of [...faults, 'fine' as const]) {
@@ -55,8 +55,8 @@ export class Phone {
   }
 
   /**
-   * Opens the page: merges the answers stored on the phone with those of the server, or with those last read from it when it cannot
-   * be reached.
+   * Opens the page: merges the answers stored on the phone with the server's answers or, if the server cannot be reached, with the
+   * answers last read from it.
    */
   async open(): Promise<void> {
     const requested = this.#time.during(this.#read())
@@ -110,7 +110,7 @@ export class Phone {
     this.#server.clock.set(clock.now())
   }
 
-  /** Advances the time of phone and server and runs the timers that are due. */
+  /** Advances the clocks of the phone and the server, and runs the timers that are due. */
   async pass(ms: number): Promise<void> {
     await this.#time.pass(ms, (now) => this.#server.clock.set(now))
   }

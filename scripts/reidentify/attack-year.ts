@@ -9,12 +9,9 @@ import type { Collector } from './findings.ts'
 export interface AttackOptions {
   /** Number of insiders in each wave, chosen from the smallest groups first. Infinity selects all respondents. */
   readonly insiders: number
-  /** Number of determined candidates in a wave after which an attacker stops. Infinity finds all determined candidates. */
+  /** How many determined candidates an attacker must find in a wave before stopping. Infinity finds all of them. */
   readonly enough: number
-  /**
-   * Number of candidates determined by all attackers together after which the attack on the year ends. When it is undefined, every wave is
-   * attacked.
-   */
+  /** How many candidates all attackers together must determine before the attack on the year ends. If undefined, every wave is attacked. */
   readonly enoughOfYear?: number
 }
 
@@ -69,7 +66,7 @@ export async function attackYear(
   return verdict
 }
 
-/** Chooses the completions, by position, whose smallest group has the fewest people: these insiders know most about others. */
+/** Chooses the positions of the completions whose smallest group has the fewest people, because these insiders know most about others. */
 function chooseInsiders(wave: WaveCompletions, count: number): number[] {
   const smallestGroup = wave.map(({ values }) =>
     Math.min(...values.map((value, attribute) => wave.filter((one) => one.values[attribute] === value).length)),

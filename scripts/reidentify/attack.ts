@@ -9,10 +9,10 @@ import { buildSystem, type WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 import { findZeros } from './zeros.ts'
 
-/** Number of consecutive random sums that refute no candidate after which candidates are solved individually. */
+/** After this many consecutive random sums that refute no candidate, candidates are solved individually. */
 const IDLE_ROUNDS = 6
 
-/** The response that the attacker knows, as the unknowns that include it in their counts; empty for an outsider. */
+/** The response that the attacker knows, given as the unknowns that count it; empty for an outsider. */
 type Known = ReadonlySet<number>
 
 /**
@@ -51,8 +51,8 @@ export class WaveAttack {
   }
 
   /**
-   * Finds the determined candidates; stops when it has found `enough`. An insider knows the completion at a position of the wave
-   * and subtracts it from all figures.
+   * Finds determined candidates until it has found `enough`. An insider knows the completion at position `insider` in the wave and
+   * subtracts it from all figures.
    */
   findDetermined(insider: number | null, enough = Infinity): Candidate[] {
     const known = this.#knownOf(insider)
@@ -107,7 +107,7 @@ export class WaveAttack {
     return new Set(exact.map(({ unknowns }) => keyOf(unknowns, zeros)))
   }
 
-  /** Maximizes random sums of the open candidates: each solution in whole numbers refutes the candidates whose count differs in it. */
+  /** Maximizes random sums of the open candidates: each integer solution refutes the candidates for which it gives a different count. */
   #tryRandomSums(open: () => readonly Candidate[], refute: (solution: Int32Array) => void) {
     for (let idle = 0; idle < IDLE_ROUNDS && open().length > 0; idle++) {
       const before = open().length
@@ -129,8 +129,8 @@ export class WaveAttack {
   }
 
   /**
-   * Returns whether a sum can be at least, or at most, a number: checks first with fractions allowed and then, if that is possible,
-   * in whole numbers.
+   * Returns whether a sum can be at least, or at most, a limit. Checks first with fractions allowed and then, if that is possible,
+   * with integers only.
    */
   #canReach(
     unknowns: readonly number[],
@@ -176,8 +176,9 @@ function keyOf(unknowns: readonly number[], zeros: ReadonlySet<number>): string 
 }
 
 /**
- * Returns whether a count is published and therefore not a secret: a sum of whole cells of the breakdown by the attribute of the
- * candidate, or the number of all people of the group who answered. The sum of cells for two attributes is never published.
+ * Returns whether a count is published and therefore not a secret. It is published if it is a sum of whole cells in the breakdown
+ * by the candidate's attribute, or the number of all people in the group who answered. The sum of cells for two attributes is never
+ * published.
  */
 function isPublished(
   { kind, question, attribute, unknowns, members }: Candidate,

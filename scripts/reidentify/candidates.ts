@@ -2,9 +2,10 @@ import type { WaveSystem } from './system.ts'
 import type { Segments, Unknowns, Values } from './unknowns.ts'
 
 /**
- * A count of answers to a question that an attacker wants to know. `single` and `pair`: how many people with one or two attribute
- * values gave an answer or a band of answers. `dated`: a single among the people of one release. `day`: an answer among the people
- * of a release that has fewer people than the threshold. `alike`: whether all people of a group who answered gave the same answer.
+ * An answer count that an attacker tries to determine. `single` and `pair`: how many people with one or two attribute
+ * values gave an answer or a band of answers. `dated`: a `single` restricted to the people of one release. `day`: how many people
+ * gave an answer in a release with fewer people than the threshold. `alike`: whether everyone in a group who answered gave the same
+ * answer.
  */
 export interface Candidate {
   readonly kind: 'single' | 'pair' | 'dated' | 'day' | 'alike'
@@ -12,9 +13,12 @@ export interface Candidate {
   readonly question: number
   /** The attribute of the group, whose breakdown may publish the count; null for two attributes or none. */
   readonly attribute: number | null
-  /** The count that the attacker wants is the sum of these unknowns. For `alike` it is the number of people who gave another answer. */
+  /**
+   * The unknowns whose sum is the count that the attacker tries to determine. For `alike`, this is the number of people who gave a
+   * different answer.
+   */
   readonly unknowns: readonly number[]
-  /** The unknowns whose sum is the number of people of the group who answered the question. */
+  /** The unknowns whose sum is the number of people in the group who answered the question. */
   readonly members: readonly number[]
 }
 
@@ -102,7 +106,7 @@ function listMergedRows({ form }: Unknowns, cells: WaveSystem['cells'], question
   return [...new Map(groups.map((group) => [group.name, group])).values()]
 }
 
-/** Lists single answers and, for a scale, bands of adjacent answers, as positions; never all answers. */
+/** Lists, as positions, single answers and, for a scale, bands of adjacent answers, but never a band of all answers. */
 function listBands(count: number, kind: 'scale' | 'choice'): number[][] {
   const positions = [...Array(count).keys()]
   return positions.flatMap((first) =>

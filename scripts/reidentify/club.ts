@@ -15,9 +15,8 @@ export interface Attribute {
 }
 
 /**
- * A question whose answers are published: a scale from worst to best, or choices. A choice of a checkbox question is a separate
- * question, answered with one of `CHOSEN`; people who answer the checkbox question answer all of its choices and have chosen at least
- * one.
+ * A question whose answers are published: a scale from worst to best, or choices. Each choice of a checkbox question is a separate
+ * question, answered with one of `CHOSEN`. People who answer a checkbox question answer all of its choices and choose at least one.
  */
 export interface Question {
   readonly id: string
@@ -55,20 +54,20 @@ export interface ClubOptions {
   readonly seed: number
   readonly staff: number
   readonly form: Form
-  /** Share of answers to a scale in the top 2 boxes, 0 to 1. */
+  /** Share of scale answers in the top 2 boxes, 0 to 1. */
   readonly topShare: number
 }
 
-/** Shares of people who skip a question, or the question of an attribute. */
+/** Shares of people who skip a question or an attribute question. */
 const SKIP_SHARE = { question: 0.08, attribute: 0.06 } as const
-/** Share of the staff that completes a wave. */
+/** Share of the staff who complete a response in a wave. */
 const RESPONSE_SHARE = 0.75
 /** Share of the people answering a checkbox question who also select a given choice other than their first. */
 const CHOICE_SHARE = 0.3
-/** Share of the completions that are saved in the minutes after the cutoff in which saves are still permitted. */
+/** Share of the completions that are saved in the grace period after the cutoff, in which saves are still permitted. */
 const LATE_SHARE = 0.03
 
-/** The schedule of the answers in a year. */
+/** When people answer during a year. */
 export interface Calendar {
   /** The periods in which people answer, one for each wave; each ends with its wave. */
   readonly periods: readonly OpenPeriod[]
@@ -94,7 +93,7 @@ const SENDOUT_YEAR: Calendar = {
   },
 }
 
-/** Simulates the year of a club: the completions of each wave, assigned to the waves by the rules of the domain. */
+/** Simulates a club's year. Returns the completions of each wave, assigned to waves by the domain's rules. */
 export function simulateYear(options: ClubOptions, { periods, facts }: Calendar = SENDOUT_YEAR): WaveCompletions[] {
   const random = createRandom(options.seed)
   const staff = Array.from({ length: options.staff }, () => drawValues(options.form, random))
@@ -131,7 +130,7 @@ function drawAnswers({ form, topShare }: ClubOptions, random: Random): (string |
   })
 }
 
-/** Chooses random answers to the choices of a checkbox question, with at least one chosen; no answers when it is skipped. */
+/** Chooses random answers to the choices of a checkbox question, with at least one chosen, or no answers if the question is skipped. */
 function drawCheckbox({ questions }: Form, checkbox: string, random: Random): string[] {
   const count = questions.filter((question) => question.checkbox === checkbox).length
   if (isChosen(SKIP_SHARE.question, random)) return []
@@ -150,7 +149,7 @@ function drawAnswer({ kind, answers }: Question, topShare: number, random: Rando
   return answers[drawWeighted(weights, random)] ?? null
 }
 
-/** Returns a random time in a period or, for a few saves, in the permitted minutes after its end. */
+/** Returns a random time in a period or, for a few saves, in the grace period after its end. */
 function drawTime({ opens, closes }: OpenPeriod, random: Random): number {
   if (isChosen(LATE_SHARE, random)) return closes + drawBelow(closingTime({ opens, closes }) - closes, random)
   return opens + drawBelow(closes - opens, random)

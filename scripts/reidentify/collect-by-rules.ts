@@ -46,7 +46,7 @@ export function collectByRules(form: Form, wave: WaveCompletions, rules: Publica
   return [...open, ...closingFindings(form, wave, rules)]
 }
 
-/** Lists the numbers of completions that the releases of an open wave cover, after each batch or each day. */
+/** Lists how many completions each release of an open wave covers, with a release after each batch or each day. */
 function listReleases(wave: WaveCompletions, threshold: number, rules: PublicationRules): number[] {
   if (!rules.hasBatches) {
     const lastOfDays = wave.flatMap(({ at }, index) => (dayOf(at) === dayOf(wave[index + 1]?.at) ? [] : [index + 1]))

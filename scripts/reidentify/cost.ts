@@ -22,7 +22,7 @@ const YEARS = 5
 /** The minimum number of people in a cell. */
 const MIN_CELL = 2
 
-/** The cost of two rules of publication: shares are in whole percent, numbers of groups have one decimal. */
+/** The cost of two publication rules. Shares are in whole percent; numbers of groups have one decimal place. */
 export interface Cost {
   /** Share of breakdowns that are published at the closing. */
   readonly published: number
@@ -30,17 +30,17 @@ export interface Cost {
   readonly groups: number
   readonly rows: number
   /**
-   * With the rule that updates a group when it has grown: share of breakdowns in which a group is never published, and share of
-   * answers that no update publishes.
+   * Under the rule that updates a group when it has grown: the share of breakdowns in which some group is never published, and the
+   * share of answers that no update publishes.
    */
   readonly unpublishedByGrowth: number
   readonly lostByGrowth: number
 }
 
 /**
- * Simulates the cost of breakdowns at the closing, compared with the rule "a group is updated whenever it has grown by the threshold".
- * With that rule, two updates can be subtracted, so the answers between them must include 2 people in the top 2 boxes and 2 below,
- * and groups cannot be merged, because they are updated at different times.
+ * Simulates the cost of breakdowns at the closing, compared with the rule "a group is updated whenever it has grown by the
+ * threshold". Under that rule, one update can be subtracted from the next, so the answers between them must include 2 people in the
+ * top 2 boxes and 2 below, and groups cannot be merged, because they are updated at different times.
  */
 export function simulateCost(staff: number, topShare: number): Cost {
   const waves = Array.from({ length: YEARS }, (_, seed) => simulateYear({ seed, staff, topShare, form: FORM })).flat()
@@ -77,7 +77,7 @@ function measureBreakdown(wave: WaveCompletions, question: number, attribute: nu
   }
 }
 
-/** Counts the answers of a group, given in order of arrival, that its updates publish. */
+/** Counts how many of a group's answers, given in order of arrival, its updates publish. */
 function countPublishedByGrowth(answers: readonly string[]): number {
   let [published, top, below] = [0, 0, 0]
   for (const answer of answers) {

@@ -3,8 +3,8 @@ import type { TableRelease } from '../../packages/domain/src/results/anonymity/r
 import type { Form, WaveCompletions } from './club.ts'
 
 /**
- * A figure that a login received about a wave. `covers` is the number of completions, counted from the first, from which it is
- * computed: every release states that number. Questions and attributes are positions in the form.
+ * A figure that a login received about a wave. It is computed from the first `covers` completions, a number that every release
+ * states. Questions and attributes are positions in the form.
  */
 export type Finding = { readonly covers: number } & (
   | { readonly kind: 'question'; readonly question: number; readonly published: PublishedDistribution }
@@ -16,14 +16,14 @@ export type Finding = { readonly covers: number } & (
       readonly attributes: readonly number[]
       readonly release: TableRelease
     }
-  /** The number of people in the whole wave who belong to some groups of an attribute, from the response rate. */
+  /** From the response rate: the number of people in the whole wave who belong to these groups of an attribute. */
   | {
       readonly kind: 'rate'
       readonly attribute: number
       readonly values: readonly (string | null)[]
       readonly answered: number
     }
-  /** A lower bound on the number of people in the whole wave who gave this answer, from the number of listed comments. */
+  /** From the number of listed comments: a lower bound on the number of people in the whole wave who gave this answer. */
   | { readonly kind: 'at_least'; readonly question: number; readonly answer: string; readonly count: number }
   | {
       readonly kind: 'row'

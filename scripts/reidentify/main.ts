@@ -3,7 +3,8 @@
  * rules of the domain publish, and repeats the attack with each rule switched off. Prints a table. Exits with 1 when a value is
  * determined while all rules are applied, or when no value is determined while a rule is switched off. Options: --seeds N: number
  * of simulated years of each club; --insiders N: number of insiders in each wave while all rules are applied (`all` for all
- * respondents); --only TEXT: attacks only where the name of the rule contains the text (`none` for all rules).
+ * respondents); --only TEXT: runs only the attacks for which the name of the rule that is switched off contains the text (`none`
+ * when all rules are applied).
  */
 import { parseArgs } from 'node:util'
 

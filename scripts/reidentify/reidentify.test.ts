@@ -21,7 +21,7 @@ const FORM: Form = {
   ],
 }
 
-/** A form, and the answers of a club to it in one year. */
+/** A form, and one year of a club's responses to it. */
 interface Case {
   readonly form: Form
   readonly year: readonly WaveCompletions[]

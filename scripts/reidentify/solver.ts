@@ -4,9 +4,9 @@ import { createRandom } from '../../packages/domain/src/statistics/seeded-random
 import type { Row, WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 
-/** Tolerance for whole numbers. HiGHS satisfies bounds to 1e-7; counts are whole numbers, so this tolerance distinguishes them. */
+/** Integer tolerance. HiGHS satisfies bounds to within 1e-7 and counts are integers, so this tolerance can distinguish them. */
 export const TOLERANCE = 1e-5
-/** Number of corners of the linear program that are tried for a solution in whole numbers before the integer program is solved. */
+/** How many corners of the linear program are tried for an integer solution before the integer program is solved. */
 const CORNERS = 6
 
 /** Loads the solver: HiGHS compiled to WebAssembly. */
@@ -14,7 +14,7 @@ export function loadSolver(): Promise<Highs> {
   return loadHighs()
 }
 
-/** The maximum of a sum when fractions are allowed, and a solution in whole numbers with this value if one was found. */
+/** The maximum of a sum if fractions are allowed, and an integer solution with this value if one was found. */
 export interface Relaxation {
   readonly value: number
   readonly solution: Int32Array | null
@@ -93,7 +93,7 @@ export class SolverModel {
   }
 
   /**
-   * Returns a solution in whole numbers that also satisfies an additional row; null when there is none. The search begins near
+   * Returns an integer solution that also satisfies an additional row, or null if there is none. The search begins near
    * `near`, where fractions are rare, so the linear program often finds a solution.
    */
   find({ unknowns, lower, upper }: Row, near: Int32Array): Int32Array | null {
@@ -127,7 +127,7 @@ export class SolverModel {
     return this.#random() / 2 ** 32
   }
 
-  /** Reads the solution in whole numbers and checks it against every row; returns null when it has fractions or violates a row. */
+  /** Reads the solution as integers and checks it against every row. Returns null if it has fractions or violates a row. */
   #readSolution(): Int32Array | null {
     const { colValue } = this.#model.getSolution()
     const solution = new Int32Array(this.#system.unknowns.total)

@@ -7,21 +7,21 @@ import type { Form } from './club.ts'
 import { joinValues, type Finding } from './findings.ts'
 import { Unknowns, type Segments } from './unknowns.ts'
 
-/** A sum of unknowns that lies between two numbers, the second of which may be infinite. */
+/** A sum of unknowns with a lower bound and an upper bound, which may be infinite. */
 export interface Row {
   readonly unknowns: readonly number[]
   readonly lower: number
   readonly upper: number
 }
 
-/** Two sums of unknowns in one stratum, which are equal, or of which the first may be greater. */
+/** Two sums of unknowns in one stratum: they are equal or, if `mayBeGreater`, the first is at least as great as the second. */
 export interface Link {
   readonly sum: readonly number[]
   readonly other: readonly number[]
   readonly mayBeGreater: boolean
 }
 
-/** A published cell of a breakdown by one attribute, as the unknowns of which it is the sum. */
+/** A published cell in a breakdown by one attribute, given as the unknowns whose sum it is. */
 export interface Cell {
   readonly question: number
   readonly attribute: number
@@ -30,7 +30,7 @@ export interface Cell {
   readonly unknowns: readonly number[]
 }
 
-/** All figures of a wave that a login saw, as linear equations and bounds on non-negative whole numbers. */
+/** All figures of a wave that a login saw, as linear equations and bounds on non-negative integers. */
 export interface WaveSystem {
   readonly unknowns: Unknowns
   readonly rows: readonly Row[]
@@ -70,9 +70,9 @@ export function buildSystem(form: Form, findings: readonly Finding[]): WaveSyste
 }
 
 /**
- * Lists the constraints of every stratum (a segment with a combination): the number of answers to a question, counting skipped as
- * an answer, equals the number of people. The choices of a checkbox question are skipped together, and people who did not skip it
- * chose at least one.
+ * Lists the constraints on every stratum (a segment with a combination). The number of answers to a question, counting skipped as
+ * an answer, equals the number of people. The choices of a checkbox question are skipped together, and people who did not skip the
+ * question chose at least one.
  */
 function listLinks(unknowns: Unknowns): Link[] {
   const { questions } = unknowns.form
@@ -102,7 +102,7 @@ function listLinks(unknowns: Unknowns): Link[] {
 }
 
 /**
- * Returns the equations and bounds that follow from the published distributions. In an equation, the count is the difference from
+ * Returns the equations and bounds that follow from the published distributions. In an equation, the count is the increase since
  * the previous release with counts, so that it covers only new people.
  */
 function distributionRows(
@@ -183,13 +183,16 @@ function leastRow(unknowns: Unknowns, { question, answer, count }: Finding & { k
   return { unknowns: unknowns.select({ question, answers: [position] }), lower: count, upper: Infinity }
 }
 
-/** Returns the equation that follows from a row of a response rate: how many people of its groups answered. */
+/** Returns the equation that follows from a row of the response rates: how many people in its groups answered. */
 function rateRow(unknowns: Unknowns, { attribute, values, answered }: Finding & { kind: 'rate' }): Row {
   const strata = unknowns.findStrata(new Map([[attribute, values]]))
   return { unknowns: unknowns.selectPeople(strata), lower: answered, upper: answered }
 }
 
-/** Returns the equations that follow from the list of single responses: how many have each combination and answer, in the whole wave. */
+/**
+ * Returns the equations that follow from a list of individual responses: how many of them, in the whole wave, have each combination
+ * and answer.
+ */
 function responseRows(unknowns: Unknowns, findings: readonly Finding[]): Row[] {
   const responses = findings.filter((finding) => finding.kind === 'row')
   if (responses.length === 0) return []

@@ -1,6 +1,6 @@
 import type { Completion, Form, WaveCompletions } from './club.ts'
 
-/** Values by attribute position; an omitted attribute is not restricted. */
+/** The values allowed for each attribute, by its position. Omitted attributes are not restricted. */
 export type Values = ReadonlyMap<number, readonly (string | null)[]>
 
 /** Segments from the first index (inclusive) to the second (exclusive). */
@@ -9,15 +9,15 @@ export type Segments = readonly [from: number, to: number]
 /** The unknowns of a question to select; omitted properties are not restricted. */
 export interface Selection {
   readonly question: number
-  /** Positions of answers; the position after the last answer means skipped. */
+  /** Answer positions; the position after the last answer means that the question was skipped. */
   readonly answers?: readonly number[]
   readonly values?: Values
   readonly segments?: Segments
 }
 
 /**
- * The numbering of the unknowns of a wave: for each question, how many people of each segment have each combination of attribute
- * values and each answer, counting skipped as an answer; then how many people of each segment have each combination. A segment is
+ * The numbering of the unknowns of a wave: for each question, how many people in each segment have each combination of attribute
+ * values and each answer, counting skipped as an answer; then how many people in each segment have each combination. A segment is
  * the people between two releases. A stratum is a segment with a combination.
  */
 export class Unknowns {
@@ -27,7 +27,7 @@ export class Unknowns {
   /** Every combination of one value of each attribute; null means skipped. */
   readonly combinations: readonly (readonly (string | null)[])[]
   readonly total: number
-  /** The first unknown of each question, followed by the first unknown of the people by combination. */
+  /** The first unknown of each question, followed by the first unknown that counts people by combination. */
   readonly #firsts: readonly number[]
 
   constructor(form: Form, segments: readonly number[]) {
@@ -49,12 +49,12 @@ export class Unknowns {
     return this.segments.length * this.combinations.length
   }
 
-  /** Returns the unknowns of a question that a selection contains. */
+  /** Returns the unknowns of a question that match a selection. */
   select({ question, answers, values, segments }: Selection): number[] {
     return this.selectAt(question, this.findStrata(values, segments), answers)
   }
 
-  /** Returns the unknowns of a question in some strata. */
+  /** Returns a question's unknowns in the given strata, restricted to `answers` if given. */
   selectAt(question: number, strata: readonly number[], answers?: readonly number[]): number[] {
     const count = (this.form.questions[question]?.answers.length ?? 0) + 1
     const first = this.#firsts[question] ?? 0

@@ -2,7 +2,7 @@ import type { WaveSystem } from './system.ts'
 
 /**
  * Finds the unknowns that simple sums prove to be zero: the unknowns of a sum that is zero, and those of a stratum without people.
- * `known` contains the unknowns that include the response of the attacker, which is subtracted first.
+ * `known` contains the unknowns that count the attacker's own response, which is subtracted first.
  */
 export function findZeros({ rows, links }: WaveSystem, known: ReadonlySet<number>): Set<number> {
   const zeros = new Set<number>()

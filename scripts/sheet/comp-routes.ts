@@ -9,19 +9,19 @@ export interface CompRoute {
 }
 
 const LIST = '/ops/feedback/cases?status=not_closed'
-/** The results page of the demo's survey that has results of all kinds. */
+/** The results page of the demo survey that has every kind of result. */
 const RELATIONAL = '/ops/feedback/performance?feedbackFormId=12&pastDays=365'
 
 async function openFirstRow(page: Page): Promise<void> {
   await page.locator('#main :is([data-rp-slot=table-rows], [data-rp-list]) a').first().click()
 }
 
-/** Opens the first row with a quotation, so that the page shows a comment of a member. */
+/** Opens the first row with a quotation, so that the page shows a member's comment. */
 async function openFirstQuote(page: Page): Promise<void> {
   await page.locator('#main tr:has(q) a').first().click()
 }
 
-/** Opens the page of the first guest who is known; the id 0 means anonymous guests. */
+/** Opens the page of the first identified guest; id 0 means anonymous guests. */
 async function openFirstGuest(page: Page): Promise<void> {
   await page.locator('#main a[href*="/ops/guests/"]:not([href*="/guests/0/"])').first().click()
   await page.waitForURL(/\/ops\/guests\//)
@@ -37,7 +37,7 @@ async function openTimeline(page: Page): Promise<void> {
   await page.goto(page.url().replace(/(guests\/\d+).*/, '$1/timeline'))
 }
 
-/** The routes of the comps of screens, by the name of the comp. Comps of components are not listed, because the stories show components. */
+/** The routes for screen comps, by comp name. Component comps are not listed, because the stories show components. */
 export const COMP_ROUTES: Readonly<Record<string, CompRoute>> = {
   login: { path: '/login?redirect=/ops/feedback&reauth=true', isPublic: true },
   home: { path: '/ops/feedback' },

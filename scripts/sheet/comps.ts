@@ -1,9 +1,9 @@
 /**
- * Renders each comp next to the screen of a running server, at the width and in the theme of the comp, for visual inspection:
- * `npm run sheet:comps -- --comps FOLDER --url http://127.0.0.1:4000`. FOLDER contains screenshots named NAME-THEME-WIDTH.png. The
- * server must have the demo club. Writes .cache/sheet/comps/NAME-THEME-WIDTH.png, the comp on the left, and index.html; `--only
- * TEXT` renders only comps whose name contains the text, and `--widths 768,1920` renders the screens at other widths: next to the
- * comp when FOLDER contains its page NAME.html, otherwise without the comp.
+ * Renders each comp (a design screenshot) next to the matching screen of a running server, at the comp's width and in its theme,
+ * for visual inspection: `npm run sheet:comps -- --comps FOLDER --url http://127.0.0.1:4000`. FOLDER contains screenshots named
+ * NAME-THEME-WIDTH.png. The server must have the demo club. Writes .cache/sheet/comps/NAME-THEME-WIDTH.png, the comp on the left,
+ * and index.html; `--only TEXT` renders only comps whose name contains the text, and `--widths 768,1920` renders the screens at
+ * other widths, next to the comp only if FOLDER contains its page NAME.html.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -56,7 +56,7 @@ function listShots(): Shot[] {
   })
 }
 
-/** Returns the screenshot of a comp; without one, renders the page of the comp. Returns null when the folder has no such page. */
+/** Returns a comp's screenshot. If there is none, renders the comp's page, or returns null if the folder has no such page. */
 async function drawComp(browser: Browser, { name, theme, width, comp }: Shot): Promise<Buffer | null> {
   const file = resolve(values.comps ?? '', `${name}.html`)
   if (comp !== null || values.comps === undefined || !existsSync(file)) return comp

@@ -8,12 +8,12 @@ import { describe, expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '../..')
 const DIRECTIVE = /^['"]use client['"]/
 const IMPORT = /^import (?:(\w+)(?:, )?)?(?:\* as (\w+)|\{([^}]*)\})? from "([^"]+)";/gm
-/** A prop whose value is a function, which server components cannot pass to client components. */
+/** Matches a prop whose value is a function. Server components cannot pass functions to client components. */
 const HANDLER = /\bon[A-Z]\w*: (?!undefined)/
 
 interface Module {
   readonly isClient: boolean
-  /** An imported value: the name under which it is exported, and the path of the module or the name of the library. */
+  /** The imported values, each with its exported name and the module path or library name. */
   readonly imports: readonly { readonly name: string; readonly from: string }[]
   readonly passesHandlers: boolean
 }
@@ -49,7 +49,7 @@ const modules = new Map(paths.map((path) => [path, readModule(path)]))
 
 const isComponent = (name: string): boolean => /^[A-Z][a-z]\w*$/.test(name) && !name.endsWith('Context')
 
-/** Lists the uses of features that are unavailable in server components, in a module without the directive. */
+/** Lists the uses of features that are unavailable in server components, if the module does not have the "use client" directive. */
 function faultsOf(path: string, { isClient, imports, passesHandlers }: Module): string[] {
   if (isClient) return []
   const faults = imports.flatMap(({ name, from }) => {

@@ -40,7 +40,7 @@ export function changedSince(commit: string): string[] {
   return lines.flatMap((text) => text.split('\n')).filter((path) => path !== '')
 }
 
-/** Links installed packages into another tree with the same lock file; the packages of the workspace are linked from that tree. */
+/** Links the installed packages into another working tree that has the same lock file. Workspace packages are linked from that tree. */
 function linkModules(tree: string): void {
   const folders = [
     '.',
@@ -92,7 +92,7 @@ export function buildAfter(): Promise<string> {
 
 /**
  * Builds the stories of a commit in a separate worktree, once: later calls return the same folder. Deletes the builds of other
- * commits. When the lock file differs from that of the commit, the worktree installs its own libraries.
+ * commits. If the lock file differs from the commit's, the worktree installs its own libraries.
  */
 export async function buildBefore(commit: string): Promise<string> {
   const folder = join(CACHE, `before-${commit.slice(0, 12)}`)

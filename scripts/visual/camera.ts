@@ -8,19 +8,19 @@ import type { Mode } from './modes.ts'
 import { settled } from './settled.ts'
 import type { Story } from './stories.ts'
 
-/** The time of all screenshots: always the same, so that displayed dates do not change. */
+/** The same time for all screenshots, so that displayed dates do not change. */
 const NOW = new Date('2026-11-20T17:00:00Z')
 const PATIENCE_MS = 30_000
 /** Maximum height of a screenshot in pixels; a list of ten thousand rows would exceed the maximum size of images. */
 const TALLEST = 6000
 /**
- * Styles that make screenshots reproducible. After a transition, a color can differ by one step from its final value. Content that the
- * browser skips outside the viewport would be rendered during the screenshot of the whole page, sometimes too late. Forced colors
- * ignore the transparent color with which Playwright hides the caret, so it must not blink.
+ * Styles that make screenshots reproducible. After a transition, a color can differ by one step from its final value. Content that
+ * the browser skips outside the viewport would be rendered while the full-page screenshot is taken, sometimes too late. Forced
+ * colors ignore the transparent color with which Playwright hides the caret, so it must not blink.
  */
 const STILL = `*, ::before, ::after { transition: none !important; }
   * { content-visibility: visible !important; caret-animation: manual !important; }`
-/** For a user agent of this name, Storybook skips animations to their end; for others it waits 100 ms for each story. */
+/** With this user agent, Storybook skips animations to their end; with any other, it waits 100 ms for each story. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 StorybookTestRunner'
 
 /** A screenshot as PNG, or the reason why there is none. */
@@ -28,7 +28,7 @@ export interface Screenshot {
   readonly png?: Buffer
   /** A hash of everything on which the look depends in any theme; present only in the light theme without forced colors. */
   readonly look?: string
-  /** Whether the look equals the look that the caller knows; in this case there is no screenshot. */
+  /** Whether the look equals the one that the caller knows; if so, there is no screenshot. */
   readonly isKnown?: boolean
   readonly failure?: string
 }
@@ -64,8 +64,8 @@ function openContext(browser: Browser): Promise<BrowserContext> {
 type Captured = Pick<Story, 'id' | 'file' | 'hasPlay'>
 
 /**
- * A camera that takes screenshots of stories with one page, which is reused for the modes of a story. Stories of one file are shown
- * one after the other without loading the page, unless one of them has a play function.
+ * Takes screenshots of stories in one page, which is reused for all modes of a story. Stories of one file are shown one after the
+ * other without loading the page, unless one of them has a play function.
  */
 export class Camera {
   readonly #browser: Browser
@@ -101,8 +101,7 @@ export class Camera {
       await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme};a11y.manual:!true`)
       await page.addStyleTag({ content: STILL })
     }
-    // Polls on animation frames, because a screenshot of a screen waits for all short timers, which would include those of a polling
-    // interval.
+    // Polls on animation frames, because a screenshot of a screen waits for all short timers, and a polling interval would be one of them.
     const outcomeHandle = await page.waitForFunction(outcome, story.id, { timeout: PATIENCE_MS, polling: 'raf' })
     const result = await outcomeHandle.jsonValue()
     if (result !== 'finished') throw new Error(result)
@@ -110,8 +109,8 @@ export class Camera {
   }
 
   /**
-   * Captures the whole page of a story after its play function, once it has settled: one screenshot, or the reason for its failure,
-   * for each mode. A screenshot of one color is a failure.
+   * Captures the full page of a story after its play function, once the story has settled. Returns one screenshot, or the reason
+   * for its failure, for each mode. A screenshot with only one color is a failure.
    *
    * @param known hashes of known looks by the name of their mode: a mode with the same hash needs no screenshot
    */

@@ -10,7 +10,7 @@ function screenshot(dot: number, width = 360, height = 800): Buffer {
   return PNG.sync.write(png)
 }
 
-it('isBlank distinguishes an image of one color from an image with a single pixel of another color', () => {
+it('isBlank distinguishes a single-color image from an image with one pixel of a different color', () => {
   expect([isBlank(screenshot(255)), isBlank(screenshot(254))]).toEqual([true, false])
 })
 

@@ -18,9 +18,9 @@ function widen(screenshot: PNG, width: number, height: number): PNG {
 }
 
 /**
- * Compares two PNG images pixel by pixel, including edges. A pixel differs when its two colors are farther apart than 0.01 of the
- * largest distance between colors, about two of 256 shades. A single differing pixel counts. @returns undefined when the images are
- * equal; images of different sizes are never equal
+ * Compares two PNG images pixel by pixel, including edges. A pixel differs if the distance between its two colors exceeds 1% of the
+ * largest possible distance, which is about two of 256 shades. A single differing pixel counts. @returns undefined when the images
+ * are equal; images of different sizes are never equal
  */
 export function compare(before: Buffer, after: Buffer): Difference | undefined {
   if (before.equals(after)) return undefined
@@ -42,7 +42,7 @@ export function compare(before: Buffer, after: Buffer): Difference | undefined {
 
 /** Returns whether a PNG image has only one color. */
 export function isBlank(png: Buffer): boolean {
-  // The size is in the header. Compressed to more than a byte for 100 pixels, an image has more than one color and is not decoded.
+  // The size is in the header. An image that compresses to more than one byte per 100 pixels has more than one color, so it is not decoded.
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   if (png.length > Math.max(20_000, (width * height) / 100)) return false
   const { data } = PNG.sync.read(png)

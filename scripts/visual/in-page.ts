@@ -12,8 +12,8 @@ declare global {
 }
 
 /**
- * Runs in the page before any other script. Prevents timers of more than a second, and counts shorter ones, so that a
- * screenshot can wait for them. Clears the storage that the previous story has written.
+ * Runs in the page before any other script. Prevents timers longer than a second from firing, and tracks shorter ones, so that a
+ * screenshot can wait for them. Clears the storage that the previous story wrote.
  */
 export function prepare() {
   localStorage.clear()
@@ -48,7 +48,7 @@ export function outcome(storyId: string): string | undefined {
       return `${name}: ${first?.message ?? first?.description ?? 'no reason given'}`
     }
   }
-  // A play function may expect a certain width, so the result is captured even when the function fails.
+  // A play function may expect a certain width, so a screenshot is taken even if the function fails.
   const isOver = channel.last('playFunctionThrewException') ?? channel.last('storyFinished')?.[0]?.storyId === storyId
   return isOver ? 'finished' : undefined
 }

@@ -9,7 +9,7 @@ let browser: Browser
 let site: Site
 let page: Page
 
-// Only pages from a server have crypto.subtle, which the hash needs.
+// The hash needs crypto.subtle, which exists only in pages loaded from a server.
 beforeAll(async () => {
   ;[browser, site] = await Promise.all([launch(), serveFolder(import.meta.dirname)])
   page = await browser.newPage()

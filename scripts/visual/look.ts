@@ -28,7 +28,7 @@ export async function hashLook(): Promise<string> {
     .join('')
   const html = plain([document.body.className, ...drawn.map((element) => element.outerHTML)].join('\n'))
 
-  /** Returns whether a rule may apply: pseudo-classes that an element can enter, pseudo-elements and themes count as present. */
+  /** Returns whether a rule may apply: states that an element can enter, pseudo-elements and themes are assumed to be present. */
   function mayApply(selector: string): boolean {
     if (/:root|:not\([^()]*((?<!\\):|data-theme=)|::backdrop|&/.test(selector)) return true
     try {
@@ -41,7 +41,7 @@ export async function hashLook(): Promise<string> {
     }
   }
 
-  /** Returns the text before the rules of a group. Serializing the whole group, with all its rules, would be slow. */
+  /** Returns the text that precedes the rules of a rule group. Serializing the whole group, with all its rules, would be slow. */
   function headOf(rule: CSSRule): string {
     if (rule instanceof CSSLayerBlockRule) return `@layer ${rule.name}`
     if (rule instanceof CSSConditionRule) return `${rule.constructor.name} ${rule.conditionText}`

@@ -6,7 +6,7 @@
  * Options: `--base REVISION` compares with this commit, by default the commit at which the branch left main, else HEAD; `--all`
  * includes every story, not only those that import changed files; `--stories TEXT` includes only stories whose id contains the
  * text; `--workers N` sets the number of stories captured at the same time (3 by default); `--steady RUNS` compares the working
- * tree with itself this many times, with the stories of screens unless `--stories` is set.
+ * tree with itself this many times, using the screen stories unless `--stories` is set.
  */
 import { loadavg } from 'node:os'
 import { join } from 'node:path'

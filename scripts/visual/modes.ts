@@ -21,7 +21,7 @@ export const MODES: readonly Mode[] = [
 ]
 
 /**
- * Returns the mode that decides whether another mode can differ: the light mode of the same width; undefined for that light mode itself.
+ * Returns the mode that decides whether this mode can differ: the light mode of the same width, or undefined for that light mode itself.
  * Themes and forced colors change only colors.
  */
 export function decidingMode(mode: Mode, modes: readonly Mode[]): Mode | undefined {

@@ -71,7 +71,7 @@ interface ReviewOptions {
   readonly workers?: number
   /** Called after each story with the number of captured stories. */
   readonly onStory?: (done: number) => void
-  /** Called with each difference or failure of a first capture that a second capture did not confirm. */
+  /** Called with each difference or failure in a first capture that a second capture did not confirm. */
   readonly onFlake?: (finding: Finding) => void
   /** Called with the number of modes of a story that cannot differ. */
   readonly onSkip?: (modes: number) => void
@@ -102,9 +102,9 @@ async function take(camera: Camera, side: Side, story: Story, modes: readonly Mo
 }
 
 /**
- * Captures each story in each mode on both sides and returns the differences. Failed modes are loaded and captured again, as are
- * changed modes until one of them is confirmed, so that a busy machine reports no false change. The dark theme and forced colors
- * are skipped when the light theme is equal and the computed CSS of a story is the same on both sides.
+ * Captures each story in each mode on both sides and returns the differences. Failed modes are reloaded and captured again, as are
+ * changed modes until one of them is confirmed, so that a busy machine does not cause false reports. The dark theme and forced
+ * colors are skipped when the light theme is equal and the computed CSS of a story is the same on both sides.
  */
 export async function review(
   browser: Browser,

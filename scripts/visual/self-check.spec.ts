@@ -48,7 +48,7 @@ const modes = MODES.filter(({ name }) => ['360-light', '1200-light', '1200-dark'
 let browser: Browser
 let site: Site
 let stories: Story[]
-/** The screenshots of the unchanged build, with which both reviews compare. */
+/** The folder for screenshots of the unchanged build, with which both reviews compare. */
 const folder = mkdtempSync(join(tmpdir(), 'rapport-visual-kept-'))
 const stored = new StoredScreenshots(folder)
 
@@ -74,11 +74,11 @@ it('a review returns no findings when nothing has changed', async () => {
     onSkip: (count) => (skipped += count),
   })
   expect(findings.map(({ kind, story, mode }) => `${kind} ${story.id} ${mode.name}`)).toEqual([])
-  // The state after a play function (focus, scroll position) can differ on a busy machine; the dark theme is then also captured.
+  // On a busy machine, the state after a play function (focus, scroll position) can differ, in which case the dark theme is captured too.
   expect(skipped).toBeGreaterThanOrEqual(stories.filter(({ hasPlay }) => !hasPlay).length)
 })
 
-it('a review returns exactly the stories affected by a changed token and a rule of the dark theme, one new story and one removed story', async () => {
+it('a review returns exactly the stories affected by a changed token and a changed dark theme rule, one new story and one removed story', async () => {
   const changedBuild = mkdtempSync(join(tmpdir(), 'rapport-visual-'))
   cpSync(BUILT, changedBuild, { recursive: true })
   const sheets = globSync('assets/*.css', { cwd: changedBuild }).filter((path) =>

@@ -49,7 +49,7 @@ describe('a screen', () => {
     ['its heading', '<h1 style="display: none">Staff</h1>'],
     ['a placeholder', HEADING + PLACEHOLDER],
     ['a chart', HEADING + CHART_PLACE],
-  ])('fails to settle with an error that names %s: %s', async (missing, html) => {
+  ])('times out with an error that names %s: %s', async (missing, html) => {
     const page = await open(html)
     await expect(page.evaluate(settled, impatient)).rejects.toThrow(`not settled after 0.3 s: ${missing}`)
   })
@@ -69,8 +69,8 @@ describe('a screen', () => {
 const FINISHED = `(name) => (name === 'storyFinished' ? [{ storyId: 'fields-input--default' }] : undefined)`
 
 /**
- * Takes screenshots of a story that consists of this HTML. `last` is the source text of a function that returns the last event with
- * a name, like the channel of Storybook.
+ * Takes screenshots of a story that consists of this HTML. `last` is the source text of a function that, like Storybook's channel,
+ * returns the last event with a given name.
  */
 async function take(html: string, modes: Parameters<Camera['take']>[2], last = FINISHED): ReturnType<Camera['take']> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-blank-'))
@@ -102,7 +102,7 @@ it('a caret does not blink in forced colors', async () => {
   expect(new Set(encodedImages).size).toBe(1)
 })
 
-it('a story that waits for timers does not wait for timers of the camera', async () => {
+it('a story that waits for timers does not wait for camera timers', async () => {
   const html = `<p>Staff</p><script>
     let isAsked = false
     let frames = 0

@@ -2,7 +2,7 @@ declare global {
   interface Window {
     /** The timers due within a second; recorded while the review takes screenshots. */
     pendingTimers?: ReadonlySet<unknown>
-    /** The pending work of a story's screen, and whether the story never answers one of its calls. Set by RouteStage. */
+    /** The pending work of a story's screen, and whether the story deliberately leaves a call unanswered. Set by RouteStage. */
     screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }
   }
 }
@@ -10,17 +10,17 @@ declare global {
 interface SettleOptions {
   /** Whether the story shows a screen, which has its own heading. */
   readonly isScreen: boolean
-  /** Whether the screen continues to load, in a build whose screens do not report this. */
+  /** Whether the screen keeps loading; set for builds whose screens do not report this themselves. */
   readonly isLoading?: boolean
   readonly patienceMs: number
 }
 
 /**
- * Waits until a story has settled: fonts, images, lazy code, charts that are rendered one after the other and short timers are
- * done, and the document does not change for two frames. A screen has settled when its route and queries have also settled and,
- * unless the story is about loading, it shows its heading or the failure that it demonstrates but no placeholder. Both the
- * screenshots of the review and the axe checks of screens wait for this state. The function is also sent to pages as text, so it
- * uses nothing outside its body. @throws Error that names the parts that have not settled after `patienceMs`
+ * Waits until a story has settled: fonts, images and lazy code have loaded, charts have been rendered (one after the other), short
+ * timers have fired, and the document has not changed for two frames. A screen has settled when its route and queries have also
+ * settled and, unless the story is about loading, it shows its heading or the failure that it demonstrates but no placeholder. Both
+ * the screenshots of the review and the axe checks of screens wait for this state. The function is also sent to pages as text, so
+ * it uses nothing outside its body. @throws Error that names the parts that have not settled after `patienceMs`
  */
 export async function settled({ isScreen, isLoading = false, patienceMs }: SettleOptions): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -39,7 +39,7 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
     readonly child: Fiber | null
     readonly sibling: Fiber | null
   }
-  /** Returns whether React shows the fallback of a Suspense boundary, because code has not loaded. React has no public API for this. */
+  /** Returns whether React shows a Suspense fallback because code has not loaded. React has no public API for this. */
   function isSuspended(): boolean {
     const SUSPENSE = 13
     const open: (Fiber | null)[] = [canvas, ...document.body.children].flatMap((element) => {

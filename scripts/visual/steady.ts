@@ -19,9 +19,9 @@ const nameOf = ({ kind, story, mode, failure }: Finding) =>
   `${kind} ${story.id} ${mode.name}${failure === undefined ? '' : `: ${failure}`}`
 
 /**
- * Reviews a build against itself: the screenshots of the first run are the base of all runs. Prints for each run the findings, and
- * the differences that only the first capture showed, with the load of the machine. @returns the findings of all runs; none when
- * the review is stable
+ * Reviews a build against itself: the screenshots of the first run are the base for all runs. For each run, prints the findings,
+ * the differences that only the first capture showed, and the machine's load. @returns the findings of all runs; none if the review
+ * is stable
  */
 export async function reviewItself(
   browser: Browser,

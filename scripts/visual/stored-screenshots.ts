@@ -6,10 +6,10 @@ import type { Screenshot } from './camera.ts'
 
 /** Files that affect how a screenshot is taken. */
 const SOURCES = ['camera.ts', 'in-page.ts', 'settled.ts', 'look.ts', 'modes.ts', '../browser-launch.ts']
-/** Maximum number of sets of screenshots that are preserved. */
+/** Maximum number of screenshot sets that are kept. */
 const COMMITS_KEPT = 3
 
-/** A store of the screenshots of a build, in a folder. Failures are not stored. */
+/** Stores a build's screenshots in a folder. Failures are not stored. */
 export class StoredScreenshots {
   readonly #folder: string
 
@@ -35,8 +35,8 @@ export class StoredScreenshots {
 }
 
 /**
- * Returns the stored screenshots of a base commit, which are taken once for each browser and each version of the files in SOURCES.
- * Only the three most recently used sets of screenshots are preserved.
+ * Returns the stored screenshots of a base commit. They are taken once for each browser version and each version of the files in
+ * SOURCES. Only the three most recently used sets are kept.
  */
 export function storedScreenshotsOf(cache: string, commit: string, browserVersion: string): StoredScreenshots {
   const hash = createHash('sha256').update(browserVersion)

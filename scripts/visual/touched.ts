@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The importers of each module, as recorded by Storybook's build. Paths are relative to the root: `./packages/…`. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Files on which every story depends; the stats do not list the importers of styles. */
+/** Files on which every story depends, including styles, because the stats do not list their importers. */
 const GROUND =
   /^\.\/(\.storybook\/|pnpm-lock\.yaml$|packages\/(ui|charts)\/((tailwind|base|sources)\.css$|fonts\/|src\/.*\.css$))/
 
@@ -30,7 +30,7 @@ export function readGraph(...folders: readonly string[]): ImportGraph {
 /**
  * Returns the story files that changed, or that import changed files directly or indirectly.
  * @param changed paths from the root of the repository, without `./`
- * @param storyFiles in the format of Storybook's index @returns the affected story files; all story files when styles, fonts,
+ * @param storyFiles in the format of Storybook's index @returns the affected story files, or all story files if styles, fonts,
  * libraries or the preview itself changed
  */
 export function touchedFiles(

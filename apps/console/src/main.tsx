@@ -40,7 +40,7 @@ const queryClient = createQueryClient(() => {
   askToSignIn()
 })
 
-/** Prefetches the data that the frame needs for a signed-in user while the code of the page is loading. */
+/** Prefetches the data that the frame needs for a signed-in user while the page's code is loading. */
 function prefetchFrame(cache: QueryClient) {
   const { userId, active_program_id } = currentSession()
   if (!hasSession()) return

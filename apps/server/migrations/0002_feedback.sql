@@ -1,6 +1,5 @@
--- Surveys and the answers of members.
--- form_public maps the public id of a form to the program, and so to the shard, of the form. The id of a response (local_id)
--- contains its program.
+-- Surveys and members' answers.
+-- form_public maps a form's public id to its program, and so to its shard. The id of a response (local_id) contains its program.
 create table form_public (public_id text primary key, program_id int not null, feedback_form_id bigint not null);
 
 create table feedback_form (

@@ -1,10 +1,10 @@
--- Additions to 0001 for the screens of members, guests and staff.
+-- Additions to 0001 for the member, guest and staff screens.
 -- An unmatched guest has an id from the same sequence as members. Their answers, cases and visits refer to it. Matching the guest
 -- to a member moves these rows to the member; when the guest becomes a new member, the id stays the same and nothing is moved.
 alter table temp_member add column user_id bigint not null default nextval('user_id_seq');
 create unique index temp_member_user on temp_member (program_id, user_id);
 
--- Index for the order of the list of members.
+-- Index for the sort order of the member list.
 create index member_list on member (
   program_id,
   (lower(coalesce(nullif(lname, ''), name, '')) collate "C"),

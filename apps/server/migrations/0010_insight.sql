@@ -9,8 +9,8 @@ create table response_read (
 );
 create index response_read_of on response_read (program_id, response_id);
 
--- The URL of an exported file is secret; as with tokens, only the hash is stored. The URL expires with the session that created it
--- at the latest.
+-- The URL of an exported file is secret; as with tokens, only the hash is stored. The URL expires no later than the session that
+-- created it.
 create table export_link (
   program_id int not null references program,
   link_hash bytea not null,

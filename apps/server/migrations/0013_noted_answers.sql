@@ -1,5 +1,5 @@
--- When a recipient begins or completes a survey, the row of the message records this in the transaction of the answer. The history
--- of send-outs counts these records instead of looking up the answers of twenty thousand people.
+-- When a recipient begins or completes a survey, the row of the message records this in the same transaction as the answer. The
+-- send-out history counts these records instead of looking up the answers of twenty thousand people.
 alter table sendout_message
   add column opened boolean not null default false,
   add column completed boolean not null default false;
@@ -38,7 +38,7 @@ create trigger feedback_response_went_on after update on feedback_response
     or old.started_ts is null and new.started_ts is not null
     or old.completed_ts is null and new.completed_ts is not null)) execute function note_answer();
 
--- Messages that are stored as sent, such as imported ones, are matched with the answers that exist already.
+-- Messages that are stored as sent, such as imported ones, are matched with existing answers.
 -- Joined by form and person: comparing each message with every answer of the person takes minutes for a few thousand messages at once.
 create function note_sent() returns trigger language plpgsql as $$
 begin

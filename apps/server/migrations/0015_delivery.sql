@@ -1,8 +1,8 @@
--- A message is abandoned a fixed time after the first try to send it; attempts counts only the tries in which the message may have
--- been accepted.
+-- A message is abandoned a fixed time after the first attempt to send it; the attempts column counts only the attempts in which the
+-- message may have been accepted.
 alter table sendout_message add column first_try_ts timestamptz;
 alter table outbox_mail add column first_try_ts timestamptz;
--- Until now all tries were counted, including those in which the message was certainly not accepted.
+-- Until now all attempts were counted, including those in which the message was certainly not accepted.
 update sendout_message set attempts = 0 where state in ('queued', 'sending') and attempts > 0;
 update outbox_mail set attempts = 0 where state in ('queued', 'sending') and attempts > 0;
 

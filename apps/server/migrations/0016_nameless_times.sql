@@ -1,5 +1,5 @@
--- For an anonymous form, no time finer than the day and no sequential id is stored, and those of existing rows are replaced: the
--- tables and the order of their lists disclose no more than the day.
+-- For an anonymous form, no sequential ids and no times finer than the day are stored, and those of existing rows are replaced. The
+-- tables and the order of their lists therefore disclose no more than the day.
 
 -- Hides the sequential id and the times of a response. The times are needed until the response is completed, to decide whether its
 -- page may still save.
@@ -40,7 +40,7 @@ create trigger feedback_response_order before insert on feedback_response
 create trigger feedback_response_time before update on feedback_response
   for each row when (new.completed_ts is not null) execute function hide_response_order();
 
--- Gives the event that created a case of an anonymous form a random id. Events by staff keep their order and their time.
+-- Gives a random id to the event that created a case of an anonymous form. Events by staff keep their order and their time.
 create function hide_event_order() returns trigger language plpgsql as $$
 begin
   if exists (select from member_case c join feedback_form f on f.program_id = c.program_id

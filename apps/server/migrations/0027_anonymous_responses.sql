@@ -1,5 +1,5 @@
 -- Responses to anonymous forms are stored apart from named responses. These tables are used only to load or save one response by
--- its secret id, and by releases, imports, retention and the commands of the operator. A response has no sequential number: its
+-- its secret id, and by releases, imports, retention and operator commands. A response has no sequential number: its
 -- secret id is random and discloses nothing about the order of the answers. Once completed it keeps no time finer than the day.
 alter table feedback_form
   add constraint feedback_form_anonymous unique (program_id, feedback_form_id, anonymous);

@@ -1,5 +1,5 @@
--- How many responses of a sealed segment have each code of each answer, by the value of a dimension: the comparison of the values of
--- a dimension adds these up for sealed segments that lie within the period, and counts bits only for the others. slot: the
+-- How many responses of a sealed segment have each code of each answer, by the value of a dimension. When the values of a dimension
+-- are compared, these counts are added up for sealed segments within the period, and bits are counted only for the others. slot: the
 -- dimension, or -1 for everybody. n: responses.
 -- slots, codes, counts: one element for each answer code that occurs. Existing segments get their rows when their form is next sealed.
 create table segment_counts (

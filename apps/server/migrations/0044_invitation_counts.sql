@@ -1,5 +1,6 @@
--- How many invitations of a send-out period have each value of each attribute of the invited person, by the day of the invitation; and
--- how many of them were answered, also by the day of the answer. slot: the dimension, or -1 for everybody. answered_day: null for the
+-- For each value of each attribute of the invited person: how many invitations a send-out period has, by the day of the invitation,
+-- and how many of them were answered, also by the day of the answer. slot: the dimension, or -1 for everybody. answered_day: null
+-- for the
 -- invitations themselves, answered or not. Written when a form is sealed; invitations that have not been counted yet are read from
 -- `invitation`.
 create table invitation_count (

@@ -2,7 +2,7 @@
 -- score_value and score_max are null for an answer without a scale. comments: [{question, text}], as packages/domain lists them.
 -- terms: the terms by which voices are searched and filtered. A word is 'program/word', a fact 'program#name:value': one index
 -- serves every combination of terms, and only the entries of one club are read. packages/domain (search-words.ts) splits texts into
--- words, so that no dictionary of the database affects the result.
+-- words, so that no database dictionary affects the result.
 create table response_voice (
   program_id int not null,
   response_id bigint not null,

@@ -15,10 +15,10 @@ create index anonymous_response_of_import on anonymous_response (program_id, imp
 alter table anonymous_fact add column import_id bigint;
 create index anonymous_fact_of_import on anonymous_fact (program_id, import_id) where import_id is not null and wave_id is null;
 
--- run: 1, and one more each time that the import is continued after an interruption, so that an earlier run that is still active
+-- run: starts at 1 and increases by 1 each time the import is resumed after an interruption, so that an earlier run that is still active
 -- stores nothing more.
 -- wave_opens_ts, wave_closes_ts: the days of the wave of an anonymous form. They remain when a published import is undone, so that
--- no other file for the same days is published: the difference between the two could reveal the answers of single people.
+-- no other file for the same days is published: the difference between the two could reveal the answers of individual people.
 alter table survey_import
   add column run int not null default 1,
   add column wave_opens_ts timestamptz,

@@ -1,4 +1,4 @@
--- The notes of staff on a response are logbook comments whose field names the response (packages/domain, response-notes.ts). They
+-- Staff notes on a response are logbook comments whose field names the response (packages/domain, response-notes.ts). They
 -- are always deleted with their response, because no page could show them without it.
 create function response_notes_gone() returns trigger language plpgsql as $$
 begin

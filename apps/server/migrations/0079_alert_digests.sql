@@ -1,4 +1,4 @@
--- An alert can be limited to locations, and its e-mails can be combined into one a day.
+-- An alert can be limited to locations, and its e-mails can be combined into one per day.
 alter table form_trigger
   add column merchant_ids int[] not null default '{}',
   add column email_frequency text not null default 'immediate' check (email_frequency in ('immediate', 'daily'));

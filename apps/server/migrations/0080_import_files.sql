@@ -1,4 +1,4 @@
--- Files of responses before their import into a survey, and mappings saved for later files.
+-- Response files before their import into a survey, and mappings saved for later files.
 
 -- rev grows with every change to settings, columns or target. guess, sample: null until the file has been analyzed. checked_rev,
 -- checked_target: the state of the file and of the survey at the last dry run, so that only what a person has checked is imported.

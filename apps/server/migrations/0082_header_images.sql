@@ -1,4 +1,4 @@
--- The survey of a header image and the time when it was stored, so that images that no survey uses can be removed.
+-- The survey to which a header image belongs, and the time when the image was stored, so that images that no survey uses can be removed.
 alter table image
   add column feedback_form_id bigint,
   add column created_ts timestamptz;

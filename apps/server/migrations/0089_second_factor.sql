@@ -1,4 +1,4 @@
--- A person may turn on a second step of signing in: an authenticator app (TOTP), passkeys, and recovery codes that can be used
+-- A person may turn on a second sign-in step: an authenticator app (TOTP), passkeys, and recovery codes that can be used
 -- instead of either.
 
 -- secret: the key of the app. last_step: the time step of the last accepted code, so that a code is valid only once. pending_secret:
@@ -35,8 +35,8 @@ create table recovery_code (
   primary key (user_id, code_hash)
 );
 
--- A second step in progress, by the hash of its handle: of a sign-in with a correct password, of a confirmation within a
--- session, or of the registration of a passkey.
+-- A second step in progress, by the hash of its handle. It belongs to a sign-in with a correct password, a confirmation within a
+-- session, or the registration of a passkey.
 create table second_factor_attempt (
   handle_hash bytea primary key,
   user_id bigint not null references account on delete cascade,
@@ -44,7 +44,7 @@ create table second_factor_attempt (
   -- The password hash at the start of the sign-in: a sign-in that began before a password reset must not succeed after it.
   pass_hash text,
   session_hash bytea,
-  -- The keys of the counters of failed sign-ins, which are reset when the sign-in succeeds.
+  -- The keys of the failed sign-in counters that are reset when the sign-in succeeds.
   login_keys jsonb not null default '[]',
   challenge text,
   tries integer not null default 0,

@@ -1,6 +1,6 @@
 -- Sharded tables and reference tables have no triggers, because Citus refuses them. The server itself now writes what the triggers
 -- maintained: row versions in db/row-version.ts, the random ids of cases that an anonymous form raises and of their events in
--- cases/saving/case-writes.ts, and the rest in derived/. One trigger remains, on the table of messages, which is on the coordinator.
+-- cases/saving/case-writes.ts, and the rest in derived/. One trigger remains, on the message table, which is on the coordinator.
 drop trigger program_touch on program;
 drop trigger member_touch on member;
 drop trigger feedback_form_touch on feedback_form;

@@ -72,7 +72,7 @@ describe('SEC-TEN-6: the MPS of program 86', () => {
   })
 })
 
-it('SEC-TEN-9: a save from a page of one program while another is active is refused and writes nothing', async () => {
+it('SEC-TEN-9: a save from one program’s page while another program is active is refused and writes nothing', async () => {
   const of75 = await fixture.signIn(2, 75)
   const post = (headers: Record<string, string>, program: number) =>
     fixture.app.request(`/v3/cases?program_id=${program}`, {
@@ -109,7 +109,7 @@ describe('SEC-LOG-1: the log', () => {
   })
 })
 
-describe('SEC-PUB-8: the body of a request', () => {
+describe('SEC-PUB-8: a request body', () => {
   const save = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
     fixture.app.request(`/v3/feedback/responses/75-${'A'.repeat(22)}`, { method: 'PUT', headers, body })
 
@@ -160,7 +160,7 @@ it('SEC-PUB-11: stores unusual characters in an answer unchanged', async () => {
   expect(read.response_json).toEqual({ why })
 })
 
-describe('SEC-PUB-11: the name of another person in the answers', () => {
+describe('SEC-PUB-11: another person’s name in the answers', () => {
   const response_json = { overall: 1, Member: { text1: 'Dana', text2: 'Ames' } }
   const answer = async (feedback_form_public_id: string) => {
     const begun = await fixture.app.request('/v3/feedback/responses', {

@@ -52,7 +52,7 @@ describe('a failure', () => {
   it.each([
     ['a NUL', 'Cold\u0000soup'],
     ['half an emoji', 'Cold soup \ud83d'],
-  ])('for text that no database can store names its field: %s', async (_name, text) => {
+  ])('for text that the database cannot store names its field: %s', async (_name, text) => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const create = async (fields: object) => {
       const body = JSON.stringify({ title: 'Soup', merchant_id: 1, ...fields })
@@ -132,14 +132,14 @@ describe('a client that saves a response again and again', () => {
     expect(await save(one)).toBe(404)
   })
 
-  it('is not limited because of invalid requests', async () => {
+  it('is not limited when its requests are invalid', async () => {
     for (let i = 0; i < 10; i += 1) expect(await save(other, {})).toBe(400)
     expect(await save('nobody')).toBe(400)
   })
 })
 
 describe('a repeat', () => {
-  it('with the same Idempotency-Key creates no second case, and is refused with another title', async () => {
+  it('with the same Idempotency-Key creates no second case, and is refused with a different title', async () => {
     const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'Idempotency-Key': 'one-case-only' }
     const make = (title: string) =>
       fixture.app.request(`/v3/cases?program_id=${CLUB_A}`, {
@@ -205,7 +205,7 @@ describe('limited access', () => {
   )
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is compressed only when it is long', async () => {
     const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'accept-encoding': 'gzip' }
     const filters = await fixture.app.request(`/v3/feedback/filters?programId=${CLUB_A}`, { headers })

@@ -38,7 +38,7 @@ interface Observed {
 }
 
 /**
- * Returns middleware that gives each request an id, the common headers and one line in the log, with the pattern of the route and
+ * Returns middleware that gives each request an id, the common headers and one log line. The line contains the route pattern and
  * never the URL, which may contain a secret.
  */
 const note = ({ log, config, onRequest, traceRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
@@ -70,7 +70,7 @@ const note = ({ log, config, onRequest, traceRequest }: Services & Observed): Mi
 const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next()
   const { headers } = c.res
-  // Answers with an ETag may be stored by the browser, which revalidates them each time; all others must not be stored.
+  // Responses with an ETag may be stored by the browser, which revalidates them each time; all others must not be stored.
   const isTagged = headers.has('ETag')
   if (isTagged) headers.append('Vary', 'user_id, token, program_id')
   const privateHeaders = Object.entries(
@@ -83,8 +83,8 @@ const keepPrivate: MiddlewareHandler<AppEnv> = async (c, next) => {
 }
 
 /**
- * Creates the app that answers the requests to the server; main.ts listens for them. Without `readDb` and `replica`, reads use `db` too.
- * With `requestMs` a request that takes longer is answered with 503. `isStopping` returns whether the server is stopping, which
+ * Creates the app that handles requests to the server; main.ts listens for them. Without `readDb` and `replica`, reads use `db` too.
+ * A request that takes longer than `requestMs` is answered with 503. `isStopping` returns whether the server is stopping, which
  * /readyz reports.
  */
 export function createApp(
@@ -114,7 +114,7 @@ export function createApp(
   serveHealth(app, services, isStopping)
   serveSecurityText(app, services)
   serveCspReports(app, services)
-  // Before the middleware that forbids storing answers, because images may be stored.
+  // Registered before the middleware that forbids storing responses, because images may be stored.
   serveImages(app, services)
   if (services.config.corsOrigins.length > 0) app.use('/v3/*', allowOrigins(services.config.corsOrigins))
   app.use('/v3/*', keepPrivate, compress())

@@ -10,7 +10,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 86_400_000
 /** The default in production. Elsewhere no load balancer watches the server, so it stops at once. */
 const DRAIN_SECONDS = 5
-/** The default outside tests: a sixth of the poll interval of a console. */
+/** The default outside tests: a sixth of the console's poll interval. */
 const HERE_NOW_MEMO_SECONDS = 5
 /** The default hour of the day in UTC at which the embedded database is backed up. */
 const BACKUP_HOUR = 2
@@ -49,7 +49,7 @@ export interface Config {
   dataDir: string | null
   /** Address at which people reach the server, without a trailing slash. */
   publicUrl: string
-  /** Origin at which members reach surveys; `publicUrl` unless the settings name another origin. */
+  /** Origin at which members reach surveys; `publicUrl` unless the settings name a different origin. */
   surveysUrl: string
   /** Origins of other sites whose pages may call /v3 from a browser. */
   corsOrigins: readonly string[]
@@ -78,13 +78,13 @@ export interface Config {
   demo: boolean
   /** Password of the administrator that setup creates; null prompts for it on the terminal. */
   setupPassword: string | null
-  /** The mail service and the sender of mails; with null, mails remain in the outbox. */
+  /** The mail service and the mail sender; if null, mails remain in the outbox. */
   smtp: { url: string; from: string } | null
   /** Address to which text messages are posted, with an optional token of the service; with null, messages remain in the outbox. */
   textWebhook: { url: string; token: string | null } | null
-  /** Time in ms for which one process may claim a message; afterwards another process may claim it, for example after a kill. */
+  /** How long one process may claim a message, in ms; afterwards another process may claim it, for example when the first was killed. */
   sendLeaseMs: number
-  /** Time in ms for which the answer of Who's Here is shared by all clients that poll it; 0 reads it for each request. */
+  /** How long the Who's Here response is shared by all clients that poll it, in ms; 0 reads it for each request. */
   hereNowMemoMs: number
   /** Backups of the embedded database; null makes none. */
   backup: BackupSettings | null
@@ -94,7 +94,7 @@ export interface Config {
   metrics: { readonly host: string; readonly port: number } | null
   /** Address to which traces are sent by OTLP over HTTP, and their service name; null creates no traces. */
   traces: { readonly endpoint: string; readonly serviceName: string } | null
-  /** The hour of the day, in a program's time zone, at which the Quick Pulse of the previous day is sent; null turns it off. */
+  /** The hour of the day, in a program's time zone, at which the previous day's Quick Pulse is sent; null turns it off. */
   quickPulseHour: number | null
   /** Address of the ad platform for audiences; null without one. */
   adWebhookUrl: string | null
@@ -114,7 +114,7 @@ function backupSettings(env: Environment): BackupSettings | null {
   return { folder: resolve(env.BACKUP_DIR), times, keep: env.BACKUP_KEEP }
 }
 
-const refusal = (lines: readonly string[]): Error => new Error(`Settings that cannot be used:\n  ${lines.join('\n  ')}`)
+const refusal = (lines: readonly string[]): Error => new Error(`Invalid settings:\n  ${lines.join('\n  ')}`)
 
 /**
  * Reads the settings of the server from its environment variables. No other module reads them. An empty variable counts as

@@ -76,7 +76,7 @@ export const environment = z.object({
 /** The parsed variables. */
 export type Environment = z.output<typeof environment>
 
-/** Resolves the symbolic links of a path; for a path that does not exist, those of its existing part. */
+/** Resolves the symbolic links in a path; for a path that does not exist, resolves those in the part that exists. */
 function realPath(path: string): string {
   const full = resolve(path)
   return existsSync(full) || dirname(full) === full ? realpathSync(full) : join(realPath(dirname(full)), basename(full))
@@ -95,10 +95,12 @@ export function listContradictions(env: Environment): string[] {
   if (env.BACKUP_HOUR !== undefined && env.BACKUP_EVERY_HOURS !== undefined)
     faults.push('BACKUP_HOUR: cannot be given together with BACKUP_EVERY_HOURS')
   if (env.DATABASE_READ_URL !== undefined && env.DATABASE_URL === undefined)
-    faults.push('DATABASE_READ_URL: is for a replica of the database of DATABASE_URL, which is missing')
+    faults.push('DATABASE_READ_URL: requires DATABASE_URL, the address of its primary')
   if (env.BACKUP_DIR === undefined) return faults
   if (env.DATABASE_URL !== undefined)
-    faults.push('BACKUP_DIR: is for the embedded database; PostgreSQL is backed up as docs/OPERATIONS.md describes')
+    faults.push(
+      'BACKUP_DIR: can be used only with the embedded database; back up PostgreSQL as described in docs/OPERATIONS.md',
+    )
   // A restore renames the data folder, including its content.
   if (isInside(env.DATA_DIR, env.BACKUP_DIR)) faults.push('BACKUP_DIR: must be outside of DATA_DIR')
   return faults

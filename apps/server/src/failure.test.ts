@@ -11,7 +11,7 @@ it.each([
   expect(describeFailure(toHttpError(error))).toEqual({
     status: 503,
     headers: { 'Retry-After': '30' },
-    body: { message: 'The disk of the server is full. Try again later.', code: 'unavailable' },
+    body: { message: 'The server’s disk is full. Try again later.', code: 'unavailable' },
   })
 })
 

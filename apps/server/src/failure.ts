@@ -20,14 +20,14 @@ export const describeError = (error: unknown): Record<string, unknown> =>
     : { message: String(error) }
 
 /**
- * Converts an error into the response of a call: an HttpError is unchanged, a full disk or an unavailable database is 503, text or numbers
- * that cannot be stored are 400, and every other error is 500 without its cause.
+ * Converts an error into the response of a call: an HttpError stays unchanged, a full disk or an unavailable database becomes 503,
+ * text or numbers that cannot be stored become 400, and every other error becomes 500 without its cause.
  * @source Decisions, section 6
  */
 export function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (isDiskFull(error))
-    return new HttpError(503, 'unavailable', 'The disk of the server is full. Try again later.', { retryAfter: 30 })
+    return new HttpError(503, 'unavailable', 'The server’s disk is full. Try again later.', { retryAfter: 30 })
   if (isDatabaseUnavailable(error)) return databaseUnavailable()
   if (UNSTORABLE.has(readCode(error)))
     return new HttpError(400, 'invalid', 'The request contains text or numbers that cannot be stored.')

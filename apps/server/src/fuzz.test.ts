@@ -43,7 +43,7 @@ it.each(names)('%s: answers every generated request according to the contract', 
     const before = await trx.savepoint('before').execute()
     const answer = await app.request(requestOf(endpoint, input, headers))
     const text = await answer.text()
-    // Limits on sign-in attempts remain active; otherwise each attempt would take the time of a password hash.
+    // The counts of sign-in attempts are kept; otherwise every attempt would have to compute a password hash, which is slow.
     await (
       name === 'createSession' ? before.releaseSavepoint('before') : before.rollbackToSavepoint('before')
     ).execute()
@@ -63,7 +63,7 @@ it.each(names)('%s: answers every generated request according to the contract', 
   }
 })
 
-it('SEC-PUB-9: no generated request changes the prototype of objects', () => {
+it('SEC-PUB-9: no generated request changes the object prototype', () => {
   expect(Object.keys(Object.prototype)).toEqual([])
   expect('admin' in {}).toBe(false)
 })

@@ -12,7 +12,7 @@ interface Details {
   club?: Failure['club']
   /** The second step of a sign-in or confirmation, for status 403. */
   secondFactor?: Failure['second_factor']
-  /** Seconds until a retry makes sense, for status 429 and 503. */
+  /** Seconds to wait before a retry, for status 429 and 503. */
   retryAfter?: number
 }
 
@@ -44,15 +44,15 @@ export class HttpError extends Error {
 }
 
 /**
- * Creates the failure for a missing or inaccessible record. Both have the same response, which therefore does not disclose which of
- * the two is the case.
+ * Creates the error for a missing or inaccessible record. Both cases have the same response, so that it does not disclose which of
+ * them applies.
  *
  * @source Decisions, section 9
  */
 export const notFound = (): HttpError => new HttpError(404, 'not_found', 'Not found.')
 
 /**
- * Creates the failure of a request that does not match the contract. The keys of `fields` are machine names; each reason becomes a
+ * Creates the error for a request that does not match the contract. The keys of `fields` are machine names; each reason becomes a
  * sentence that begins with the label of its field, unless it already is a sentence.
  *
  * @source Decisions, section 6
@@ -63,8 +63,8 @@ export const invalid = (faults: Readonly<Record<string, string>>): HttpError => 
   return new HttpError(400, 'invalid', message, { fields })
 }
 
-/** Creates the failure for a person who may not use this call. @source Decisions, section 9 */
+/** Creates the error for a person who may not use this call. @source Decisions, section 9 */
 export const forbidden = (): HttpError => new HttpError(403, 'forbidden', 'You do not have access to that.')
 
-/** Creates the failure for a call without a valid session. @source Decisions, section 6 */
+/** Creates the error for a call without a valid session. @source Decisions, section 6 */
 export const unauthorized = (): HttpError => new HttpError(401, 'unauthorized', 'Please login to view that content.')

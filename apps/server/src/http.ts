@@ -29,7 +29,7 @@ export interface Call {
   config: Config
   /** Stores concurrent saves of answers in one statement. */
   batchSaves: BatchSaves
-  /** Counts a response that is begun through an open link, for each address and survey; fails with 429 above the limit. */
+  /** Counts the responses begun through an open link, by address and survey; fails with 429 above the limit. */
   limitBegins: (addressAndSurvey: string, now: number) => void
   /** Cache of present guests, shared by the consoles that poll it. */
   hereNow: ShortMemo
@@ -38,7 +38,7 @@ export interface Call {
   cookies: Cookies
   /** The header user-agent; null when the request has none. */
   userAgent: string | null
-  /** Returns a signal that aborts when the caller has closed the connection before the answer. */
+  /** Returns a signal that aborts when the caller closes the connection before the answer is sent. */
   signal(): AbortSignal
   idempotencyKey: string | null
   /** The headers token and user_id as received; the guards have checked them only for a signed-in call. */
@@ -60,12 +60,12 @@ export interface StaffSession {
   program_ids: number[]
 }
 
-/** A call of a signed-in person that concerns no program. */
+/** A call by a signed-in person that concerns no program. */
 export interface SignedInCall extends Call {
   staff: StaffSession
 }
 
-/** A call of a signed-in person in one of their programs. */
+/** A call by a signed-in person in one of their programs. */
 export interface StaffCall extends SignedInCall {
   programId: number
 }
@@ -87,7 +87,7 @@ export interface FileAnswer {
 
 type AnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: string } ? FileAnswer : CallOutput<N>
 
-/** Handler of one call of the contract: accepts the parsed input and the context, and returns the answer. It fails with HttpError. */
+/** Handler for one call in the contract: accepts the parsed input and the context, and returns the answer or throws an HttpError. */
 export type Handler<N extends EndpointName> = (input: HandlerInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>
 
 /** One handler for every call of the contract; a missing handler is a type error. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await opened.exec('alter table logbook_comment rename to logbook_comment_away')
   await opened.close()
   sink = await openSmtpSink()
-  // The reply of the mail service names the refused recipient.
+  // The mail service's reply names the refused recipient.
   sink.refused.set('pat@club.test', '550 5.1.1 pat@club.test: no such user Pat Ames')
   server = await spawnServer({
     DATA_DIR: dataDir,
@@ -55,7 +55,7 @@ async function call(method: string, path: string, status: number, body?: Json | 
   return text
 }
 
-/** Requests a link to set a password, and returns the secret in the received mail. */
+/** Requests a link to set a password, and returns the secret from the mail that arrives. */
 async function resetPassword(email: string): Promise<string> {
   await call('POST', '/v3/passwords/reset', 200, { email })
   await expect.poll(() => sink.mails.length, { timeout: 30_000 }).toBe(1)
@@ -105,7 +105,7 @@ async function workAsStaff(signedIn: Json): Promise<void> {
   await staff('GET', '/v3/logbook/categories/220/fields/Lowell/comments?program_id=75', 500)
 }
 
-it('writes no secrets and no personal data to the log at the lowest level, for calls that succeed and calls that fail', async () => {
+it('writes no secrets or personal data to the log, even at the lowest log level, for calls that succeed and calls that fail', async () => {
   await call('POST', '/v3/passwords/reset', 200, { email: 'pat@club.test' })
   const token = await resetPassword('hana@club.test')
   made.push(token)

@@ -16,10 +16,13 @@ import { startOperations } from './start/operations.ts'
 import { prepareDatabase } from './start/prepare-database.ts'
 import { hasSeparateOrigins } from './web/separate-origins.ts'
 
-/** Time limit of a request in ms, regardless of the state of PostgreSQL. Requests to the embedded database wait for their turn instead. */
+/**
+ * Time limit for a request in ms, whatever state PostgreSQL is in. It does not apply to the embedded database, where requests wait
+ * their turn.
+ */
 const REQUEST_MS = 4500
 
-/** Unlocks the data folder when the start fails. */
+/** Unlocks the data folder when startup fails. */
 let unlock: () => void = () => undefined
 
 const say = (line: string): void => console.log(line)
@@ -70,9 +73,9 @@ async function main(): Promise<void> {
     isStopping = true
     say(`${signal}: stopping …`)
     void pause(config.drainMs + config.exitMs, undefined, { ref: false }).then(() => process.exit(1))
-    // A load balancer removes a server that is not ready; until then new connections are accepted.
+    // A load balancer stops using a server that is not ready; until it does, new connections are accepted.
     if (listener !== null) await pause(config.drainMs)
-    // Requests stop first, including those that arrived during the start; then the jobs, the database and the lock of its folder.
+    // Requests end first, including those that arrived during startup; then the jobs stop, the database closes, and its folder is unlocked.
     await listener?.stop()
     for (const close of closers.toReversed()) await close()
     process.exit(0)
@@ -87,7 +90,7 @@ async function main(): Promise<void> {
   // The server listens before it opens the database, so that a port in use is reported early and health checks are answered.
   let app: Pick<Hono, 'fetch'> = createWaitingRoom()
   listener = await listen(config, (request, env) => app.fetch(request, env))
-  // The module is loaded only when it is configured, because its packages are large.
+  // The module is loaded only when the feature is configured, because its packages are large.
   const traces = config.traces === null ? null : (await import('./traces/start-traces.ts')).startTraces(config.traces)
   if (traces !== null) closers.push(traces.stop)
   const opened = await prepareDatabase(config, say, traces?.onStatement)

@@ -102,7 +102,7 @@ describe('sentenceOf', () => {
     ['title', 'must have at most 200 characters', 'Title must have at most 200 characters.'],
     ['assigned_to', 'does not work at this location', 'The assignee does not work at this location.'],
     ['fname', 'First Name is required.', 'First Name is required.'],
-    ['body', 'forbidden name: a', 'The body of the request: forbidden name: a.'],
+    ['body', 'forbidden name: a', 'The request body: forbidden name: a.'],
   ])('joins %j and %j into a sentence', (path, reason, sentence) => {
     expect(sentenceOf(path, reason)).toBe(sentence)
   })

@@ -1,7 +1,7 @@
 import { GUEST_EXTRAS } from '@rapport/domain/people/guests/guest-extras'
 import type * as z from 'zod'
 
-/** Labels of fields whose label, for example in a form, cannot be derived from their machine name. */
+/** Labels for fields whose label (as shown in a form, for example) cannot be derived from the machine name. */
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(GUEST_EXTRAS.map(({ sentAs, label }) => [sentAs, label])),
   about_fname: 'First name of the member',
@@ -20,7 +20,7 @@ const LABELS: Readonly<Record<string, string>> = {
   anniversary_month: 'Anniversary',
   anniversary_year: 'Anniversary',
   base_rev: 'Base revision',
-  body: 'The body of the request',
+  body: 'The request body',
   brand_primary_color: 'Brand Hex Color',
   case_type_id: 'Type',
   cat: 'Survey',
@@ -63,8 +63,8 @@ const LABELS: Readonly<Record<string, string>> = {
   rev: 'Revision',
   role_id: 'Routing',
   roles: 'Routing',
-  save_type: 'Kind of save',
-  sendtime: 'Time of sending',
+  save_type: 'Save type',
+  sendtime: 'Send time',
   short_name: 'Short Name',
   source_response_id: 'Response',
   user_id: 'Person',
@@ -76,7 +76,10 @@ const LABELS: Readonly<Record<string, string>> = {
 
 const isIndex = (part: string): boolean => /^\d+$/.test(part)
 
-/** Derives a label from a machine name: `case_type_id` becomes Case type, `pageSize` Page size, `closed_ts` Closed time. */
+/**
+ * Derives a label from a machine name: `case_type_id` becomes Case type, `pageSize` becomes Page size, and `closed_ts` becomes
+ * Closed time.
+ */
 function humanize(name: string): string {
   const words = name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
@@ -118,8 +121,8 @@ function boundOf(origin: string, limit: string, amount: number | bigint): string
 }
 
 /**
- * Returns what is wrong with a value, as the end of a sentence that begins with the label of its field. These are all the messages
- * for checks of the contract, except custom messages of a schema, which have the same form.
+ * Returns what is wrong with a value, as the end of a sentence that begins with the label of its field. All messages for contract
+ * checks come from here, except a schema's custom messages, which have the same form.
  *
  * @source Decisions, section 6
  */

@@ -49,7 +49,7 @@ describe('a secret in a file', () => {
     expect(() => readConfig(settings())).toThrow(message)
   })
 
-  it('is not contained in the error about an invalid value', () => {
+  it('does not appear in the error about an invalid value', () => {
     const read = () => readConfig({ DATABASE_URL_FILE: fileWith('mysql://rapport:hunter2@db.test') })
     expect(read).toThrow('DATABASE_URL: must begin with postgresql://')
     expect(read).not.toThrow('hunter2')
@@ -58,14 +58,17 @@ describe('a secret in a file', () => {
 
 it.each([
   [{ BACKUP_DIR: '/backups', BACKUP_HOUR: '3', BACKUP_EVERY_HOURS: '6' }, 'BACKUP_HOUR: cannot be given together'],
-  [{ BACKUP_DIR: '/backups', DATABASE_URL: 'postgresql://db.test/a' }, 'BACKUP_DIR: is for the embedded database'],
+  [
+    { BACKUP_DIR: '/backups', DATABASE_URL: 'postgresql://db.test/a' },
+    'BACKUP_DIR: can be used only with the embedded database',
+  ],
   [{ BACKUP_DIR: '/data/backups', DATA_DIR: '/data' }, 'BACKUP_DIR: must be outside of DATA_DIR'],
   [{ SMTP_URL: 'smtp://mail.test' }, 'MAIL_FROM: is required with SMTP_URL'],
 ])('the configuration refuses %o', (settings, message) => {
   expect(() => readConfig(settings)).toThrow(message)
 })
 
-it('the configuration has no backup without a folder; with one, the default is a daily backup at 2:00 UTC, of which three are retained', () => {
+it('the configuration has no backup without a folder; with one, the default is a daily backup at 2:00 UTC, and three backups are retained', () => {
   const backupOf = (settings: Record<string, string>) => readConfig({ DATA_DIR: '/data', ...settings }).backup
   expect(backupOf({})).toBeNull()
   expect(backupOf({ BACKUP_DIR: '/b' })).toEqual({ folder: '/b', times: { hour: 2 }, keep: 3 })

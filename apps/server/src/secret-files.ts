@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Settings that are secrets. Each can be given as the path of a file instead of as a value, in the variable with `_FILE` appended
- * to its name.
+ * Settings that are secrets. Instead of the value, the path of a file that contains it can be given in a variable with `_FILE`
+ * appended to the name.
  */
 const SECRETS = ['DATABASE_URL', 'DATABASE_READ_URL', 'SMTP_URL', 'SMS_WEBHOOK_TOKEN', 'RAPPORT_PASSWORD'] as const
 
@@ -11,8 +11,8 @@ const reasonOf = (error: unknown): string =>
 
 /**
  * Returns the variables with secrets read from files, as provided by Docker and systemd, without a trailing line break. `faults`
- * has a line for each invalid file (unreadable, empty, or given together with the plain variable), with the name of the variable
- * and never the content of the file.
+ * has a line for each invalid file, that is, one that is unreadable, empty, or given together with the plain variable. The line
+ * contains the name of the variable, but never the content of the file.
  */
 export function readSecretFiles(given: Readonly<Record<string, string | undefined>>): {
   readonly variables: Record<string, string | undefined>

@@ -24,7 +24,7 @@ import { readInput } from './request-input.ts'
 import { sendFile } from './send-file.ts'
 import { isAtSurveys, isStaffCallOf } from './web/separate-origins.ts'
 
-/** The number of characters for 162 bits of the hash, which are enough to distinguish the bodies of one URL. */
+/** Number of base64url characters that are kept of the hash. They hold 162 bits, enough to distinguish the bodies of one URL. */
 const TAG_LETTERS = 27
 
 /** Returns the ETag of a body. It is weak, because proxies may compress the body. */
@@ -37,7 +37,7 @@ function isKnown(header: string | undefined, tag: string): boolean {
   return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
 }
 
-/** The facts of a request that are noted for its log line and its time limit. */
+/** What is noted about a request for its log line and its time limit. */
 export interface Noted {
   requestId: string
   route?: string
@@ -56,7 +56,7 @@ export type Services = Pick<
   Call,
   'db' | 'replica' | 'now' | 'log' | 'config' | 'batchSaves' | 'hereNow' | 'limitBegins'
 > & {
-  /** The database for reads by staff, which have low priority; see OpenedDb. */
+  /** The database for staff reads, which have low priority; see OpenedDb. */
   readonly readDb: Db
 }
 
@@ -72,7 +72,7 @@ const byPath = (a: [string, Endpoint], b: [string, Endpoint]): number =>
 const readNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** Returns the address of the caller. Behind proxies it is the entry that the outermost trusted proxy wrote. */
+/** Returns the caller's address. Behind proxies, it is the entry that the outermost trusted proxy wrote. */
 function readIp(c: Context, trustProxy: number): string {
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
   const added = trustProxy > 0 ? forwarded.at(-trustProxy)?.trim() : undefined
@@ -81,7 +81,7 @@ function readIp(c: Context, trustProxy: number): string {
   return c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? 'unknown')
 }
 
-/** Creates the call of a request. Reads by staff use the database with low priority, so that members come first. */
+/** Creates the call for a request. Staff reads use the low-priority database, so that members come first. */
 function makeCall(c: Context<AppEnv>, { area, method }: Endpoint, { readDb, ...services }: Services): Call {
   // Browsers accept a cookie with the prefix __Secure- only over https.
   const prefix = services.config.publicUrl.startsWith('https:') ? 'secure' : undefined
@@ -115,7 +115,7 @@ const uploadOf = (c: Context<AppEnv>): Upload => ({
   stream: c.req.raw.body,
 })
 
-/** The upload of calls without a file: accessing the body stream creates it, which costs as much as the rest of a small call. */
+/** The upload of calls without a file. Creating the body stream would cost as much as the rest of a small call. */
 const NO_UPLOAD: Upload = { contentType: null, stream: null }
 
 interface Route {
@@ -155,11 +155,11 @@ interface Shared {
 
 const isStaffCall = (call: AdmittedCall): call is StaffCall => call.staff !== undefined && call.programId !== undefined
 
-/** Records the position of a possible write by a person, so that their next reads use a replica that has it, or the primary. */
+/** Records the position of a possible write by a person, so that their next reads use the primary or a replica that already has it. */
 async function noteWrite({ replica, primary, staff, token, log }: AdmittedCall): Promise<void> {
   if (replica === null || staff === undefined || token === null) return
   await noteWritten(primary, token).catch((error: unknown) =>
-    log.warn({ error: describeError(error) }, 'the place of a write was not noted'),
+    log.warn({ error: describeError(error) }, 'the log position of a write could not be recorded'),
   )
 }
 
@@ -168,7 +168,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   const noted = c.get('noted')
   noted.route = endpoint.path
   noted.isUnlimited = endpoint.unlimited === true || endpoint.upload === true
-  // Staff calls do not exist at the origin of the surveys, so that a page on that origin cannot use them.
+  // Staff calls do not exist at the surveys origin, so that a page on that origin cannot use them.
   if (isStaffCallOf(route.name, endpoint.area) && isAtSurveys(services.config, c.req.header('host'))) throw notFound()
   const base = makeCall(c, endpoint, services)
   const body = endpoint.body === undefined ? '' : await c.req.text()
@@ -196,13 +196,13 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
   const isWrite = endpoint.method !== 'GET'
   const done: Answer = await (once === null ? readWith(call, run) : runOnce(base.db, once, run)).catch(
     async (error: unknown) => {
-      // The next read after a conflict must include the change of the other person.
+      // The next read after a conflict must include the other person's change.
       if (isWrite && error instanceof HttpError) await noteWrite(call)
       throw error
     },
   )
   if (isWrite) await noteWrite(call)
-  // Staff see their own change immediately. Other processes show it after the lifetime of the memo.
+  // Staff see their own changes immediately. Other processes show them once the memo has expired.
   if (isWrite && call.programId !== undefined) services.hereNow.clear(call.programId)
   if (done.replayed_ts) c.header('Idempotent-Replayed', done.replayed_ts.toISOString())
   if (endpoint.plainText) return c.text(String(done.body), done.status)
@@ -212,12 +212,12 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
     c.header('ETag', tag)
     if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304)
   }
-  // The compressor needs the length to skip short answers.
+  // The compressor needs the length so that it can skip short answers.
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
   return c.body(text, done.status, headers)
 }
 
-/** Counts each 404 of a public call for the address of the caller, so that a caller who guesses ids gets 429. */
+/** Counts each 404 of a public call against the caller's address, so that a caller who guesses ids gets 429. */
 async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promise<void> {
   if (endpoint.area !== 'public' || !(error instanceof HttpError) || error.status !== 404) return
   await consume(call.db, `miss:${call.ip}`, call.config.limits.publicMiss, call.now())
@@ -225,7 +225,7 @@ async function countMiss(error: unknown, endpoint: Endpoint, call: Call): Promis
 
 /**
  * Registers a route for every call of the contract. As the contract specifies, each request passes session → area → input → program
- * → confirmed password → handler → answer; failures are thrown and become the envelope in one place (app.ts).
+ * → confirmed password → handler → answer; failures are thrown, and one place (app.ts) converts them to the error envelope.
  * @source Decisions, section 6
  */
 export function serve(app: Hono<AppEnv>, services: Services, handlers: Handlers): void {

@@ -64,7 +64,7 @@ export const messages = {
   unsubscribe: 'Unsubscribe',
   unsubscribeMails: 'Stop survey e-mails?',
   unsubscribeTexts: 'Stop these text messages?',
-  unsubscribeHint: 'This club will not send you these messages any more.',
+  unsubscribeHint: 'This club will no longer send you these messages.',
   unsubscribing: 'Unsubscribing',
   unsubscribed: 'You are unsubscribed.',
   selfCheck: 'Self-check',

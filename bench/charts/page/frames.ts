@@ -33,8 +33,8 @@ export function beat(): () => number {
 }
 
 /**
- * Renders text in an SVG image and on a canvas once, so that the times of the first library do not include the loading of fonts or
- * the start of rasterization.
+ * Renders text in an SVG image and on a canvas once, so that the times of the first library do not include loading fonts or
+ * starting rasterization.
  */
 export async function warmUp(): Promise<void> {
   const box = document.body.appendChild(document.createElement('div'))

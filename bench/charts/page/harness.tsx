@@ -11,32 +11,32 @@ export interface ChartProps<P extends ChartName> {
   h: number
 }
 
-/** The entry of a library: components by kind of chart. Missing kinds are not measured. */
+/** The components with which a chart library is measured, keyed by chart name. Missing charts are not measured. */
 export type ReactLibrary = { [P in ChartName]?: ComponentType<ChartProps<P>> } & {
-  /** Lays out a page of many charts. When it is missing, the charts are in boxes next to each other. */
+  /** Lays out a page of many charts. Without it, the charts are placed in boxes next to each other. */
   Grid?: ComponentType<{ charts: { title: string; chart: ReactNode }[] }>
-  /** Returns the area of a scatter chart's dots on the page. Only needed if it differs from that of the plain DOM. */
+  /** Returns the area of the page that contains a scatter chart's dots. Needed only if it differs from the area in the plain DOM. */
   plotBox?: (host: HTMLElement) => DOMRect | undefined
 }
 
-/** The entry of the plain DOM: each function renders a chart into a host, or updates it. */
+/** The plain DOM baseline: each function renders a chart into a host element, or updates it. */
 export interface PlainLibrary {
   plain: { [P in ChartName]: (host: HTMLElement, data: DataOf[P], w: number, h: number) => void }
 }
 
 export interface Timing {
-  /** Duration of script, microtasks and layout in one task, in ms. */
+  /** Time for script, microtasks and layout in one task, in ms. */
   task: number
-  /** Duration of the task and the following frame, in ms, without the wait for the screen. */
+  /** Duration of the task and the following frame, in ms, without the wait between them. */
   paint: number
   nodes: number
 }
 
 /** The times of a mount, whose charts may be rendered in several tasks. */
 export interface Mounting extends Timing {
-  /** Time until every chart on the screen is painted, in ms; from the second frame on, this includes the wait for the screen. */
+  /** Time until every chart on the screen is painted, in ms; if that takes more than one frame, this includes the waits between frames. */
   screen: number
-  /** The longest block of the main thread until all charts were rendered, in ms. */
+  /** The longest time that the main thread was blocked until all charts were rendered, in ms. */
   longest: number
 }
 
@@ -69,7 +69,7 @@ const known = (kind: Kind): ChartName[] =>
 
 type Page = ReturnType<typeof makePage>
 
-/** Starts the page of a library and sets `window.bench`. */
+/** Sets up the page for measuring a library and sets `window.bench`. */
 export function start(library: ReactLibrary | PlainLibrary, host: HTMLElement): void {
   let pages: Page[] = []
   let kind: Kind = 'gauge'
@@ -156,7 +156,10 @@ function timeHovers(host: HTMLElement): void {
   window.addEventListener('pointermove', heard, true)
 }
 
-/** Returns positions with a tooltip: on dots of a scatter, on both sides of a donut's ring, otherwise across the chart. */
+/**
+ * Returns positions where the chart has a tooltip: on the dots of a scatter chart, on both sides of a donut's ring, otherwise across
+ * the chart.
+ */
 function positionsOf(kind: Kind, first: Page[number] | undefined, box?: DOMRect): (readonly [number, number])[] {
   if (first?.chartName === 'Scatter') {
     const [w, h] = SIZES[kind]
@@ -202,7 +205,7 @@ function reactView(library: ReactLibrary, host: HTMLElement): View {
     set = setShown
     const [w, h] = SIZES[kind]
     const charts = page.map(({ chartName, data }, index) => {
-      // The name and the data of a chart match, but the compiler loses this connection when the component is looked up by name.
+      // A chart's name and data match, but TypeScript loses that connection when the component is looked up by name.
       const Chart = library[chartName] as ComponentType<ChartProps<ChartName>> | undefined
       return { title: `${chartName} ${index}`, chart: Chart && <Chart data={data} w={w} h={h} /> }
     })

@@ -89,7 +89,7 @@ export const DAY = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const CYCLE = ['Gauge', 'Donut', 'Trend', 'Trend', 'Scatter', 'Donut'] as const
 
-/** Returns a function that generates random numbers between 0 and 1 from a seed (xorshift), so that all entries render the same data. */
+/** Returns a seeded generator of random numbers between 0 and 1 (xorshift), so that all entries render the same data. */
 function randomFrom(seed: number): () => number {
   let state = Math.imul(seed + 1, 2_654_435_761) >>> 0 || 1
   return () => {

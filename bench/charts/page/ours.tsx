@@ -13,7 +13,7 @@ import type { DonutDatum } from './images.ts'
 import './ours.css'
 
 /**
- * Our full charts with the data of the benchmark: title, base, buttons, screen reader text, keyboard and tooltips. They determine
+ * Our full charts with the benchmark's data: title, base, buttons, screen reader text, keyboard and tooltips. They determine
  * their own height.
  */
 const percent = (value: number) => `${value.toFixed(1)}%`
@@ -81,8 +81,8 @@ export function Lines({ data: { dates, series } }: ChartProps<'Lines'>) {
 }
 
 /**
- * Lays out charts in four columns of 300 px, as wide as the boxes of the other entries. Cells are as high as our gauge; cells with
- * taller charts grow.
+ * Lays out charts in four columns of 300 px, as wide as the boxes of the other entries. Cells are as high as our gauge, and higher
+ * where a chart is taller.
  */
 export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'>) {
   return (
@@ -92,7 +92,7 @@ export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'
   )
 }
 
-/** Returns the area of our scatter's plot, which is also the area in which its cursor moves; undefined without one. */
+/** Returns the plot area of our scatter chart, in which its cursor moves; undefined if there is none. */
 export function plotBox(host: HTMLElement): DOMRect | undefined {
   return host.querySelector('[data-rp-slot="chart-cursor"]')?.getBoundingClientRect()
 }

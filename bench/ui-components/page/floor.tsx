@@ -21,10 +21,7 @@ function bodyOf(rows: readonly BenchRow[]): HTMLTableSectionElement {
   return body
 }
 
-/**
- * The baseline, which measures only the browser: plain rows, cloned and inserted at once. The baseline has no state and does not
- * scroll.
- */
+/** Renders the baseline, which measures only the browser: plain rows, cloned and inserted at once. It has no state and does not scroll. */
 export function Table({ rows, direction, text }: TableProps) {
   const table = useRef<HTMLTableElement>(null)
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** A case in the list of the benchmark. */
+/** A case in the benchmark's list. */
 export interface BenchRow {
   id: number
   title: string

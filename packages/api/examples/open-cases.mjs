@@ -1,7 +1,7 @@
 /**
- * Prints, for each club of a user, the number of open cases and the ten most recently opened ones. Usage:
- * `RAPPORT_URL=https://club.example
- * EMAIL=… PASSWORD=… node open-cases.mjs`. When a call fails, prints the server's message and exits with 1.
+ * For each of a user's clubs, prints the number of open cases and the ten most recently opened ones. Usage:
+ * `RAPPORT_URL=https://club.example EMAIL=… PASSWORD=… node open-cases.mjs`. When a call fails, prints the server's message and
+ * exits with 1.
  */
 import { ApiError } from '@rapport/api/api-error'
 import { createClient } from '@rapport/api/client'

@@ -2,8 +2,8 @@ import type { Failure } from './contract/api-values.ts'
 
 /**
  * The reason why a call failed: the server returned a failure (`answer`), the server was not reached or the response was lost
- * (`network`), the time limit was exceeded (`timeout`), or the response is not from this API (`shape`), such as an error page of
- * a proxy. Except after `answer`, the server may have processed the request.
+ * (`network`), the time limit was exceeded (`timeout`), or the response is not from this API (`shape`), such as a proxy's error
+ * page. Except for `answer`, the server may still have processed the request.
  */
 export type ApiErrorKind = 'answer' | 'network' | 'timeout' | 'shape'
 
@@ -20,13 +20,13 @@ export class ApiError extends Error {
   readonly status: number
   readonly endpoint: string
   readonly serverMessage: string | null
-  /** Stable error code of the server, such as `key_reused`; null when the response has no code. */
+  /** The server's stable error code, such as `key_reused`; null when the response has no code. */
   readonly code: string | null
-  /** Messages about individual fields, by the API's field name; empty when there are none. */
+  /** Messages about individual fields, keyed by the API's field names; empty when there are none. */
   readonly fields: Readonly<Record<string, string>>
   /** The current row, when a 409 reports that the row changed since it was read. */
   readonly current: unknown
-  /** The club of an unavailable survey page, and the person to contact there; null for other failures. */
+  /** The club whose survey page is unavailable, and the person to contact there; null for other failures. */
   readonly club: Failure['club'] | null
   /** The second step of a sign-in or confirmation, on a 403 `second_factor_required`; otherwise null. */
   readonly secondFactor: NonNullable<Failure['second_factor']> | null

@@ -9,10 +9,10 @@ type Query<N extends EndpointName> = CallInput<N> extends { readonly query: infe
 /** Whether a type is `unknown` or `any`, to which everything can be assigned. */
 type Untyped<T> = unknown extends T ? true : false
 
-/** The names of those fields of an object whose type is `unknown` or `any`. */
+/** The names of an object's fields whose type is `unknown` or `any`. */
 type UntypedFields<T> = { [K in keyof T]-?: Untyped<T[K]> extends true ? K : never }[keyof T]
 
-/** The calls that have a field without a type in their path or query. */
+/** The calls that have an untyped field in their path or query. */
 type UntypedCalls = {
   [N in EndpointName]: CallInput<N> extends infer Input
     ? [

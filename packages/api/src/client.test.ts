@@ -34,7 +34,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('createClient', () => {
-  it('adds the query to the path, repeats the key of a list and omits missing values', async () => {
+  it('adds the query to the path, repeats the key for a list and omits missing values', async () => {
     const { sent, fetch } = fakeFetch(() => json([]))
     const client = createClient({ baseUrl: 'https://club.test', fetch })
     await client('listCases', { query: { program_id: 1, tags: ['a b', 'c'], status: undefined } })
@@ -91,7 +91,7 @@ describe('createClient', () => {
     expect(error).toMatchObject({ kind, status, serverMessage, endpoint: 'listPlaces' })
   })
 
-  it('includes the fields, the current row and the Retry-After time of a failure in the error', async () => {
+  it('includes a failure’s fields, current row and Retry-After time in the error', async () => {
     const body = { message: 'Changed.', code: 'changed', fields: { a: 'b' }, current: { rev: 3 } }
     const { fetch } = fakeFetch(() => json(body, 409, { 'retry-after': '7' }))
     expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({
@@ -115,7 +115,7 @@ describe('createClient', () => {
     expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({ kind: 'network', status: 0 })
   })
 
-  it('throws the error of the given check when a response violates the contract', async () => {
+  it('throws the error from the given check when a response violates the contract', async () => {
     const { fetch } = fakeFetch(() => json({ programs: [], merchants: [{ merchant_id: 'one' }] }))
     await expect(createClient({ fetch, check: checkAnswer })('listPlaces')).rejects.toThrow('breaks the contract')
   })
@@ -160,7 +160,7 @@ describe('the time limit of a call', () => {
     expect(call.outcome).toMatchObject({ kind: 'timeout' })
   })
 
-  it('does not replace the abort reason of the caller', async () => {
+  it('does not replace the caller’s abort reason', async () => {
     const caller = new AbortController()
     const call = createClient({ fetch: silent })('listPlaces', { signal: caller.signal })
     const reason = new DOMException('left', 'AbortError')

@@ -9,9 +9,9 @@ const TIME_LIMIT_MS = 30_000
 
 /** Options of `createClient`. */
 export interface ClientOptions {
-  /** Origin of /v3, without a trailing slash; '' means the origin of the page. */
+  /** Origin of /v3, without a trailing slash; '' means the page's origin. */
   readonly baseUrl?: string
-  /** Returns the headers for a call: user_id, token and program_id of the session. */
+  /** Returns the headers for a call: the session's user_id, token and program_id. */
   readonly headers?: () => Readonly<Record<string, string>>
   /** Replaces the platform's fetch. */
   readonly fetch?: typeof globalThis.fetch
@@ -25,15 +25,15 @@ export interface CallOptions {
   /** Idempotency key: a repeated write with the same key takes effect only once. */
   readonly idempotencyKey?: string
   /**
-   * Called before returning a response that the server first gave to an earlier request with the same key, with the time of that
-   * request in epoch milliseconds.
+   * Called before returning a repeat of the response that the server gave to an earlier request with the same key. `at` is the time
+   * of that request, in epoch milliseconds.
    */
   readonly onReplayed?: (at: number) => void
   /** Lets a small write complete after the page is closed. */
   readonly keepalive?: boolean
 }
 
-/** Calls an endpoint by its name. Throws ApiError, or the reason of the caller's signal when it aborts. */
+/** Calls an endpoint by its name. Throws ApiError, or the abort reason of the caller's signal when the caller aborts. */
 export type Client = <N extends EndpointName>(
   name: N,
   ...input: object extends CallInput<N> ? [(CallInput<N> & CallOptions)?] : [CallInput<N> & CallOptions]
@@ -59,8 +59,8 @@ function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
 }
 
 /**
- * Reads the whole body: returns plain text and CSV as text, and parses anything else as JSON. Throws network errors, and ApiError
- * when the body is empty or not JSON.
+ * Reads the whole body: returns plain text and CSV as text, and parses anything else as JSON. Throws an ApiError when the body is
+ * empty or not JSON, and lets network errors through.
  */
 async function readBody(response: Response, endpoint: string): Promise<unknown> {
   const text = await response.text()
@@ -74,7 +74,11 @@ async function readBody(response: Response, endpoint: string): Promise<unknown> 
   }
 }
 
-/** Returns the failure in a body with a message, whatever its status; null for other bodies. @source Specification part 2, section 8 */
+/**
+ * Extracts the failure from a response body that has a message, regardless of the HTTP status; returns null for any other body.
+ *
+ * @source Specification part 2, section 8
+ */
 function failureIn(body: unknown): Partial<Failure> | null {
   if (typeof body !== 'object' || body === null || !('message' in body) || typeof body.message !== 'string') return null
   const { message, ...rest } = body
@@ -93,7 +97,7 @@ function failureIn(body: unknown): Partial<Failure> | null {
 const platformFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch(input, init)
 
 /**
- * Creates the client of the API. This module imports only types from the contract, so no validator is bundled for browsers.
+ * Creates the API client. This module imports only types from the contract, so no validator is bundled for browsers.
  * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await client('listPlaces')
  */
 export function createClient({ baseUrl = '', headers, fetch = platformFetch, check }: ClientOptions = {}): Client {
@@ -101,7 +105,7 @@ export function createClient({ baseUrl = '', headers, fetch = platformFetch, che
     const [method, path, limit]: readonly [string, string, 'unlimited'?] = routes[name]
     const sent: Record<string, string> = { accept: 'application/json', ...headers?.() }
     const isForm = input.body instanceof FormData
-    // The browser sets the content type of a form, which contains the boundary of its parts.
+    // For a form, the browser sets the content type, because that contains the boundary between the parts.
     if (input.body !== undefined && !isForm) sent['content-type'] = 'application/json'
     if (input.idempotencyKey) sent['idempotency-key'] = input.idempotencyKey
 
@@ -144,6 +148,6 @@ export function createClient({ baseUrl = '', headers, fetch = platformFetch, che
     if (replayed) input.onReplayed?.(Date.parse(replayed))
     return body
   }
-  // TypeScript cannot match the routes to the types of the contract by name.
+  // TypeScript cannot match the routes with the contract's types by name.
   return call as Client
 }

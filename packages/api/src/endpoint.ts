@@ -1,7 +1,7 @@
 import type { CallArea } from '@rapport/domain/access'
 import type * as z from 'zod'
 
-/** The HTTP methods of calls. */
+/** The HTTP methods that calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
@@ -12,7 +12,7 @@ export interface Endpoint {
   readonly method: Method
   /** Path with `{name}` for each of `params`. */
   readonly path: `/v3/${string}`
-  /** Summary of one line for the OpenAPI document. */
+  /** One-line summary for the OpenAPI document. */
   readonly summary: string
   /** The area that decides which signed-in staff (headers user_id, token, program_id) may use the call; `public` is for anyone. */
   readonly area: CallArea | 'public'
@@ -28,9 +28,9 @@ export interface Endpoint {
   readonly file?: 'text/csv'
   /** Status of a successful response; 200 by default. */
   readonly status?: 200 | 201
-  /** The call is exempt from the time limits of client and server, as exports, imports, send-outs, erasures and lookalikes are. */
+  /** The call is exempt from the time limits of client and server; examples are exports, imports, send-outs, erasures and lookalikes. */
   readonly unlimited?: true
-  /** The response of a GET has an ETag; a request with If-None-Match returns 304 without a body while the response is unchanged. */
+  /** The response to a GET has an ETag; a request with If-None-Match returns 304 without a body while the response is unchanged. */
   readonly revalidated?: true
   /** The call requires a session but no program. */
   readonly programFree?: true
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly secret?: true
   /** The call detects repeated requests itself, so the server stores nothing under an Idempotency-Key. */
   readonly idempotent?: true
-  /** The rate limit that counts calls separately for each `{id}` of the path. */
+  /** The rate limit that counts calls separately for each `{id}` in the path. */
   readonly limit?: 'save'
   /** The response is plain text, sent as text/plain; the call is also served at its path without /v3. */
   readonly plainText?: true
@@ -48,10 +48,10 @@ export interface Endpoint {
 
 /** The unread body of a call that accepts a file. */
 export interface Upload {
-  /** Header content-type, which contains the boundary of the form's parts. */
+  /** The content-type header, which contains the boundary between the form's parts. */
   readonly contentType: string | null
   readonly stream: ReadableStream<Uint8Array> | null
 }
 
-/** Preserves the literal types of an endpoint while checking its shape. */
+/** Returns the definition unchanged, preserving its literal types while TypeScript checks its shape. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition

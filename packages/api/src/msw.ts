@@ -6,15 +6,15 @@ import { fixtures } from './testing/fixtures.ts'
 
 /** Options of `mswHandlers`. */
 export interface MswOptions {
-  /** Origin of /v3, as in the options of `createClient`; by default the origin of the page. */
+  /** Origin of /v3, as in the options of `createClient`; by default the page's origin. */
   readonly baseUrl?: string
 }
 
 const METHODS = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }
 
 /**
- * Creates Mock Service Worker handlers for the calls of a table, one for each call. A value is validated against the contract when
- * the handlers are created, and the result of a function when it is called: an invalid fixture throws.
+ * Creates one Mock Service Worker handler for each call in `answers`. A value is validated against the contract when the handlers
+ * are created, and a function's result when the function is called; an invalid fixture throws.
  *
  * @param answers what each call returns, or a function of the request; the fixtures of this package by default
  * @example setupServer(...mswHandlers({ ...fixtures, listCases: [] }, { baseUrl: 'https://club.example' }))

@@ -10,7 +10,7 @@ it('the generated document equals the checked-in document', () => {
   expect(checkedIn).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
 })
 
-it('routeTable returns the table of routes that the client uses', () => {
+it('routeTable returns the route table that the client uses', () => {
   expect(routes).toEqual(routeTable())
 })
 

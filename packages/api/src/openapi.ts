@@ -6,13 +6,13 @@ import type { Endpoint } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 
-/** Descriptions of the failure statuses of calls. @source Decisions, section 6 */
+/** Descriptions of the statuses with which calls fail. @source Decisions, section 6 */
 const FAILURES: Record<string, string> = {
   400: 'Invalid; `fields` has the reason for each field',
   401: 'No session, or an expired one',
   403: 'The user may not use this call',
   404: 'Not found, or not accessible',
-  409: 'Changed since it was read (`current`), conflicting programs, or an Idempotency-Key with another body (`current`: the first response)',
+  409: 'Changed since it was read (`current`), conflicting programs, or an Idempotency-Key with a different body (`current`: the first response)',
   410: 'The survey is closed',
   413: 'Too large',
   429: 'Too many requests; see Retry-After',
@@ -41,7 +41,7 @@ function parametersOf(type: z.ZodObject | undefined, location: 'path' | 'query')
 
 const json = (schema: Json) => ({ content: { 'application/json': { schema } } })
 
-/** Returns the success response of a call, and moves the definitions of its schema to `schemas`. */
+/** Returns a call's success response, and moves the definitions in its schema to `schemas`. */
 function successOf(call: Endpoint, schemas: Json): Json {
   const schema = withoutDefinitions(schemaOf(call.response, 'output'), schemas)
   const media = call.file ?? (call.plainText ? 'text/plain' : 'application/json')
@@ -71,7 +71,7 @@ function failuresOf({ area }: Endpoint) {
   )
 }
 
-/** Moves the definitions of a recursive schema to the document's components, and returns the schema without them. */
+/** Moves a recursive schema's definitions to the document's components, and returns the schema without them. */
 function withoutDefinitions(schema: Json, definitions: Json): Json {
   const { $defs, ...rest } = schema
   if (typeof $defs !== 'object' || $defs === null) return rest
@@ -82,7 +82,7 @@ function withoutDefinitions(schema: Json, definitions: Json): Json {
 }
 
 /**
- * Returns the OpenAPI 3.1 document of the API, generated from the contract. It is checked in as openapi.json and served at
+ * Returns the API's OpenAPI 3.1 document, generated from the contract. It is checked in as openapi.json and served at
  * /v3/openapi.json.
  * @source Decisions, section 6
  */
@@ -102,7 +102,7 @@ export function openApiDocument(): Json {
       ...(call.upload ? { requestBody: FILE_BODY } : {}),
       responses: {
         [String(call.status ?? 200)]: successOf(call, schemas),
-        ...(call.revalidated ? { 304: { description: 'The same as that of the ETag in If-None-Match' } } : {}),
+        ...(call.revalidated ? { 304: { description: 'Not modified: the ETag in If-None-Match is current' } } : {}),
         ...failuresOf(call),
       },
     }
@@ -123,7 +123,7 @@ export function openApiDocument(): Json {
   }
 }
 
-/** Returns the client's table of routes: by name, the method and path of each call, and 'unlimited' for a call without a time limit. */
+/** Returns the client's route table: for each call name, the method and path, and 'unlimited' if the call has no time limit. */
 export function routeTable(): Record<string, readonly [string, string, 'unlimited'?]> {
   return Object.fromEntries(
     Object.entries<Endpoint>(endpoints).map(([name, { method, path, unlimited }]) => [

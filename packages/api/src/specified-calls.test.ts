@@ -23,7 +23,7 @@ const printed = Object.entries(paths).flatMap(([path, methods]) =>
   })),
 )
 
-/** Rows of part 1's table that name several calls, with each call written in full. */
+/** Rows in part 1's table that name several calls, with each call written in full. */
 const SEVERAL: Record<string, string[]> = {
   'GET /v3/email/triggers and /{id}': ['GET /v3/email/triggers', 'GET /v3/email/triggers/{}'],
   'GET /v3/merchants/{id}/here_now and /v3/programs/{id}/here_now': [
@@ -59,7 +59,7 @@ describe('the calls of part 1', () => {
   })
 })
 
-/** Maps the names of operations in part 2 to the calls that implement them. */
+/** Maps the operation names in part 2 to the calls that implement them. */
 const OPERATIONS: [operation: string, ...calls: EndpointName[]][] = [
   ['Get guest info', 'getUser'],
   ['update guest', 'saveGuest'],
@@ -126,7 +126,7 @@ describe('the operations of part 2', () => {
   it('are all listed', () => {
     const unnamed = lines.filter((line) => !OPERATIONS.some(([operation]) => line.includes(operation)))
     expect(unnamed).toEqual(['- Methods and paths for these: not shown. Response shapes: not shown unless stated.'])
-    // The specification writes operations as `name(` or `name {`; only names in camel case are found.
+    // The specification writes operations as `name(` or `name {`; this finds only names in camel case.
     const written = lines.join('\n').match(/\b[a-z]+[A-Z]\w+(?=\(| \{)/g) ?? []
     const named = OPERATIONS.map(([operation]) => operation).join(' ')
     expect(written.filter((name) => !named.includes(name))).toEqual([])

@@ -61,7 +61,7 @@ function fieldsIn(text: string): string[] {
   return [...new Set([...written, ...single])]
 }
 
-/** Each entity of the specification, the calls that return or accept it, and the words of its text that are not API fields. */
+/** Each entity in the specification, the calls that return or accept it, and the terms in its text that are not API fields. */
 const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] = [
   ['Guest / member', ['getUser', 'saveGuest'], ['camelCase']],
   ['Timeline item', ['listTimeline'], []],
@@ -96,6 +96,6 @@ it.each(ENTITIES)('the document has every field that the specification names for
   expect(wanted.filter((word) => !carried.includes(word))).toEqual([])
 })
 
-it('the list covers every entity of the specification, in the same order', () => {
+it('the list covers every entity in the specification, in the same order', () => {
   expect(ENTITIES.map(([heading]) => heading)).toEqual([...sections.keys()])
 })

@@ -9,8 +9,8 @@ export interface TimeLimit {
 }
 
 /**
- * Starts the time limit of a call. `ms` is null for a call without a limit. AbortSignal.any could combine both reasons to abort,
- * but Safari has supported it only since 17.4, and survey pages are opened on older phones.
+ * Starts a call's time limit. `ms` is null for a call without a limit. AbortSignal.any could combine the timeout with the caller's
+ * signal, but Safari supports it only since 17.4, and survey pages are opened on older phones.
  */
 export function startTimeLimit(ms: number | null, caller: AbortSignal | undefined): TimeLimit {
   if (ms === null) return { signal: caller, isOver: () => false, end: () => undefined }

@@ -8,7 +8,7 @@ import { colorOf, type ChartColor, type Sentiment, type SeriesNumber } from './c
 type Triple = readonly [number, number, number]
 type Matrix = readonly [Triple, Triple, Triple]
 
-/** Reads a style sheet of the theme, which sets the chart colors. */
+/** Reads one of the theme's style sheets, which set the chart colors. */
 const sheet = (name: string) => readFileSync(join(import.meta.dirname, '../../ui/src/styles', name), 'utf8')
 const scales = sheet('scales.css')
 const [light = '', dark = ''] = sheet('roles.css').split('@variant rp-night')
@@ -26,7 +26,7 @@ const each = (vector: Triple, change: (part: number) => number): Triple => [
 ]
 const held = (rgb: Triple) => each(rgb, (channel) => Math.min(1, Math.max(0, channel)))
 
-/** Matrices of CSS Color 4 that convert OKLab to linear sRGB and back. */
+/** Matrices from CSS Color 4 that convert OKLab to linear sRGB and back. */
 const LMS: Matrix = [
   [1, 0.3963377774, 0.2158037573],
   [1, -0.1055613458, -0.0638541728],
@@ -134,7 +134,7 @@ describe.each([
 })
 
 it.each([...SENTIMENTS, 1, 2, 3, 4] as const)(
-  'the fallback of color %s, for a page without a theme, is close to the color of the theme',
+  'the fallback for color %s, used on pages without a theme, is close to the theme’s color',
   (color) => {
     const name = typeof color === 'number' ? `data-${color}` : color
     const [day = '', night = day] = colorOf(color).match(/#[\da-f]{6}/g) ?? []

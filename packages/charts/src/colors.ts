@@ -8,7 +8,7 @@ export type SeriesNumber = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
 export type ChartColor = Sentiment | SeriesNumber
 
 /**
- * The color roles of a chart as CSS variables, set by the theme. The fallbacks keep a chart readable without a theme, in light and
+ * A chart's color roles as CSS variables, which the theme sets. The fallbacks keep a chart readable without a theme, in light and
  * dark mode. Use the roles for `fill` and `stroke`, which forced colors mode does not override.
  */
 export const ROLES = {
@@ -22,7 +22,7 @@ export const ROLES = {
   prior: 'var(--rp-data-prior, #8f8a84)',
 } as const
 
-/** Props of the band of an interval, and of its legend key. Forced colors use one gray for lines and bands, so the band is translucent. */
+/** Props of an interval's band and of its legend key. Forced colors use one gray for lines and bands, so the band is translucent. */
 export const BAND = { fill: ROLES.band, className: 'forced-colors:opacity-30' } as const
 
 const MARKS: Readonly<Partial<Record<ChartColor, string>>> = {
@@ -40,16 +40,16 @@ export function colorOf(color: ChartColor): string {
   return MARKS[color] ?? `var(--rp-data-${color}, ${hueOf(Number(color))})`
 }
 
-/** The number of distinct line colors, and the series whose colors are the first of them. */
+/** The number of distinct line colors, and the series whose colors come first. */
 const LINE_COLORS = 20
 const THEME_COLORS = [1, 2, 3, 4] as const
 /** Hue step in degrees that keeps any number of hues distinct. */
 const GOLDEN_ANGLE = 137.5
 
 /**
- * Returns the color of one of many thin lines by its index: the first four colors are those that all charts use, the others are
- * distinct hues that alternate between two lightnesses, each with a variant for light and for dark mode. Colors repeat after the
- * twentieth.
+ * Returns the color of one of many thin lines by its index. The first four colors are those that all charts use. The others are
+ * distinct hues that alternate between two lightnesses, each with a variant for light mode and for dark mode. Colors repeat after
+ * the twentieth.
  * @source Visual language, section 7
  */
 export function lineColorOf(index: number): string {

@@ -13,7 +13,7 @@ function backgroundOf(element: Element | null): string {
   return backgroundColor === 'rgba(0, 0, 0, 0)' ? backgroundOf(element.parentElement) : backgroundColor
 }
 
-/** Returns a function that converts any CSS color to #rrggbb and an opacity, which all drawing programs accept. */
+/** Returns a function that converts any CSS color to #rrggbb and an opacity, a format that all drawing programs accept. */
 function colorReader() {
   const context = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
   const known = new Map<string, readonly [color: string, opacity: number]>()
@@ -32,9 +32,9 @@ function colorReader() {
 }
 
 /**
- * Returns a chart as a self-contained SVG file: title, drawing, legend and base as on the page, in the current theme, without
- * buttons, tooltips or hidden series. Text remains text, in the page's font if it is installed. `figure` is the element of any
- * chart of this package, or a container of several charts.
+ * Returns a chart as a self-contained SVG file. The title, drawing, legend and base look as they do on the page, in the current
+ * theme, but buttons, tooltips and hidden series are omitted. Text remains text, in the page's font if it is installed. `figure` is
+ * the element of any chart in this package, or a container with several charts.
  */
 export function chartToSvg(figure: HTMLElement): string {
   const box = figure.getBoundingClientRect()
@@ -61,7 +61,7 @@ export function chartToSvg(figure: HTMLElement): string {
 
 /**
  * Draws the result of `chartToSvg` as a PNG, by default with two pixels per CSS pixel. An image cannot load web fonts, so installed
- * fonts of the same stack are used. Rejects when the browser cannot draw it.
+ * fonts from the same font stack are used instead. Rejects when the browser cannot draw it.
  */
 export async function chartToPng(figure: HTMLElement, scale = SCALE): Promise<Blob> {
   const image = new Image()

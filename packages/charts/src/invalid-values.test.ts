@@ -17,7 +17,7 @@ import { Sparkline } from './sparkline/sparkline.tsx'
 import { StackedBar } from './stacked-bar/stacked-bar.tsx'
 import { Trend } from './trend/trend.tsx'
 
-/** Arbitrary for any number, with more edge cases than the default. */
+/** A fast-check arbitrary for any number, with more edge cases than the default. */
 const number = fc.oneof(
   fc.double(),
   fc.double({ min: 0, max: 100 }),
@@ -25,10 +25,10 @@ const number = fc.oneof(
 )
 const value = fc.option(number)
 const values = fc.array(value, { maxLength: 6 })
-/** Arbitrary for a range with ends that may be equal, reversed or open. */
+/** A fast-check arbitrary for a range whose ends may be equal, reversed or open. */
 const range = fc.option(fc.tuple(number, number), { nil: undefined })
 
-// Does not handle NaN or infinite values, so that they appear in the output if a chart passes them to its formatter.
+// Deliberately does not handle NaN or infinite values, so that they show up in the output if a chart passes them to its formatter.
 const format = (amount: number) => `${amount.toPrecision(3)} pt`
 const frame = { title: 'Rating', base: 'n = 12', format }
 const interval = fc.option(fc.tuple(number, number), { nil: undefined })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { BAND } from './colors.ts'
 
-it('the Tailwind entry contains the classes of modules without JSX, also without a build of the package', () => {
+it('the Tailwind entry contains the classes of modules without JSX, even when the package has not been built', () => {
   const cwd = join(import.meta.dirname, '..')
   const css = execFileSync(join(cwd, 'node_modules/.bin/tailwindcss'), ['-i', '-', '-o', '-'], {
     cwd,

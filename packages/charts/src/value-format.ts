@@ -1,5 +1,5 @@
 /**
- * The format of a number as an object, which a server component can pass: the options of `Intl.NumberFormat`, and a locale (`en-US`
+ * A number format as an object, so that a server component can pass it: the options of `Intl.NumberFormat`, and a locale (`en-US`
  * by default, so that server and browser produce the same text). `{ style: 'unit', unit: 'percent', maximumFractionDigits: 1 }` writes
  * 86.24 as "86.2%".
  */
@@ -9,7 +9,7 @@ export type NumberFormat = Intl.NumberFormatOptions & { readonly locale?: string
 export type ValueFormat = ((value: number) => string) | NumberFormat
 
 /**
- * Cache of the functions by format object: creating a function takes longer than calling it a hundred times, and charts compare
+ * Caches the formatting functions by format object: creating a function takes longer than calling it a hundred times, and charts compare
  * functions to skip work.
  */
 const known = new WeakMap<NumberFormat, (value: number) => string>()

@@ -1,4 +1,4 @@
-// Queries of campaigns: operators, validation, sentence, sizes and history; import of members. These are the exports for clients of
+// Campaign queries (operators, validation, sentence, sizes and history) and member import. These are the exports for clients of
 // the API; the other files in the folder are internal.
 export * from './audiences/ad-audience.ts'
 export * from './audiences/audience-columns.ts'

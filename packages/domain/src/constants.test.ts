@@ -53,7 +53,7 @@ it.each([
   expect(part2).toContain(statement)
 })
 
-it('the constants list the periods, the chart types and the result types with the names and in the order of the specification', () => {
+it('the constants list the periods, chart types and result types with the same names and in the same order as the specification', () => {
   const periods = TIME_FILTERS.map(({ label, value }) => (value === 'custom' ? label : `${label} ${value}`))
   expect(part1).toContain(`Time filter: ${periods.join(', ')}.`)
   const types = CHART_TYPES.map(({ label, value }) => (value === 'default' ? label : `${label} (${value})`))
@@ -61,7 +61,7 @@ it('the constants list the periods, the chart types and the result types with th
   expect(part1).toContain(`Result types: ${RESULT_GROUPINGS.join(', ')}.`)
 })
 
-it('the constants name the periods and units of a campaign’s history as in the specification', () => {
+it('the constants name the periods and units of a campaign’s history as the specification does', () => {
   const joinValues = (values: readonly { readonly value: string }[]) =>
     values.map(({ value }) => value.replaceAll('_', ' ')).join(', ')
   expect(part2).toContain(`Audience history periods: ${joinValues(HISTORY_PERIODS)}; units ${joinValues(TIME_UNITS)}.`)

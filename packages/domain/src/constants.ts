@@ -1,5 +1,5 @@
 /**
- * The business constants and limits of both parts of the specification, most with their unit in the name. Numbers in the
+ * The business constants and limits from both parts of the specification, most with their unit in the name. Numbers in the
  * specification are defined only here.
  */
 
@@ -18,7 +18,7 @@ export const SAVE_DEBOUNCE_MS = 500
 export const FILTER_DEBOUNCE_MS = 100
 /** Debounce of a form's text field. @source Specification part 2, section 9 */
 export const TEXT_DEBOUNCE_MS = 500
-/** Debounce of the searches for members. @source Specification part 1, section 9; part 2, section 9 */
+/** Debounce of member searches. @source Specification part 1, section 9; part 2, section 9 */
 export const SEARCH_DEBOUNCE_MS = 300
 /** Debounce of the live audience size and its guests. @source Specification part 2, section 9 */
 export const AUDIENCE_DEBOUNCE_MS = 1_000
@@ -28,7 +28,7 @@ export const VALIDATION_DELAY_MS = 500
 export const CHART_LOADING_DELAY_MS = 500
 /** Maximum time from the end of loading until the app is visible. @source Specification part 2, section 9 */
 export const APP_SHOW_DELAY_MS = 200
-/** Polling interval of the list of people who are here. @source Specification part 1, section 9 */
+/** Polling interval of the Who's Here list. @source Specification part 1, section 9 */
 export const HERE_NOW_POLL_MS = 30_000
 
 /** Fixed periods of the time filter, in days. @source Specification part 1, section 9 */
@@ -42,7 +42,7 @@ export const ANONYMOUS_GUEST_ID = 0
 
 /** Default brand color of a club. @source Specification part 1, section 9 */
 export const DEFAULT_BRAND_COLOR = '#232633'
-/** Share of black in the brand color of an inverse header, 0 to 1. @source Specification part 2, section 9 */
+/** Share of black mixed into the brand color of an inverse header, 0 to 1. @source Specification part 2, section 9 */
 export const INVERSE_HEADER_SHADE = 0.4
 /** Region of phone numbers without a country code. @source Specification part 1, section 9 */
 export const PHONE_REGION = 'US'
@@ -51,15 +51,15 @@ export const PHONE_REGION = 'US'
 export const MIN_PASSWORD_LENGTH = 8
 /** Minimum number of usable responses for the importance/performance scatter. @source Specification part 1, section 9 */
 export const SCATTER_MIN_RESULTS = 50
-/** Number of rows of a result table before Show More Data. @source Specification part 1, section 2 "Performance" */
+/** Number of rows that a result table shows before Show More Data. @source Specification part 1, section 2 "Performance" */
 export const RESULT_TABLE_ROWS = 50
-/** Maximum number of digits in a valid last_seen of a wifi row. @source Specification part 1, section 9 */
+/** Maximum number of digits in a valid last_seen value of a WiFi row. @source Specification part 1, section 9 */
 export const LAST_SEEN_MAX_DIGITS = 13
 /** Number of days that Quick Pulse covers on the dashboard. @source Specification part 1, section 9 */
 export const QUICK_PULSE_DAYS = 30
 /** Number of days that the recent Quick Pulse covers on the dashboard. @source Specification part 2, section 9 */
 export const QUICK_PULSE_RECENT_DAYS = 7
-/** Interval of the times of day in a select, in minutes. @source Specification part 2, section 9 */
+/** Interval between the times of day in a select, in minutes. @source Specification part 2, section 9 */
 export const TIME_OF_DAY_STEP_MINUTES = 15
 /** Maximum displayed share of contacts; the excess is shown as overlap. @source Specification part 2, section 9 */
 export const MAX_SHARE_PERCENT = 100

@@ -16,15 +16,15 @@ export type ExportEvent =
   | { readonly type: 'failed'; readonly message: string }
 
 /**
- * The formats of a file of responses, each with its file name extension. `spss` is an archive of a CSV with codes and the syntax that
- * reads and labels it.
+ * The formats of a response file, each with its file name extension. `spss` is an archive that contains a CSV file of codes and the
+ * syntax that reads and labels it.
  */
 export const RESPONSE_FORMATS = { csv: 'csv', xlsx: 'xlsx', spss: 'zip' } as const
 
-/** One of the formats of a file of responses. */
+/** One of the formats of a response file. */
 export type ResponseFormat = keyof typeof RESPONSE_FORMATS
 
-/** Labels of the button in each state; a failed export can be requested again. @source Specification part 1, sections 2 and 7 */
+/** The button label in each state; a failed export can be requested again. @source Specification part 1, sections 2 and 7 */
 export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
   idle: 'Export Responses',
   processing: 'Processing',
@@ -34,7 +34,7 @@ export const EXPORT_TEXT: Readonly<Record<ExportState['status'], string>> = {
 
 /**
  * Returns the link in the response to an export request, or null if there is none: the whole text must be an http or https URL or a
- * path of this origin. Quotes of a JSON string and surrounding spaces are removed. Other schemes could run a script and are
+ * path on this origin. JSON string quotes and surrounding spaces are removed. Other schemes could run a script and are
  * rejected.
  *
  * @source Specification part 1, section 7 "Exports"
@@ -45,7 +45,7 @@ function readExportLink(text: string): string | null {
 }
 
 /**
- * Returns the state after an event. A press of the button starts the export; a second press while it is processing changes nothing.
+ * Returns the state after an event. Pressing the button starts the export; pressing it again during processing changes nothing.
  * A response or a failure is ignored unless the export is processing. A response without a link is a failure with the message
  * `noLink`.
  *
@@ -68,7 +68,7 @@ const slug = (text: string) =>
     .replace(/^-|-$/g, '')
 
 /**
- * Returns the name of an exported file: program, survey and day, as `harbor-point-club-quick-pulse-2026-03-08.csv`. The day is
+ * Returns the name of an exported file: program, survey and day, for example `harbor-point-club-quick-pulse-2026-03-08.csv`. The day is
  * YYYY-MM-DD in the program's time zone. Accents are removed, and all other characters except letters and digits become hyphens, so
  * that the name is valid in every file system. `extension` is `csv` unless another one is given.
  */

@@ -26,8 +26,8 @@ export type Attempt =
   | 'open'
 
 /**
- * A failure: the HTTP status (null when there was no response, `timeout` when the call exceeded its time limit) and the
- * message of the server, if any.
+ * A failure: the HTTP status (null when there was no response, `timeout` when the call exceeded its time limit) and the server's
+ * message, if any.
  *
  * @source Decisions, section 6
  */
@@ -87,7 +87,7 @@ export function describeFailure(attempt: Attempt, { status, serverMessage }: Fai
     case 'logout':
       return tell(false)
     case 'save_audience':
-      // For server errors, the message of the server is not shown.
+      // For server errors, the server's message is not shown.
       return tell(isAnswered && status < 500, AUDIENCE_WRONG)
     default:
       return tell(true)

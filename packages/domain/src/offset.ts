@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from './constants.ts'
 
-/** The URL name of each paged list's offset. @source Specification part 1, section 2 */
+/** The URL parameter for each paged list's offset. @source Specification part 1, section 2 */
 export const OFFSET_NAMES = { cases: 'co', surveys: 'so', responses: 'sro' } as const
 
 /**

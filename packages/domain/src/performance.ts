@@ -1,4 +1,5 @@
-// Filters of Performance and their URL, drill-down, and presets of forms. These are the exports for clients of the API; the other files of the folder are internal.
+// Performance filters and their URL, drill-down, and form presets. These are the exports for clients of the API; the other files in
+// the folder are internal.
 export * from './performance/attribute-filters.ts'
 export * from './performance/drill-down.ts'
 export * from './performance/export-choice.ts'

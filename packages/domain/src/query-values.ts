@@ -3,10 +3,10 @@ export interface QueryReader {
   get(name: string): string | null
 }
 
-/** The part of URLSearchParams that is needed to read names that occur several times. */
+/** The part of URLSearchParams that is needed to read repeated parameters. */
 export interface QueryListReader extends QueryReader {
   getAll(name: string): string[]
-  /** The names in the order of the query, one for each value. */
+  /** The names in query order, one for each value. */
   keys(): Iterable<string>
 }
 
@@ -19,11 +19,11 @@ export function readOneOf<T extends string>(allowed: readonly T[], text: string 
   return allowed.find((value) => value === text) ?? null
 }
 
-/** The highest id of a row. Random ids of anonymous surveys are in the upper half. */
+/** The highest row id. The random ids in anonymous surveys are in the upper half of the range. */
 const HIGHEST_ID = 2_147_483_647
 
 /**
- * Reads a whole number from `least` to `most` (by default the highest id of a row), without a sign or leading zeros. Returns null
+ * Reads a whole number from `least` to `most` (by default the highest row id), without a sign or leading zeros. Returns null
  * for any other text.
  *
  * @source Decisions, section 5
@@ -33,7 +33,7 @@ export function readWhole(text: string | null, least: number, most = HIGHEST_ID)
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** Maximum number of values of one name in a URL. */
+/** Maximum number of values of a repeated URL parameter. */
 const MAX_VALUES = 50
 
 /** Maximum length of a value in a URL, in characters. */
@@ -45,7 +45,7 @@ export function readTextValue(text: string | null): string | null {
 }
 
 /**
- * Returns the texts of a repeated name in order, each once and at most 50; blank texts and texts that are too long are ignored.
+ * Returns the texts of a repeated parameter in order, each once and at most 50; blank texts and texts that are too long are ignored.
  * @source Decisions, section 5
  */
 export function readTextValues(texts: readonly string[]): string[] {

@@ -1,4 +1,5 @@
-// Result items, tables and chart types; scores, sentiment, importance, trends and their significance; published waves. These are the exports for clients of the API; the other files of the folder are internal.
+// Result items, tables and chart types; scores, sentiment, importance, trends and their significance; published waves. These are the
+// exports for clients of the API; the other files in the folder are internal.
 export * from './results/anonymity/choose-wave.ts'
 export * from './results/anonymity/driver-tiers.ts'
 export * from './results/anonymity/published-texts.ts'

@@ -1,6 +1,6 @@
 import { compareTexts } from './format/text.ts'
 
-/** The column and the direction of a sort; null means the default order. @source Specification part 2, section 4 */
+/** The column and direction of a sort; null means the default order. @source Specification part 2, section 4 */
 export interface SortState {
   readonly column: string
   readonly direction: 'ascending' | 'descending'

@@ -16,10 +16,10 @@ describe('isSuccess', () => {
     ['created staff with the status 201', 'create_staff', { status: 201 }, true],
     ['updated staff with the status 204', 'update_staff', { status: 204 }, true],
     ['updated staff with a message', 'update_staff', { status: 200, serverMessage: 'No.' }, false],
-    ['created staff with the status 400', 'create_staff', { status: 400 }, false],
+    ['creating staff with status 400', 'create_staff', { status: 400 }, false],
     ['a new case with the status 201', 'create_case', { status: 201 }, true],
     ['a saved case with the status 201', 'save_case', { status: 201 }, false],
-  ] as const)('returns whether the answer is a success for %s', (_name, attempt, answer, expected) => {
+  ] as const)('returns whether the server’s answer is a success for %s', (_name, attempt, answer, expected) => {
     expect(isSuccess(attempt, answer)).toBe(expected)
   })
 })

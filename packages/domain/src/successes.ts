@@ -27,8 +27,8 @@ export const CSV_REQUIRED = 'File must be of type .csv'
 export const AUDIENCE_INCOMPLETE = 'Almost there! Please fill out the required fields before proceeding.'
 
 /**
- * Returns whether the answer of the server means that the action succeeded. An answer with a message that is not blank is never a
- * success, regardless of its status. Creating or updating staff succeeds with any status from 200 to 299; every other action
+ * Returns whether the server's answer means that the action succeeded. An answer with a non-blank message is never a success,
+ * regardless of its status. Creating or updating staff succeeds with any status from 200 to 299; every other action
  * succeeds only with 200, and `create_case` also with 201.
  *
  * @source Specification part 2, section 8; Decisions, sections 6 and 12 "Staff actions"
@@ -42,6 +42,6 @@ export function isSuccess(
   return answer.status === 200 || (attempt === 'create_case' && answer.status === 201)
 }
 
-/** The message for a form that was changed and sent again after the server had accepted the first request. */
+/** The message shown when a form was changed and submitted again after the server had already accepted the first request. */
 export const EARLIER_SAVED =
   'Your first attempt was saved. Changes that you made after it are not saved: make them again.'

@@ -22,8 +22,8 @@ export function watchForNewVersion(): void {
 }
 
 /**
- * Returns whether an import has failed because the server has another version of the page; only a reload can then load the missing
- * code.
+ * Returns whether an import has failed because the server has a different version of the page. Only a reload can then load the
+ * missing code.
  */
 export function useHasNewVersion(): boolean {
   return useSyncExternalStore(
@@ -39,8 +39,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Returns whether the server no longer has the file that the message of a failed import names; if it names none, whether the page
- * on the server no longer contains the entry script of this page.
+ * Returns whether the server no longer has the file named in the error message of a failed import. If the message names no file,
+ * returns whether the page on the server no longer contains this page's entry script.
  */
 async function isRemoved(message: string): Promise<boolean> {
   const file = /\S+\.(?:js|css)\b/.exec(message)?.[0]

@@ -10,7 +10,10 @@ interface Page {
   readonly total: number
 }
 
-/** The type that the handler receives in the variant of `Props` that extends `Form`, such as Select with `noDeselect`. */
+/**
+ * The type of value that `onValueChange` receives in the variant of `Props` that extends `Form`, for example in Select with
+ * `noDeselect`.
+ */
 type Chosen<Props, Form> = Props extends Form & { onValueChange: (value: infer Value) => void } ? Value : never
 
 describe('the types of props', () => {

@@ -15,8 +15,8 @@ let last: SeenHeading | null = null
 /**
  * Returns the ref for the heading of a page. Moves the focus to the heading and scrolls to the top when `location` changes or
  * another page replaces this one, so that the heading is announced and the next Tab continues from there. A page that renders its
- * heading again, for example first with a skeleton and then with its content, passes the name of the page as `location`:
- * consecutive headings with the same name belong to one page, and on the first page of a visit none of them takes the focus.
+ * heading again, for example first with a skeleton and then with its content, passes the name of the page as `location`.
+ * Consecutive headings with the same name belong to one page, and on the first page of a visit none of them takes the focus.
  */
 export function useHeadingFocus(location: string | number = ''): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

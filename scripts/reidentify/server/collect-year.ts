@@ -16,7 +16,7 @@ export interface LiveYearOptions extends ClubOptions, Breadth {
   readonly idleStep: number
 }
 
-/** The result of a simulated year on a server, with the findings of the logins. */
+/** The result of a simulated year on a server, with what the logins found. */
 export interface LiveYear {
   /** The simulated completions, by wave. */
   readonly simulated: readonly WaveCompletions[]
@@ -27,7 +27,10 @@ export interface LiveYear {
   readonly problems: readonly string[]
   /** The number of requests. */
   readonly requests: number
-  /** How many server answers were compared with one that must be equal: for another login, or for another way to name the wave. */
+  /**
+   * How many server answers were compared with one that must be equal: the answer to another login, or to a request that names the
+   * wave differently.
+   */
   readonly compared: SignedInCollector['compared']
   readonly seen: Seen
   /** What the logins would see if a fault broke a rule, by the name of the rule. */

@@ -17,12 +17,12 @@ const FIRST: Login = 'front desk'
 
 /** The extent of the requests. */
 export interface Breadth {
-  /** The extent of the requests after a release, of the first login and of every other login. */
+  /** The extent of the requests that the first login and every other login send after a release. */
   readonly first: Scope
   readonly others: Scope
   /**
-   * Whether the first login requests every wave after a release, instead of only the released waves that have changed, as the other
-   * logins do. If true, all logins also request every wave at the end of the year.
+   * Whether the first login requests every wave after a release. The other logins request only the released waves that have
+   * changed. If true, all logins also request every wave at the end of the year.
    */
   readonly hasAllWaves: boolean
 }
@@ -35,7 +35,7 @@ export class SignedInCollector implements Watcher {
   readonly reading: Reading
   readonly #club: LiveClub
   readonly #breadth: Breadth
-  /** The figures and dates of server answers before the first response, by call and path: they disclose nothing. */
+  /** The figures and dates in server answers before the first response, by call and path. They disclose nothing. */
   readonly #static = new Map<string, Set<string>>()
   /** The server answers to the first login on the previous day, by request. */
   #yesterday = new Map<string, readonly Leaf[]>()
@@ -54,8 +54,8 @@ export class SignedInCollector implements Watcher {
   }
 
   /**
-   * Learns which values are harmless: sends the requests before the first response to the form, when no server answer can disclose
-   * anything.
+   * Learns which values are harmless by sending the requests before the first response to the form, when no server answer can
+   * disclose anything.
    */
   async begin(): Promise<void> {
     this.reading.waves = await this.#listWaves()
@@ -98,8 +98,8 @@ export class SignedInCollector implements Watcher {
   }
 
   /**
-   * Returns the number of server answers that were compared with one that must be equal: to another login, or for another name of
-   * the wave.
+   * Returns how many server answers were compared with one that must be equal: the answer to another login, or to a request that
+   * names the wave differently.
    */
   get compared(): { readonly logins: number; readonly periods: number } {
     return this.#same.compared

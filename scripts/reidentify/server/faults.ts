@@ -19,8 +19,8 @@ const BEFORE_TODAY_MS = 2 * 3_600_000
 const FIRST_LOCATION = 700_001
 
 /**
- * Changes the data of a server as a fault would, runs the jobs, and reads the server's results. Afterwards all changes are
- * undone, so that the year continues unchanged.
+ * Changes a server's data as a fault would, runs the jobs, and reads the server's results. Then undoes all changes, so that the
+ * year continues unaffected.
  */
 async function readFaulty(
   club: LiveClub,
@@ -42,7 +42,7 @@ async function readFaulty(
   }
 }
 
-/** Reads the breakdowns of an open wave after a day, as if the form had closed with the day. */
+/** Reads the breakdowns of an open wave after a day, as if the form had closed at the end of that day. */
 export function readBreakdownsOfDay(club: LiveClub): Promise<Reading> {
   return readFaulty(club, async ({ db, clock }) => {
     await db

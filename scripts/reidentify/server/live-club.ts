@@ -41,7 +41,7 @@ export interface Answer {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The server of a club with an anonymous culture form, and one object of every other kind that calls may name. */
+/** The server of a club that has an anonymous culture form, and one object of every other kind to which calls can refer. */
 export interface LiveClub extends TestApp {
   readonly aspen: FilledClub
   readonly form: Form

@@ -48,7 +48,7 @@ class Respondent {
     this.#club = club
   }
 
-  /** Begins with the link that was sent to the person, or with the open link when `token` is null. */
+  /** Begins a response through the link that was sent to the person, or through the open link if `token` is null. */
   async begin(token: string | null = null, expected = 201): Promise<void> {
     const link = token === null ? {} : { user_id: token }
     const answer = await this.#ask(
@@ -91,10 +91,10 @@ export interface Watcher {
 }
 
 /**
- * Simulates a year: people begin, save partially and complete through the public calls, try to edit completed responses, leave responses
- * unfinished, and save late; the jobs run every day, or, on days without answers, once in `idleStep` days. The first completion of
- * the second wave, and that of the third, is saved while the jobs close the previous wave. The watcher is called after the jobs of
- * each day.
+ * Simulates a year: people begin, save partially and complete through the public calls, try to edit completed responses, leave
+ * responses unfinished, and save late. The jobs run every day or, while there are no answers, once every `idleStep` days. The first
+ * completions of the second and third waves are saved while the jobs close the previous wave. The watcher is called after the jobs
+ * of each day.
  */
 export async function playYear(
   club: LiveClub,
@@ -165,7 +165,7 @@ function listSteps(club: LiveClub, year: readonly WaveCompletions[]): { steps: S
   return { steps: [...all, ...sendouts, ...listStrays(club, year)].toSorted((a, b) => a.at - b.at), races }
 }
 
-/** Lists steps without a result: responses that are never completed, and attempts after the form has closed. */
+/** Lists steps that produce no completion: responses that are never completed, and attempts after the form has closed. */
 function listStrays(club: LiveClub, year: readonly WaveCompletions[]): Step[] {
   return year.flatMap((wave, waveIndex) => {
     const closes = CLOSINGS[waveIndex] ?? 0

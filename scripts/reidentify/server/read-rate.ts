@@ -20,7 +20,7 @@ export function readWholeRate(reading: Reading, request: WireRequest, counts: Co
   reportRate(reading, request, counts)
 }
 
-/** Reads the response rate by location: the responses of a location are a finding, and its invitations are known. */
+/** Reads the response rate by location. A location's number of responses is a finding; its number of invitations is already known. */
 export function readRateTable(
   reading: Reading,
   request: WireRequest,

@@ -19,7 +19,7 @@ interface Counted {
   readonly count: number
 }
 
-/** The wave and the request of a result, and the reading to which its findings are added. */
+/** The wave and request that a result belongs to, and the reading to which its findings are added. */
 interface Context {
   readonly reading: Reading
   readonly request: WireRequest
@@ -66,7 +66,7 @@ function hasFigures({ answers, scores, published }: Measure): boolean {
   return counts.some((count) => count > 0) || hasScores || published?.nearly_all != null
 }
 
-/** Checks a group or an index: the mean of its questions, whose figures are in the same answer. */
+/** Checks a group or an index. Its scores must be the means of its questions' scores, which are in the same answer. */
 function readCombined({ reading, request }: Context, item: ResultItem, cycle: ResultCycle): void {
   const which = cycle === item.results.current ? 'current' : 'previous'
   const parts = item.children

@@ -10,7 +10,7 @@ import { LOCATION } from './survey.ts'
 
 type Cell = NonNullable<SegmentTable['everybody']['cells'][number]>
 
-/** Reads a table of segments: the figures that results also contain, and the group of people who skipped the question of the attribute. */
+/** Reads a table of segments: the figures that the results also contain, and the group of people who skipped the attribute question. */
 export function readSegments(reading: Reading, request: WireRequest, table: SegmentTable): void {
   const { current: wave } = reading.wavesOf(request)
   const { questions, everybody, segments } = table
@@ -116,7 +116,7 @@ function reportUnknown(
   for (const name of listUnexplained(scores, bands, steps)) reading.report(request, `${name} of a cell`)
 }
 
-/** A reader of files, which may only repeat tables. It stores the cells of the tables, with their figures in the format of the files. */
+/** Checks exported files, which may only repeat tables. Stores the cells of the tables, with figures formatted as in the files. */
 export class FileReader {
   readonly #cells = new Set<string>()
 

@@ -5,10 +5,10 @@ import type { Finding } from '../findings.ts'
 import type { WireRequest } from './requests.ts'
 import { LOCATION } from './survey.ts'
 
-/** The label of members without a location in a table of the response rate. */
+/** The label for members without a location in a response rate table. */
 const NO_LOCATION_LABEL = 'No location'
 
-/** An attacker's knowledge of the groups of a filter: its attributes, and the value that each label names. */
+/** What an attacker knows about the groups of a filter: their attributes, and the value that each label names. */
 export interface GroupNames {
   /** Positions of attributes: more than one when a location encodes several attributes. */
   readonly attributes: readonly number[]
@@ -21,7 +21,7 @@ export type Breakdown = Finding & { readonly kind: 'breakdown' }
 /** A finding without the number of completions that it covers, which follows from its wave. */
 export type Found = Finding extends infer One ? (One extends Finding ? Omit<One, 'covers'> : never) : never
 
-/** The findings about an anonymous form that were collected from the answers of a server, by wave, and the problems found. */
+/** The findings about an anonymous form that were collected from a server's answers, by wave, and the problems found. */
 export class Reading {
   readonly form: Form
   /** The currently listed waves, newest first. */

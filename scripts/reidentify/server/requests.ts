@@ -12,7 +12,7 @@ import { SENTIMENTS } from '../../../packages/domain/src/surveys/definition/surv
 import type { LiveClub } from './live-club.ts'
 import { FORM_ID, LOCATION } from './survey.ts'
 
-/** Values of one attribute, by which a request filters. */
+/** The attribute values by which a request filters. */
 export interface WireFilter {
   readonly attribute: string
   readonly values: readonly string[]
@@ -35,7 +35,7 @@ export interface WireRequest {
  */
 export type Scope = 'form' | 'each call' | 'every value'
 
-/** Calls that do not name a form but may disclose its figures, through the effects of its alerts or the figures of the dashboard. */
+/** Calls that do not name a form but may disclose its figures, through the effects of its alerts or through dashboard figures. */
 const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listForms',
   'listFilterOptions',
@@ -53,7 +53,7 @@ type Parameters = Readonly<Record<string, unknown>>
 /** The only period of a call that is requested without days, which means the newest wave. */
 const WHOLE: readonly Period[] = [{}]
 
-/** Calls that every login must be refused for an anonymous culture form: single responses, and the file for another type of survey. */
+/** Calls refused to every login for an anonymous culture form: individual responses, and the file for another type of survey. */
 const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'listResponses',
   'exportResponses',
@@ -148,7 +148,7 @@ type Period = Pick<Wave, 'startDate' | 'endDate'> | { readonly pastDays?: number
 
 const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startDate, endDate })
 
-/** Lists the attributes that the survey asks for. A filter by location is one id, so it cannot combine several locations. */
+/** Lists the attributes that the survey asks for. A location filter takes a single id, so it cannot combine locations. */
 const listAsked = ({ attributes }: LiveClub['form']) => attributes.filter(({ id }) => id !== LOCATION)
 
 /** Lists every value of every attribute, every pair of values, and all values together; then the locations. */
@@ -190,7 +190,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   ].map((one) => (has('segment') ? { segment: attributes[0]?.id, ...one } : one))
 }
 
-/** Returns the values of a parameter that is tested separately; an empty list for other known parameters. Throws for an unknown one. */
+/** Returns the values of a parameter that is tested separately, none for any other. Throws for an unknown parameter. */
 function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
   const known: Readonly<Record<string, readonly unknown[]>> = {
     resultType: RESULT_TYPES,

@@ -4,8 +4,8 @@ import type { Reading } from './reading.ts'
 import type { WireRequest } from './requests.ts'
 
 /**
- * The calls that disclose figures of the form. Every permitted login gets the same figures; lists of cases differ by the access of a
- * login.
+ * The calls that disclose figures of the form. Every permitted login gets the same figures, unlike lists of cases, which depend on
+ * the login's access.
  */
 const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'getResults',
@@ -21,8 +21,9 @@ const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
 const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
 
 /**
- * A comparison of the server answers at one time. Every login must get the same bytes for a wave, also under another name of the
- * wave; limited access gets the same answers without the comments. One login is therefore enough to request everything every day.
+ * Compares the server answers at one point in time. Every login must get the same bytes for a wave, whatever name the request uses
+ * for it; limited access gets the same answers without comments. It is therefore enough for one login to request everything every
+ * day.
  */
 export class SameAnswers {
   readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()

@@ -9,7 +9,7 @@ export interface Band {
 const NEAR = 1e-9
 const BOXES = ['topBox', 'top2Box', 'top3Box'] as const
 
-/** Returns the names of the scores that do not follow from the counts of a scale: they would disclose more than the counts. */
+/** Returns the names of the scores that do not follow from a scale's counts, because they would disclose more than the counts. */
 export function listUnexplained(scores: Scores, bands: readonly Band[], steps: readonly number[]): string[] {
   const n = sum(bands.map(({ count }) => count))
   const isWhole = bands.every(({ values }) => values.length === 1)
@@ -37,9 +37,9 @@ export function listUnexplained(scores: Scores, bands: readonly Band[], steps: r
 }
 
 /**
- * Converts the base and the scores of a scale to counts of bands of answers: all answers, the best values and, if there is a mean,
- * the two lowest. Returns null when a score does not yield whole numbers, or when there is a mean and the number of values below
- * the bands of the best values is not two.
+ * Converts the base and the scores of a scale to counts for bands of answers: all answers, the best values and, if there is a mean,
+ * each of the two lowest values. Returns null if a score does not yield whole numbers, or if there is a mean and the bands of best
+ * values leave more or fewer than two values below them.
  */
 export function countBands(n: number, scores: Scores, steps: readonly number[]): Band[] | null {
   const best = steps.toSorted((a, b) => b - a)

@@ -12,7 +12,7 @@ export const LOCATIONS = [
   { id: 2, name: 'Grill' },
 ] as const
 
-/** The number of recipients of each send-out, by the name of their location. Staff see these numbers in the history of send-outs. */
+/** The number of recipients of each send-out, by location name. Staff see these numbers in the send-out history. */
 export const INVITED: ReadonlyMap<string | null, number> = new Map([
   ['Clubhouse', 61],
   ['Grill', 48],
@@ -34,7 +34,7 @@ export function nameOfLocation(id: number | null): string | null {
   return LOCATIONS.find((one) => one.id === id)?.name ?? null
 }
 
-/** Returns the secret in the link of a member of a location; null, which means the open link, when there is no location. */
+/** Returns the secret in the survey link of a location's member, or null, which means the open link, if there is no location. */
 export function tokenOf(location: string | null, position: number): string | null {
   const members = location === null ? [] : MEMBERS.filter(({ name }) => name === location)
   return members[position % Math.max(1, members.length)]?.token ?? null

@@ -8,7 +8,7 @@ import { loadSolver } from '../solver.ts'
 import { collectYear, type LiveYear, type Seen } from './collect-year.ts'
 import { LOCATION } from './survey.ts'
 
-/** The values of attributes are in alphabetical order, in which `collectByRules` also sorts groups. */
+/** The attribute values are in alphabetical order, as `collectByRules` sorts groups. */
 const FORM: Form = {
   threshold: 5,
   attributes: [
@@ -76,7 +76,7 @@ describe('a year on a server, seen by every login', () => {
       const closing = collectByRules(FORM, wave, PUBLICATION_RULES).filter(({ covers }) => covers === wave.length)
       const rows = closing.flatMap(rowsOf).filter(({ question }) => question !== REMARK)
       expect(rows.length).toBeGreaterThan(5)
-      // No call filters by people who skipped the question of an attribute, so only the scores of their row may be disclosed.
+      // No call filters by people who skipped an attribute question, so only the scores in their row may be disclosed.
       for (const row of rows.filter(({ values }) => values.length > 1 || values[0] !== null))
         expect(found).toContain(JSON.stringify(row))
     }

@@ -8,7 +8,7 @@ import { CHOSEN, type Completion, type Form, type Question } from '../club.ts'
 export const FORM_ID = 51_500
 export const PUBLIC_ID = 'culture-attacked'
 
-/** Id of the attribute for which there is no question: the location of the member to whom a link was sent. Its values are names. */
+/** Id of the only attribute without a question: the location of the member to whom the link was sent. Its values are location names. */
 export const LOCATION = 'merchantId'
 
 /** The letters that replace the digits of a position, so that a comment contains no digits. */

@@ -5,11 +5,11 @@ import { FORM_ID, readAnswers } from './survey.ts'
 
 /**
  * The data of a year that only the database contains: the wave and the release of each response. The attack needs these data to
- * decide whether a finding is a disclosure, and to know the response of an insider.
+ * decide whether a finding is a disclosure, and to know an insider's response.
  */
 export class Truth {
   readonly #club: LiveClub
-  /** The number of the call of `note` at which a response was first in a release, and in a wave. */
+  /** The number of the `note` call in which each response was first seen in a release, and in a wave. */
   readonly #releases = new Map<string, number>()
   readonly #days = new Map<string, number>()
   #looks = 0
@@ -27,10 +27,7 @@ export class Truth {
     }
   }
 
-  /**
-   * Returns the completions of each wave in the order of their releases, with the completions of the closing last, or in the order
-   * of their days.
-   */
+  /** Returns the completions of each wave, ordered by release (with those released at the closing last) or by day. */
   async waves(order: 'releases' | 'days'): Promise<WaveCompletions[]> {
     const facts = await this.#selectFacts()
     const answers = await this.#selectAnswers(this.#club.form)

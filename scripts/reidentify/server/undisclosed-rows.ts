@@ -8,10 +8,10 @@ const MIN_CELL = 2
 type Breakdown = Finding & { readonly kind: 'breakdown' }
 
 /**
- * Lists the rows of published breakdowns that no call discloses directly: those of people who skipped the question of the
- * attribute, for whom there is no filter. Each such row is the total distribution minus the disclosed rows. A remainder in which a
- * row or a cell has too few people is not a row of a table and is not listed, so that a value that it discloses about a person
- * counts as determined.
+ * Lists the rows of published breakdowns that no call discloses directly: those of people who skipped the attribute question, for
+ * whom there is no filter. Each such row is the total distribution minus the disclosed rows. If a row or a cell of that remainder
+ * has too few people, the remainder is not a table row and is not listed, so that any value it discloses about a person counts as
+ * determined.
  */
 export function listUndisclosedRows(form: Form, findings: readonly Finding[]): Finding[] {
   const tables = new Map<string, Breakdown[]>()
@@ -34,7 +34,7 @@ function remainderOf(form: Form, findings: readonly Finding[], disclosed: readon
   const everyValue = [...(form.attributes[attributes[0] ?? 0]?.values ?? []), null]
   const values = everyValue.filter((value) => !inRows.includes(value))
   const all = findings.find((one) => one.kind === 'question' && one.question === question && one.covers === covers)
-  // The same row disclosed twice is one finding, so that a value in two rows means overlapping bands of answers.
+  // A row that is disclosed twice is a single finding, so if a value occurs in two rows, bands of answers overlap.
   if (all?.kind !== 'question' || all.published.kind !== 'counts' || new Set(inRows).size < inRows.length) return []
   if (!values.includes(null)) return []
   const { counts: everybody } = all.published

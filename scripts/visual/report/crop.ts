@@ -8,11 +8,11 @@ export interface Box {
   readonly height: number
 }
 
-/** A component up to this size is shown completely; for a larger component, only the part that differs. */
+/** A component up to this size is shown in full; for a larger component, only the part that differs is shown. */
 const WHOLE = { width: 640, height: 420 }
 const MARGIN = 24
 
-/** Returns the smallest area with all pixels of an image that `isInside` accepts; undefined when there is none. */
+/** Returns the smallest area that contains all pixels of an image whose color `isInside` accepts, or undefined if there are none. */
 function boundsOf({ width, height, data }: PNG, isInside: (color: number) => boolean): Box | undefined {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4)
   let [left, top, right, bottom] = [width, height, -1, -1]
@@ -48,8 +48,8 @@ export function changedBox(difference: Buffer): Box | undefined {
 
 /**
  * Returns the part of a screenshot that a thumbnail shows: the component without the plane and the page around it, whose colors are
- * those of the first and the last pixel, or, for a component larger than 640 by 420 pixels, the changed part, or its top when
- * nothing has changed.
+ * those of the first and last pixels. If the component is larger than 640 by 420 pixels, returns only the changed part, or its top
+ * if nothing has changed.
  */
 export function cropOf(screenshot: Buffer, changed?: Box): Box {
   const image = PNG.sync.read(screenshot)

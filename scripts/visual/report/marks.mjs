@@ -1,6 +1,6 @@
 const STORED = 'rapport-visual-seen'
 
-/** The keys of findings that were marked as seen, also in earlier reports. Without storage, the marks last until the page is closed. */
+/** The keys of findings marked as seen in this report or earlier ones. Without storage, the marks last until the page is closed. */
 const marks = new Set()
 try {
   for (const key of JSON.parse(localStorage.getItem(STORED) ?? '[]')) marks.add(key)
@@ -19,6 +19,6 @@ export function mark(findings, seen) {
   try {
     localStorage.setItem(STORED, JSON.stringify([...marks]))
   } catch {
-    // The storage is full or blocked: the marks remain until this page is closed.
+    // The storage is full or blocked, so the marks last only until this page is closed.
   }
 }

@@ -1,5 +1,5 @@
-// The script of the report's page, which is bundled into it. Each finding in its data has the properties of a finding in
-// report.json, and also `key`, `label`, `crop` and the paths of its images.
+// The script that is bundled into the report page. Each finding in the page's data has the properties of a finding in report.json,
+// plus `key`, `label`, `crop` and the paths of its images.
 import { countOf, groupBy, make } from './elements.mjs'
 import { isSeen, mark } from './marks.mjs'
 import { openViewer } from './viewer.mjs'
@@ -24,7 +24,7 @@ function matches(finding) {
   )
 }
 
-/** Creates a thumbnail: the image is loaded when it approaches the viewport, and shows the part that `crop` specifies. */
+/** Creates a thumbnail whose image loads when it nears the viewport, and which shows the part specified by `crop`. */
 function thumbnail(finding) {
   const { crop, mode, pixels, failure } = finding
   const button = make('button', { type: 'button', className: `thumbnail${isSeen(finding) ? ' is-seen' : ''}` })
@@ -79,8 +79,8 @@ function storyCard(findings) {
 }
 
 /**
- * Creates the section of one component. The elements of its findings are created when it approaches the viewport, so that a long
- * report opens fast.
+ * Creates the section of one component. The elements for its findings are created when the section nears the viewport, so that a
+ * long report opens quickly.
  */
 function componentSection(component, findings, observer) {
   const stories = [...groupBy(findings, ({ story }) => story).values()]
@@ -139,7 +139,7 @@ function draw() {
   window.scrollTo(0, scroll)
 }
 
-/** Creates a group of buttons of which exactly one is pressed, and which sets `filters[key]`. */
+/** Creates a group of buttons that sets `filters[key]`. Exactly one button is pressed at a time. */
 function choices(id, options, key) {
   const buttons = options.map(([value, text]) => {
     const button = make('button', { type: 'button', textContent: text, ariaPressed: String(filters[key] === value) })

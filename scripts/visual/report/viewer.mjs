@@ -29,7 +29,7 @@ let view = 'Side by side'
 const viewer = document.getElementById('viewer')
 
 /**
- * Opens a finding in the dialog of the page.
+ * Opens a finding in the page's dialog.
  * @param shown the findings in the list, for the buttons Previous and Next
  * @param onMark called after the finding has been marked as seen or unseen
  */

@@ -7,12 +7,12 @@ import { buildSync } from 'esbuild'
 import type { Finding } from '../review.ts'
 import { changedBox, cropOf } from './crop.ts'
 
-/** The data of a review for its report. */
+/** Facts about a review that its report shows. */
 export interface ReviewFacts {
   readonly base: string
   /** The number of screenshots on each side. */
   readonly screenshots: number
-  /** The number of modes of stories that cannot differ, because their computed CSS is the same. */
+  /** How many story modes were skipped because they cannot differ: their computed CSS is the same. */
   readonly skipped: number
   readonly stories: number
   readonly browser: string
@@ -49,8 +49,8 @@ export function summary(findings: readonly Finding[], facts: ReviewFacts) {
 }
 
 /**
- * Returns the key of a finding, based on its story, mode, images and failure, so that its mark remains in later reviews until one of
- * these changes.
+ * Returns the key of a finding, based on its story, mode, images and failure, so that it stays marked as seen in later reviews
+ * until one of these changes.
  */
 function keyOf({ story, mode, before, after, failure }: Finding): string {
   const hash = createHash('sha256').update(`${story.id} ${mode.name} ${failure ?? ''}`)

@@ -7,10 +7,7 @@ import { PATHS } from '../platform/navigation/paths.ts'
 import { PublicPage } from '../platform/navigation/public-page.tsx'
 import { WaysOut } from '../platform/navigation/ways-out.tsx'
 
-/**
- * Renders the error of one page inside the frame, which remains usable: the page threw while rendering, or its code could not be
- * loaded.
- */
+/** Renders the error for a page that threw while rendering or whose code could not be loaded. The frame around it remains usable. */
 export function PageError() {
   return (
     <PageBody>
@@ -19,7 +16,7 @@ export function PageError() {
   )
 }
 
-/** Renders an error of the frame itself or of a page outside it. */
+/** Renders an error in the frame itself or in a page outside it. */
 export function ErrorScreen() {
   return (
     <main className="grid min-h-dvh place-items-center bg-rp-surface">
@@ -28,7 +25,7 @@ export function ErrorScreen() {
   )
 }
 
-/** Renders /oops, which unknown paths lead to. @source Specification part 1, section 2, "Setup and not found" */
+/** Renders /oops, to which unknown paths lead. @source Specification part 1, section 2, "Setup and not found" */
 export function NotFoundScreen() {
   return (
     <PublicPage title="Sorry! You're not in the right place." documentTitle="Not found">

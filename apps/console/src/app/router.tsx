@@ -23,7 +23,7 @@ import { PATHS, redirectFrom } from '../platform/navigation/paths.ts'
 import { requireSession, hasSession } from '../platform/session/session-store.ts'
 import { ErrorScreen, NotFoundScreen, PageError } from './error-screen.tsx'
 
-/** The screens inside the frame. Each feature defines its routes, which start with full paths, in its routes file. */
+/** The screens inside the frame. Each feature defines its routes, with full paths, in its routes file. */
 const framed: RouteObject[] = [
   ...homeRoutes,
   ...hereNowRoutes,

@@ -18,8 +18,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: NOW_TS }))
 afterEach(() => void vi.useRealTimers())
 
 /**
- * Renders a screen as its stories do. Waits for the given texts, one from each part that loads separately, and until nothing is
- * pending.
+ * Renders a screen as its stories do, then waits until each of the given texts is present and nothing is pending. Pass one text
+ * from each part that loads separately.
  */
 async function open(args: ComponentProps<typeof RouteStage>, ...texts: string[]) {
   const screen = await render(<RouteStage {...args} />)
@@ -62,7 +62,7 @@ it('announces the subject of a case and its actions', async () => {
   await expectDocument('docs/accessibility/follow-up-a-case.md', text)
 })
 
-it('announces the member and the answers of a response', async () => {
+it('announces the member and the answers in a response', async () => {
   await open(
     { ...voices.args, ...OneResponse.args },
     'Whom should we thank?',
@@ -75,7 +75,7 @@ it('announces the member and the answers of a response', async () => {
   )
 })
 
-it('announces the figures of the results with their charts', async () => {
+it('announces the result figures with their charts', async () => {
   const answers = { ...whatMoved.args.answers, ...performance.args.answers }
   await open(
     { ...performance.args, answers },

@@ -2,7 +2,10 @@
 export const priorityIndexOf = (priority_id: number | null, options: readonly { readonly value: number }[]): number =>
   options.findIndex((option) => option.value === priority_id)
 
-/** Returns the level of a priority from its index in the options: 1 also for -1, and urgent for the fourth and every later option. */
+/**
+ * Returns the level of a priority from its index in the options. An index of -1 also yields level 1, and the fourth and every later
+ * option is urgent.
+ */
 export function levelOf(index: number) {
   return index >= 3 ? 'urgent' : index === 2 ? 3 : index === 1 ? 2 : 1
 }

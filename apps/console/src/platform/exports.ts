@@ -42,8 +42,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Requests a file. The request continues on other screens: the tray of the frame and `useExportState` report when it is ready. A
- * repeated call has no effect while the request is pending; afterwards it requests the file again.
+ * Requests a file. The request continues when the user opens another screen: the exports tray and `useExportState` report when the
+ * file is ready. A repeated call has no effect while the request is pending; afterwards it requests the file again.
  *
  * @source Specification part 1, section 7 "Exports"
  */

@@ -11,7 +11,7 @@ interface GuestAvatarProps extends Pick<AvatarProps, 'size'> {
 const isImageUrl = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
 
 /**
- * Renders the image of a guest, or the initials when there is no image, or its address is not allowed, or it cannot be loaded.
+ * Renders the image of a guest, or the initials when there is no image, its address is not allowed, or it cannot be loaded.
  *
  * @source Specification part 1, section 2, "Who's Here"
  */

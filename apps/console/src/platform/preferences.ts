@@ -18,7 +18,7 @@ interface Preferences {
   readonly theme: Theme
   /** Whether single-key shortcuts are on; people who use speech input or have a tremor turn them off. */
   readonly singleKeys: boolean
-  /** The last used tab of Member Voices of each person, by their id. */
+  /** The tab of Member Voices that each person used last, by person id. */
   readonly voicesViews: Readonly<Record<string, string>>
 }
 

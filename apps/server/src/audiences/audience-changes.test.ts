@@ -33,7 +33,7 @@ it('changes the name and the query of an audience, and counts the audience again
   expect((await send('PUT', `audiences/${DEFAULT}`, { audienceName: 'Mine', query: [GOLF] })).status).toBe(404)
 })
 
-it('exports the members of an audience in the order of their names, but not an audience of another club', async () => {
+it('exports the members of an audience ordered by name, but not those of another club’s audience', async () => {
   const link = await send('POST', 'report/exportAudience', { programId: CLUB_A, audienceId: DEFAULT })
   const file = await fixture.app.request(await link.text())
   const lines = (await file.text()).trim().split(/\r?\n/)

@@ -46,7 +46,7 @@ async function findAudience(call: StaffCall, id: number, isDefault: boolean) {
 
 async function detailOf({ params, query }: HandlerInput<'getAudience'>, call: StaffCall, isDefault: boolean) {
   if (query.periodStart !== undefined && !isApiDate(query.periodStart))
-    throw invalid({ periodStart: 'is not a day as YYYY-MM-DD' })
+    throw invalid({ periodStart: 'is not a date in the format YYYY-MM-DD' })
   const found = await findAudience(call, params.id, isDefault)
   const today = await selectToday(call)
   const { audience_size, all_contacts_size } = await countAudience(call.db, call.programId, found.query, today)

@@ -67,9 +67,16 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
   }
 }
 
+/** The tables whose column of the same name has the options. */
+const TABLE_OF = new Map([
+  ['member_category', 'member'],
+  ['gender', 'member'],
+  ['merchant_id', 'merchant'],
+])
+
 /** Returns whether a custom column has an option, including options after the first 500, which selectColumnOptions omits. */
 export async function hasColumnOption(db: Db, programId: number, columnId: string, value: string): Promise<boolean> {
-  const table = { member_category: 'member', gender: 'member', merchant_id: 'merchant' }[columnId]
+  const table = TABLE_OF.get(columnId)
   if (table === undefined) {
     const options = await selectColumnOptions(db, programId, columnId)
     return options?.some((option) => option.value === value) ?? false

@@ -38,7 +38,7 @@ describe('GET /v3/audiences/builder and /columns', () => {
     expect(operators.dow.map(({ value }) => value)).toEqual(['is', 'is_not'])
   })
 
-  it("returns the options of the program's own members and locations", async () => {
+  it("returns the options of the program's own members and locations, and not those of other programs", async () => {
     const options = async (column: string, headers = ana) =>
       (await readAnswer('getAudienceColumn', await get(`audiences/columns/${column}`, headers))).options
     expect(await options('member_category')).toEqual([
@@ -118,7 +118,12 @@ describe('POST /v3/audiences/query', () => {
       1,
       'The value must be a number of 0 or more.',
     ],
-    ['emoji in a day', [ask('date', 'visit_date', 'is', '🙂')], 0, 'The value must be a day as YYYY-MM-DD.'],
+    [
+      'emoji in a day',
+      [ask('date', 'visit_date', 'is', '🙂')],
+      0,
+      'The value must be a date in the format YYYY-MM-DD.',
+    ],
     ['emoji in an option', [ask('custom', 'gender', 'is', '🙂')], 0, 'The value is not one of the options.'],
     [
       'a location of another program',
@@ -126,7 +131,7 @@ describe('POST /v3/audiences/query', () => {
       0,
       'The value is not one of the options.',
     ],
-    ['rows that nothing joins', [GOLF, YOUNG], 0, 'Rows must be joined by one and or or.'],
+    ['rows that nothing joins', [GOLF, YOUNG], 0, 'Rows must be joined by “and” or “or”.'],
     ['no row', [], 0, 'A row is required.'],
   ])('SEC-SQL-1: rejects %s, and names the row and the reason', async (_name, query, row, reason) => {
     const failure = await readFailure(await send('POST', 'audiences/query', { programId: CLUB_A, query }))

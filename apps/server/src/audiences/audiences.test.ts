@@ -110,7 +110,10 @@ describe('audiences', () => {
     expect(await sizes('timeUnit=week')).toEqual([9, 7, 6, 5])
     expect(await sizes('timeUnit=month')).toEqual([9, 6])
     const noDay = await readFailure(await get(`default_audiences/${DEFAULT}?periodStart=2026-02-30`))
-    expect(noDay).toMatchObject({ status: 400, fields: { periodStart: 'Period start is not a day as YYYY-MM-DD.' } })
+    expect(noDay).toMatchObject({
+      status: 400,
+      fields: { periodStart: 'Period start is not a date in the format YYYY-MM-DD.' },
+    })
     expect((await readFailure(await get(`default_audiences/${DEFAULT}?timeUnit=hour`))).fields).toHaveProperty(
       'timeUnit',
     )

@@ -178,7 +178,7 @@ async function store(drawn: readonly Drawn[]): Promise<void> {
   await transact(db, (trx) => recountAllVisits(trx, PROGRAM))
 }
 
-it('counts as many members as the evaluator of the domain selects, with AND binding tighter than OR, and samples up to 20 of them', async () => {
+it('counts as many members as the domain evaluator selects, with AND binding tighter than OR, and samples up to 20 of them', async () => {
   const clubs = fc.tuple(
     fc.array(member, { minLength: 1, maxLength: 25 }),
     fc.array(query, { minLength: 25, maxLength: 25 }),

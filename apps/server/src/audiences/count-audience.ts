@@ -25,7 +25,7 @@ export const membersWithAggregates = (programId: number) => sql`
      where c.program_id = ${programId} and c.status <> 'closed_ts' and ${SUBJECT} is not null
      group by ${SUBJECT}) o on o.user_id = m.user_id`
 
-/** Returns the SQL of a bit mask of the criteria that a member meets; bit 0 is the first criterion. */
+/** Returns the SQL for a bit mask of the criteria that a member meets; bit 0 is the first criterion. */
 function maskSql(query: AudienceQuery, today: number): RawBuilder<unknown> {
   const bits = groupCriteria(query)
     .flat()

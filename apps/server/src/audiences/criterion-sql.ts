@@ -12,7 +12,7 @@ import { sql, type RawBuilder } from 'kysely'
 /** An SQL condition that is never null. */
 type Condition = RawBuilder<boolean>
 
-/** Returns the SQL of the full years from a date, given by its parts, to today; null without a year. */
+/** Returns the SQL for the number of full years from a date, given by its parts, to today; the SQL yields null without a year. */
 function yearsSince(year: RawBuilder<unknown>, month: RawBuilder<unknown>, day: RawBuilder<unknown>, today: number) {
   const now = calendarDayOf(today)
   return sql`(${now.year}::int - ${year} - case when (${month}, ${day}) > (${now.month}::int, ${now.day}::int) then 1 else 0 end)`
@@ -52,7 +52,7 @@ function compare(known: RawBuilder<unknown>, where: CriterionWhere, type: 'text'
   }
 }
 
-/** Returns the condition for a text, which ignores upper and lower case; empty text counts as null. */
+/** Returns the case-insensitive condition for a text; empty text counts as null. */
 const compareText = (column: RawBuilder<unknown>, { value = '', ...where }: CriterionWhere): Condition =>
   compare(sql`nullif(lower(${column}), '')`, { ...where, value: value.toLowerCase() }, 'text')
 

@@ -9,7 +9,7 @@ const noPlatform = () =>
 
 /**
  * Requests a lookalike of an audience from the ad platform, and stores the URL of the lookalike. Fails with 400 `no_ad_platform`
- * without a platform or an account, with 404 when the program has no audience with the id that the person may see, and with 503
+ * without a platform or an account, with 404 when the program has no audience with the id or the person may not see it, and with 503
  * when the platform fails.
  * @source Specification part 2, section 7; Decisions, section 10
  */
@@ -44,7 +44,10 @@ export async function makeLookalike(
     await own.set({ lookalike_audience_url: url }).execute()
     return { custom_id }
   } catch (error) {
-    log.warn({ reason: error instanceof Error ? error.message : 'no reason' }, 'no lookalike audience')
+    log.warn(
+      { reason: error instanceof Error ? error.message : 'no reason' },
+      'the lookalike audience could not be created',
+    )
     throw new HttpError(503, 'ad_platform', 'The ad platform did not answer. Try again later.', { retryAfter: 60 })
   }
 }

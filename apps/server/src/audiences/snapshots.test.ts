@@ -52,7 +52,7 @@ it('counts visits that another system has stored', async () => {
   expect(rows).toEqual([{ user_id: 501, visits: 2 }])
 })
 
-it('schedules the job of the next night only once', async () => {
+it('schedules the next night’s job only once', async () => {
   const jobs = await opened.db.selectFrom('job').select(['kind', 'run_at']).execute()
   expect(jobs).toEqual([{ kind: SNAPSHOT_KIND, run_at: new Date(Date.UTC(2026, 5, 17, 6, 5)) }])
 })

@@ -54,13 +54,13 @@ export async function keepSnapshots(
     .execute()
 }
 
-/** The period in ms for which visits are recounted each night, so that no visit is missed when the server was down for a few nights. */
+/** How far back visits are recounted each night, in ms, so that no visit is missed after the server was down for a few nights. */
 const RECOUNTED_MS = 7 * 86_400_000
 
 /** The minutes after midnight at which the nightly job is due, before the visits of the day begin. */
 const MINUTES_AFTER_MIDNIGHT = 5
 
-/** Schedules the job of the next night in the program's time zone, unless one is already scheduled. */
+/** Schedules the next night's job in the program's time zone, unless one is already scheduled. */
 async function enqueueNext(db: Db, programId: number, timezone: string, now: number): Promise<void> {
   const { rows } = await sql<{ day: string; run_at: Date }>`
     select d.day::text as day, (d.day + make_interval(mins => ${MINUTES_AFTER_MIDNIGHT}::int)) at time zone ${timezone} as run_at
@@ -74,7 +74,7 @@ async function enqueueNext(db: Db, programId: number, timezone: string, now: num
   await enqueue(db, { program_id: programId, kind: SNAPSHOT_KIND, dedupe_key, run_at: next.run_at })
 }
 
-/** Recounts the recent visits, counts every audience of a program for the day that has begun, and schedules the job of the next night. */
+/** Recounts the recent visits, counts every audience of a program for the day that has begun, and schedules the next night's job. */
 export async function runSnapshotJob(
   job: Pick<Job, 'program_id'>,
   { db, now }: { db: Db; now(): number },

@@ -82,7 +82,7 @@ interface AuditPage {
 
 /**
  * Builds the statement that selects the entries of a page. Each program is read in the order of its index up to the end of the
- * page: the index gives no order for several programs at once, so the whole log would be sorted otherwise.
+ * page: the index provides no order across several programs, so otherwise the whole log would be sorted.
  */
 export function auditPage({ programs, passes }: AuditSelection, { limit, offset = 0 }: AuditPage): RawBuilder<unknown> {
   const each = programs.map(

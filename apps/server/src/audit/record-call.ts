@@ -30,7 +30,7 @@ function entryOf(rule: AuditRule, input: AnyInput, answer: unknown, { programId,
 
 const bodyFilters = ({ body }: AnyInput): Record<string, string> => (body === undefined ? {} : writeAuditFilters(body))
 
-/** Returns a key for the views in an hour that have the same person, action, subject and filter. */
+/** Returns the key shared by all views within an hour that have the same person, action, subject and filter. */
 function viewKey({ user_id, action, entity, entity_id, detail }: Audited, hour: number): string {
   const filters = Object.entries(detail).map(([name, value]) => `${name}=${String(value)}`)
   const parts = [user_id, action, entity, entity_id, hour, ...filters.toSorted()]

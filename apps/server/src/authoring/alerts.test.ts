@@ -57,7 +57,7 @@ describe('the case of an alert', () => {
   })
 })
 
-describe('references of an alert to people, locations or options that it cannot use', () => {
+describe('an alert’s references to people, locations or options that it cannot use', () => {
   it.each<[string, Partial<Alert>, string]>([
     ['an owner of another club', { assigned_to: PEOPLE.bo }, 'assigned_to'],
     ['an owner who has left', { assigned_to: PEOPLE.gone }, 'assigned_to'],

@@ -50,7 +50,7 @@ export async function describePreview(db: Db, survey: EditedSurvey, now: number)
     rev: 0,
     started_ts: null,
     completed_ts: null,
-    // A preview is open whatever the opening times of the survey are.
+    // A preview is open regardless of the survey's opening times.
     cutoff_ts: null,
     allow_edit_response: settings.allow_edit_response && !settings.anonymous,
     anonymity_threshold: settings.anonymous ? (form?.anonymity_threshold ?? NEW_THRESHOLD) : null,

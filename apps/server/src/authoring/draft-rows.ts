@@ -52,7 +52,7 @@ async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: D
   }
 }
 
-/** Locks a survey for a change of its draft until the transaction ends, even when it has no draft yet. */
+/** Locks a survey for a change to its draft until the transaction ends, even when it has no draft yet. */
 export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   for (const table of ['feedback_form', 'survey_draft'] as const) {
     await trx

@@ -17,9 +17,9 @@ interface Known {
 }
 
 /**
- * Returns a problem for each property of an enabled alert that refers to something the program does not have: owners of cases,
- * recipients of e-mails, locations, types or priorities of cases. The alert would otherwise fire without it. People who left the
- * staff, whose account is disabled, or who cannot own cases (at the location) or read responses are reported too.
+ * Returns a problem for each property of an enabled alert that refers to something the program does not have: case owners, e-mail
+ * recipients, locations, case types or case priorities. The alert would otherwise fire without it. People who left the staff, whose
+ * account is disabled, or who cannot own cases (at the location) or read responses are reported too.
  */
 export async function findForeignAlerts(
   db: Db,
@@ -55,13 +55,13 @@ function listFaults(alert: SurveyAlert, { people, locations, types, priorities }
   }
   if (raisesCase(kind)) {
     if (assigned_to !== null && !isOwner(assigned_to))
-      faults.push(['assigned_to', 'is not a person of this club who can own cases'])
+      faults.push(['assigned_to', 'is not a person in this club who can own cases'])
     if (owners.some((owner) => !locations.has(owner.merchant_id)))
       faults.push(['owners', 'names a location that this club does not have'])
     else if (owners.some((owner) => !isOwner(owner.assigned_to) || !worksAt(owner.assigned_to, owner.merchant_id)))
       faults.push(['owners', 'names a person who cannot own cases at the location'])
-    if (case_type_id !== null && !types.has(case_type_id)) faults.push(['case_type_id', 'is not a type of case'])
-    if (priority_id !== null && !priorities.has(priority_id)) faults.push(['priority_id', 'is not a priority of cases'])
+    if (case_type_id !== null && !types.has(case_type_id)) faults.push(['case_type_id', 'is not a case type'])
+    if (priority_id !== null && !priorities.has(priority_id)) faults.push(['priority_id', 'is not a case priority'])
   }
   const isReader = (user_id: number) => {
     const person = people.get(user_id)

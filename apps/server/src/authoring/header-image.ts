@@ -4,7 +4,7 @@ import { readImage } from '../images/read-image.ts'
 import { insertImage, isImageKey, IMAGES_PATH } from '../images/save-image.ts'
 import { requireSurvey } from './draft-rows.ts'
 
-/** The handler that stores images for the headers of surveys. @source SEC-FILE-1 */
+/** The handler that stores images for survey headers. @source SEC-FILE-1 */
 export const headerImageHandlers = {
   addHeaderImage: async ({ params, body }, call) => {
     await requireSurvey(call, call.db, params.formId)

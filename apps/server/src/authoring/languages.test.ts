@@ -15,7 +15,7 @@ afterAll(() => fixture.close())
 
 const CHOICES = ['Golf', 'Tennis']
 
-/** Publishes an English survey with one question, a choice. */
+/** Publishes an English survey with a single choice question. */
 async function openChoice(): Promise<StoredDraft> {
   const started = await fixture.start({
     from: 'definition',
@@ -77,7 +77,7 @@ it('translates an answered survey without a new version, reports the translation
   })
 })
 
-it('writes the title of a case in the language of the response', async () => {
+it('writes a case title in the language of the response', async () => {
   const started = await fixture.start({ from: 'template', template_id: 'listening_post' })
   const [alert] = started.draft.alerts
   const definition = {

@@ -116,7 +116,7 @@ describe('a link to a draft', () => {
     expect(JSON.stringify([rows, links])).not.toContain(secretOf(link))
   })
 
-  it('is not found with another secret or club', async () => {
+  it('is not found with a different secret or club', async () => {
     const link = await linkTo(await fixture.start({ from: 'blank' }))
     const secret = secretOf(link)
     for (const other of [`${CLUB_A}-${'A'.repeat(22)}`, secret.replace(/^\d+/, '1')])

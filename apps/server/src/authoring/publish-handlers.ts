@@ -51,7 +51,7 @@ export const publishHandlers = {
       const survey = await requireSurvey(call, trx, params.formId)
       const { draft, published, key } = survey
       const definition = await requireSound(trx, survey, call.now())
-      // When there is no draft, another person has published or discarded it meanwhile.
+      // When there is no draft, another person has published or discarded it in the meantime.
       if (draft?.rev !== body.rev || (published?.published_ts ?? null) !== body.published_ts) {
         const current = await planChanges(trx, survey, definition, call.now())
         throw new HttpError(409, 'changed', SEEN_CHANGED, { current })

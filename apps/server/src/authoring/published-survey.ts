@@ -56,10 +56,7 @@ export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSu
   }
 }
 
-/**
- * Returns the color in the appearance of a survey; null when the survey has no valid color, so that its page shows the color of the
- * club.
- */
+/** Returns the color in the appearance of a survey; null when the survey has no valid color, so that its page shows the club's color. */
 function colorOf(appearance: unknown): string | null {
   const color = isJsonObject(appearance) ? appearance['brand_primary_color'] : null
   return isBrandColor(color) ? color : null

@@ -161,7 +161,7 @@ describe('publishing', () => {
     expect((await fixture.publish(draft)).draft.settings).toMatchObject({ title: 'Tell us all', cutoff_ts })
   })
 
-  it('refuses to change a setting that the first response has fixed since the draft was saved, and names it', async () => {
+  it('refuses to change a setting that the first response has locked since the draft was saved, and names it', async () => {
     const opened = await fixture.openSurvey()
     const anonymous = { ...opened.draft, settings: { ...opened.draft.settings, anonymous: true } }
     const draft = await fixture.save(opened, { ...anonymous, alerts: [] })
@@ -213,7 +213,7 @@ describe('alerts', () => {
     expect(published.draft.alerts.map(({ name }) => name)).toEqual(['Low rating', 'Copy'])
   })
 
-  it('cannot replace an alert of another survey by its id', async () => {
+  it('cannot replace another survey’s alert by using its id', async () => {
     const [victim, other] = [await fixture.openSurvey(), await fixture.openSurvey()]
     const [alert] = victim.draft.alerts
     const stolen = { ...other.draft, alerts: [{ ...alert!, name: 'Stolen' }] }

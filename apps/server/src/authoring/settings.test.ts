@@ -49,7 +49,7 @@ describe('the settings of a survey', () => {
     expect(await open(await fixture.answer(without, { overall: 5 }))).toMatchObject({ vendor_accounts: [] })
   })
 
-  it('have a color that replaces the color of the club, and do not change the rest of the appearance', async () => {
+  it('have a color that replaces the club’s color, and do not change the rest of the appearance', async () => {
     const published = await fixture.openSurvey()
     await fixture.db
       .updateTable('feedback_form')

@@ -11,7 +11,7 @@ import { invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { auditSurvey } from './audit-survey.ts'
 import { lockDraft, requireSurvey } from './draft-rows.ts'
 
-/** The action under which the audit log records each change of state. */
+/** The action under which the audit log records each state change. */
 const AUDITED: Readonly<Record<SurveyStateChange['action'], Audited['action']>> = {
   close: 'survey.closed',
   reopen: 'survey.reopened',

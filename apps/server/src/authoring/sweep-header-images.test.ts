@@ -42,7 +42,7 @@ it('removes an image after a week when neither a survey nor a draft uses it, but
   expect(await readStatuses()).toEqual([200, 200, 404, 200])
 })
 
-it('keeps a replaced image for a week, which starts again when the image has been used again', async () => {
+it('keeps a replaced image for a week, and for a new week when the image is used and replaced again', async () => {
   const started = await fixture.publish(await fixture.start({ from: 'template', template_id: 'listening_post' }))
   const file = `data:image/png;base64,${makePng(3, 1).toString('base64')}`
   const added = await fixture.ask('POST', `${started.feedback_form_id}/header-image`, { file })
@@ -99,7 +99,7 @@ it('removes a replaced image that was stored before a survey was recorded for ea
   expect(await Promise.all(statuses)).toEqual([404, 200, 200])
 })
 
-it('keeps a header image that became the logo of the club', async () => {
+it('keeps a header image that became the club’s logo', async () => {
   const { feedback_form_id } = await fixture.start({ from: 'template', template_id: 'listening_post' })
   const file = `data:image/png;base64,${makePng(3, 1).toString('base64')}`
   const { url } = await readAnswer(

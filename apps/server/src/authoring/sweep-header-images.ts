@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { IMAGES_PATH } from '../images/save-image.ts'
 
-/** Time in ms for which an unused image stays stored: until then, an open editor can still undo a change of the image. */
+/** How long an unused image is kept, in ms, so that an open editor can still undo a change to the image. */
 const KEEP_UNUSED_MS = 7 * 86_400_000
 
 /** Removes header images that are used neither in a survey or draft nor as a logo, a week after they were first found unused. */
@@ -25,7 +25,7 @@ export async function sweepHeaderImages(db: Db, now: number): Promise<void> {
   )
 }
 
-/** SQL of the address of the image `i`. */
+/** SQL for the address of image `i`. */
 const url = sql`${`${IMAGES_PATH}/`} || i.image_key`
 
 const isLogo = sql`(

@@ -120,7 +120,7 @@ async function readManifest(entry: Entry): Promise<Manifest> {
   const isFirst = entry.header.name === MANIFEST
   const read = isFirst ? manifest.safeParse(JSON.parse(await text(entry))) : null
   if (read?.success !== true)
-    throw new BackupFault('The file is not a backup of Rapport, or was made by a newer version.')
+    throw new BackupFault('The file is not a Rapport backup, or it was made by a newer version.')
   return read.data
 }
 
@@ -131,7 +131,7 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= bytes) return
   throw new BackupFault(
-    `The disk of ${folder} has ${megabytes(bavail * bsize)} free, and ${megabytes(bytes)} are needed.`,
+    `The disk that contains ${folder} has only ${megabytes(bavail * bsize)} free, but ${megabytes(bytes)} is needed.`,
   )
 }
 
@@ -170,7 +170,8 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
     await Promise.all([unpacked, read()])
   } catch (error) {
     if (error instanceof BackupFault) throw error
-    if (isDiskFull(error)) throw new BackupFault(`The disk of ${folder} is full: free some space.`, { cause: error })
+    if (isDiskFull(error))
+      throw new BackupFault(`The disk that contains ${folder} is full. Free up some space.`, { cause: error })
     if (error instanceof Error && 'path' in error && error.path !== file)
       throw new BackupFault(`The backup cannot be extracted into ${folder}: ${error.message}`, { cause: error })
     const reason = error instanceof Error ? error.message : String(error)
@@ -180,7 +181,7 @@ export async function extractArchive(file: string, folder: string): Promise<Mani
 }
 
 function checkComplete(described: Manifest | null, files: number, bytes: number): Manifest {
-  if (described === null) throw new BackupFault('The file is not a backup of Rapport: it is empty.')
+  if (described === null) throw new BackupFault('The file is not a Rapport backup: it is empty.')
   if (described.files !== files || described.bytes !== bytes)
     throw new BackupFault(
       `The backup is incomplete: ${files} of ${described.files} files, ${bytes} of ${described.bytes} bytes.`,

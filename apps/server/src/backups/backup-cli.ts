@@ -10,13 +10,13 @@ import { BackupFault } from './archive.ts'
 import { askForBackup } from './command-channel.ts'
 import { makeBackup, type MadeBackup } from './make-backup.ts'
 
-const USAGE = `Backs up the embedded database, also while a server uses it.
+const USAGE = `Backs up the embedded database, even while a server is using it.
 
   npm run backup
   npm run backup -- --to FOLDER
 
-The folder is --to, else BACKUP_DIR. The newest BACKUP_KEEP backups (3) stay in it.
-Restore one by npm run restore -- FILE.`
+The backup is written to the --to folder, by default BACKUP_DIR. The newest BACKUP_KEEP backups (3 by default) remain in it.
+To restore a backup, run: npm run restore -- FILE`
 
 function readFolder(config: Config): string {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
@@ -29,7 +29,7 @@ async function backUp(dataDir: string, folder: string, keep: number): Promise<Ma
   if (isInside(dataDir, folder))
     throw new BackupFault(`The folder ${folder} is inside the data folder; choose one outside of it.`)
   if (!existsSync(join(dataDir, 'PG_VERSION')))
-    throw new BackupFault(`There is no database in ${dataDir}. DATA_DIR names the folder of the server.`)
+    throw new BackupFault(`There is no database in ${dataDir}. Set DATA_DIR to the server’s data folder.`)
   let unlock
   try {
     unlock = lockDataFolder(dataDir)
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   if (config.databaseUrl !== null || config.dataDir === null)
     throw new BackupFault(
-      'DATABASE_URL is set: PostgreSQL is backed up by pg_dump or its archive of the log. See docs/OPERATIONS.md.',
+      'DATABASE_URL is set, and this command cannot back up PostgreSQL. Use pg_dump or WAL archiving instead; see docs/OPERATIONS.md.',
     )
   const made = await backUp(config.dataDir, readFolder(config), config.backupKeep)
   console.log(`Backup made in ${seconds(made.totalMs)}; the database paused for ${seconds(made.pausedMs)}.

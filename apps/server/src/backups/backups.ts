@@ -10,7 +10,7 @@ import { makeBackup, type MadeBackup } from './make-backup.ts'
 import { listBackups, nextBackupMs } from './stored-backups.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** Time in ms after which a failed backup is tried again. */
+/** Time in ms after which a failed backup is retried. */
 const RETRY_MS = 600_000
 
 /** The backups of a running server. */

@@ -54,12 +54,12 @@ it('refuses a caller without the token, and an unknown command', async () => {
 
 it('returns the reason for a failed backup to the command', async () => {
   await expect(askForBackup(dataDir, { folder: '/dev/null/backups', keep: 3 })).rejects.toThrow(
-    /made no backup: .*ENOTDIR/,
+    /could not make a backup: .*ENOTDIR/,
   )
 })
 
 it('reports that a process without a channel uses the folder', async () => {
-  await expect(askForBackup(root, { folder, keep: 3 })).rejects.toThrow('takes no commands')
+  await expect(askForBackup(root, { folder, keep: 3 })).rejects.toThrow('does not accept commands')
 })
 
 it('removes the address file when the server stops', async () => {

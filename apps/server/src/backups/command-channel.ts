@@ -60,12 +60,12 @@ async function answer(asked: IncomingMessage, response: ServerResponse, token: s
 /**
  * Allows commands on the same machine to request a backup or the state of the database from a running server; they cannot open the
  * database themselves, because the server has locked the data folder. The channel listens on a free port of the loopback interface;
- * the port and a random token are in a file of the data folder that only its owner may read. Returns a function that closes the
+ * the port and a random token are in a file in the data folder, which only the file's owner may read. Returns a function that closes the
  * channel.
  */
 export async function openCommandChannel(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  // A large backup takes minutes. The time limits of Node apply to receiving a request, not to answering it.
+  // A large backup takes minutes. Node's time limits apply to receiving a request, not to answering it.
   const server = createServer((asked, response) => void answer(asked, response, token, commands))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -88,7 +88,7 @@ function readAddress(dataDir: string): z.output<typeof address> {
     return address.parse(JSON.parse(readFileSync(addressFile(dataDir), 'utf8')))
   } catch (error) {
     throw new BackupFault(
-      'The data folder is in use by a process that takes no commands: a server that is still starting or of an earlier version, or another command. Try again when it is ready, or stop it.',
+      'The data folder is in use by a process that does not accept commands: a server that is still starting or has an earlier version, or another command. Try again when it is ready, or stop it.',
       { cause: error },
     )
   }
@@ -116,13 +116,13 @@ async function ask<T extends z.ZodType>(
   } catch (error) {
     if (error instanceof BackupFault) throw error
     const reason = error instanceof Error ? error.message : 'no reason given'
-    throw new BackupFault(`The server could not be asked: ${reason}`, { cause: error })
+    throw new BackupFault(`The server could not be reached: ${reason}`, { cause: error })
   }
 }
 
 /** Requests a backup from the server that has locked a data folder, and waits until it is complete. Fails with BackupFault. */
 export const askForBackup = (dataDir: string, wanted: z.input<typeof target>): Promise<z.output<typeof made>> =>
-  ask(dataDir, { path: '/backup', body: wanted, refusal: 'The server made no backup' }, made)
+  ask(dataDir, { path: '/backup', body: wanted, refusal: 'The server could not make a backup' }, made)
 
 /** Requests the state of the database from the server that has locked a data folder. Fails with BackupFault. */
 export const askForState = (dataDir: string): Promise<DatabaseState> =>

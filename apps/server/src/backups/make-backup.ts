@@ -63,7 +63,7 @@ const WAL_RANGE = `
   from pg_control_checkpoint()`
 
 /**
- * Copies the files of the database, without the files of the log that a start does not read. The copies share the blocks of the
+ * Copies the files of the database, without the log files that a start does not read. The copies share the blocks of the
  * original files where the file system supports this.
  */
 async function copyDatabase(dataDir: string, copy: string, wal: { first: string; last: string }): Promise<void> {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const opened = await openTestFolder(source)
   await insertTwoClubs(opened.db)
   await sql`create table written (id int primary key, filler text not null)`.execute(opened.db)
-  // Rows are written during the backup; it must contain all rows up to one of them, and none after it.
+  // Rows are written during the backup. It must contain all rows up to a certain one, and none after that.
   let isWriting = true
   const writing = (async () => {
     for (let id = 0; isWriting; id += 1)

@@ -93,7 +93,7 @@ export function requireMovable(dataDir: string): void {
   try {
     accessSync(parent, constants.W_OK)
   } catch (error) {
-    throw new BackupFault(`The folder ${parent} cannot be written: the data folder is moved aside in it.`, {
+    throw new BackupFault(`The folder ${parent} is not writable, so the data folder cannot be moved aside within it.`, {
       cause: error,
     })
   }

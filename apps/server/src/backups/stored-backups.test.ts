@@ -70,7 +70,7 @@ it('removes the files of an interrupted backup, and creates a missing folder', a
 it('refuses a folder that contains the backups of another data folder, because some of them would be removed', async () => {
   await prepareFolder(folder, 'aaaaaaaaaaaa')
   await prepareFolder(folder, 'aaaaaaaaaaaa')
-  await expect(prepareFolder(folder, 'bbbbbbbbbbbb')).rejects.toThrow(/has the backups of another data folder/)
+  await expect(prepareFolder(folder, 'bbbbbbbbbbbb')).rejects.toThrow(/contains the backups of another data folder/)
 })
 
 it('lists no backups when the folder does not exist', async () => {

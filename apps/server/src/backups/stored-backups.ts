@@ -9,7 +9,7 @@ import { BackupFault } from './archive.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NAME = /^rapport-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.tar\.gz$/
-/** Prefix of the name of the file that identifies the owner of the backups in a folder; the owner follows it. */
+/** Prefix of the name of a file that marks whose backups a folder contains; the owner's identifier follows the prefix. */
 const MARK = '.rapport-backups-of-'
 
 /** Returns a short identifier of a data folder, derived from its path. */
@@ -27,7 +27,7 @@ export interface StoredBackup {
 export const backupName = (madeMs: number): string =>
   `rapport-${new Date(madeMs).toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`
 
-/** Returns the temporary name of a file or folder of a backup that is not complete yet. */
+/** Returns the temporary name of a file or folder of an incomplete backup. */
 export const partialName = (owner: string, suffix: string): string => `.rapport-backup.partial-${owner}${suffix}`
 
 function readName(name: string): StoredBackup | null {
@@ -56,7 +56,7 @@ export async function prepareFolder(folder: string, owner: string): Promise<void
   if (mark === undefined) await writeFile(join(folder, MARK + owner), '')
   else if (mark !== MARK + owner)
     throw new BackupFault(
-      `The folder ${folder} has the backups of another data folder. Choose another one, or remove ${mark} in it when the data folder was moved.`,
+      `The folder ${folder} contains the backups of another data folder. Choose a different folder, or remove ${mark} from this one if the data folder was moved.`,
     )
   const left = names.filter((name) => name.startsWith(partialName(owner, '')))
   await Promise.all(left.map((name) => rm(join(folder, name), { recursive: true, force: true })))

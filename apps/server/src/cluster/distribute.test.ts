@@ -34,7 +34,7 @@ describe('the plan of a distribution', () => {
   it('drops foreign keys from queues to reference tables, and orders tables after those that their keys reference', () => {
     expect(planDistribution(catalog).map(({ label }) => label)).toEqual([
       'job: drops the key d',
-      'program: gives ids by a sequence',
+      'program: generates ids from a sequence',
       'form_scale_key(jsonb): on every machine',
       'account: on every machine',
       'program: on every machine',
@@ -61,9 +61,9 @@ describe('the plan of a distribution', () => {
   })
 
   it.each([
-    ['member', { type: 'distributed', column: 'user_id' }, 'keeps the table member as distributed by user_id'],
-    ['member', { type: 'reference', column: null }, 'keeps the table member as reference'],
-    ['job', { type: 'distributed', column: 'job_id' }, 'should be of the coordinator alone'],
+    ['member', { type: 'distributed', column: 'user_id' }, 'stores the table member as distributed by user_id'],
+    ['member', { type: 'reference', column: null }, 'stores the table member as reference'],
+    ['job', { type: 'distributed', column: 'job_id' }, 'should be on the coordinator only'],
   ])('refuses a cluster in which %s is %j', (table, how, reason) => {
     expect(() => planDistribution({ ...catalog, distributed: new Map([[table, how]]) })).toThrow(reason)
   })

@@ -4,14 +4,14 @@ import { keepTablesLocal } from '../db/keep-tables-local.ts'
 import type { Db } from '../db/open.ts'
 import { DistributionFault, planDistribution, type Catalog, type Step } from './plan-distribution.ts'
 
-/** Key of the advisory lock: an arbitrary number that no other program of the cluster uses. */
+/** Key of the advisory lock: an arbitrary number that nothing else in the cluster uses. */
 const LOCK_KEY = 7_266_712
 
 async function requireCluster(db: Db): Promise<void> {
   const { rows } = await sql<{ exists: boolean }>`select to_regproc('citus_version') is not null as exists`.execute(db)
   if (rows[0]?.exists === true) return
   throw new DistributionFault(
-    'This database has no Citus extension, so nothing was distributed. Add citus to shared_preload_libraries of every machine, restart them, and run CREATE EXTENSION citus in the database as its owner.',
+    'This database does not have the Citus extension, so nothing was distributed. Add citus to shared_preload_libraries on every machine, restart PostgreSQL there, and run CREATE EXTENSION citus in the database as its owner.',
   )
 }
 
@@ -53,8 +53,8 @@ async function readCatalog(db: Db): Promise<Catalog> {
 /**
  * Distributes a migrated database over the machines of its Citus cluster, and returns the number of steps; 0 when everything is
  * already distributed. Each step is a separate transaction: after a failure, repeat the command. `db` must have one connection,
- * without a time limit for statements and without a pooler. Fails with DistributionFault when the extension is missing, and when a
- * table is distributed in a way other than planned.
+ * without a time limit for statements and without a pooler. Fails with DistributionFault when the extension is missing or a table
+ * is distributed in a way other than planned.
  */
 export async function distribute(db: Db, onStep: (step: Step) => void): Promise<number> {
   await requireCluster(db)
@@ -66,7 +66,7 @@ export async function distribute(db: Db, onStep: (step: Step) => void): Promise<
         onStep(step)
         await own.transaction().execute(async (trx) => {
           await keepTablesLocal(trx)
-          // A step changes a table and the reference tables of its keys, which Citus cannot do in parallel.
+          // A step changes both a table and the reference tables of its keys. Citus cannot do this in parallel.
           await sql`select set_config('citus.multi_shard_modify_mode', 'sequential', true)`.execute(trx)
           await sql.raw(step.statement).execute(trx)
         })

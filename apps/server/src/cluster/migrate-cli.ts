@@ -4,12 +4,12 @@ import { openDb } from '../db/open.ts'
 import { distribute } from './distribute.ts'
 import { DistributionFault } from './plan-distribution.ts'
 
-const USAGE = `Brings the PostgreSQL database of DATABASE_URL to this version.
+const USAGE = `Migrates the PostgreSQL database at DATABASE_URL to this version.
 
   DATABASE_URL=postgresql://… npm run migrate
   DATABASE_URL=postgresql://… npm run migrate -- --citus
 
-With --citus the tables are then distributed over the machines of its Citus cluster, by program. Both can be repeated. Stop the servers
+With --citus, the tables are then distributed across its Citus cluster by program. Both commands can be repeated. Stop the servers
 before the first distribution.`
 
 async function main(args: readonly string[]): Promise<void> {
@@ -22,7 +22,7 @@ async function main(args: readonly string[]): Promise<void> {
   const opened = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   try {
     const applied = await migrate(opened)
-    console.log(applied.length === 0 ? 'The database has this version.' : `Applied: ${applied.join(', ')}`)
+    console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
     if (!args.includes('--citus')) return
     const steps = await distribute(opened.db, ({ label }) => console.log(`  ${label}`))
     console.log(steps === 0 ? 'Every table is distributed.' : `Distributed: ${steps} steps.`)

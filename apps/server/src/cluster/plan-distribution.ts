@@ -33,7 +33,7 @@ export const CIRCULAR_KEYS: readonly CircularKey[] = [
 export interface Catalog {
   readonly tables: readonly string[]
   readonly foreignKeys: readonly (ForeignKey & { readonly name: string })[]
-  /** Identity columns that are not of the type bigint, which the cluster refuses, with their tables. */
+  /** Identity columns of a type other than bigint, which the cluster refuses, with their tables. */
   readonly narrowIdentities: readonly { readonly table: string; readonly column: string }[]
   /** Functions with their argument types, such as `form_scale_key(jsonb)`. */
   readonly functions: readonly string[]
@@ -72,7 +72,7 @@ export function orderByKeys(tables: readonly string[], foreignKeys: readonly For
   while (left.size > 0) {
     const ready = [...left].filter(isReady).toSorted()
     if (ready.length === 0)
-      throw new DistributionFault(`The foreign keys of these tables form a circle: ${[...left].toSorted().join(', ')}`)
+      throw new DistributionFault(`The foreign keys of these tables form a cycle: ${[...left].toSorted().join(', ')}`)
     for (const table of ready) left.delete(table)
     ordered.push(...ready)
   }
@@ -85,7 +85,7 @@ const TYPES: Readonly<Record<Placement, string | null>> = {
   coordinator: null,
 }
 
-/** Returns whether a table is distributed as planned. Fails with DistributionFault when it is distributed in another way. */
+/** Returns whether a table is distributed as planned. Fails with DistributionFault when it is distributed in a different way. */
 function isDistributed(table: string, { distributed }: Catalog): boolean {
   const found = distributed.get(table)
   if (found === undefined) return false
@@ -94,7 +94,7 @@ function isDistributed(table: string, { distributed }: Catalog): boolean {
   if (isRight) return true
   const by = found.column === null ? '' : ` by ${found.column}`
   throw new DistributionFault(
-    `The cluster keeps the table ${table} as ${found.type}${by}, and it should be ${wanted ?? 'of the coordinator alone'}. Undo that with undistribute_table, and repeat the command.`,
+    `The cluster stores the table ${table} as ${found.type}${by}, but it should be ${wanted ?? 'on the coordinator only'}. Undo that with undistribute_table, and repeat the command.`,
   )
 }
 
@@ -115,7 +115,7 @@ function widenIdentity(table: string, column: string): Step {
   const sequence = `${table}_${column}_key`
   const [of, name] = [identifier(table), identifier(column)]
   return {
-    label: `${table}: gives ids by a sequence`,
+    label: `${table}: generates ids from a sequence`,
     statement: `do ${literal(`begin
       alter table ${of} alter column ${name} drop identity;
       create sequence ${identifier(sequence)} owned by ${of}.${name};
@@ -127,9 +127,9 @@ function widenIdentity(table: string, column: string): Step {
 
 /**
  * Returns the steps that distribute a migrated database, in order: changes to foreign keys and identity columns, functions on every
- * machine, the reference tables, the sharded tables by program_id, all colocated, each table after those that its foreign keys
- * reference, and the circular keys again. Finished steps are omitted, so that an interrupted command continues and a repeated
- * command does nothing.
+ * machine, the reference tables, the sharded tables, and the circular keys again. The sharded tables are distributed by program_id
+ * and colocated, and each table comes after those that its foreign keys reference. Finished steps are omitted, so that an
+ * interrupted command continues and a repeated command does nothing.
  */
 export function planDistribution(catalog: Catalog): Step[] {
   const isWanted = (placement: Placement) => (table: string) =>
@@ -164,7 +164,7 @@ export function planDistribution(catalog: Catalog): Step[] {
       })),
     ...circular
       .filter((key) => present(key) && isOpen(key))
-      .map(({ table, name }) => dropKey(table, name, 'drops for now')),
+      .map(({ table, name }) => dropKey(table, name, 'temporarily drops')),
     ...reference.map((table) => ({
       label: `${table}: on every machine`,
       statement: `select create_reference_table(${literal(table)})`,

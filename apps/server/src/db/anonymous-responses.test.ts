@@ -11,7 +11,7 @@ import { migrate, MIGRATIONS } from './migrate.ts'
 import type { OpenedDb } from './open.ts'
 
 const FIRST_OF_WAVES = '0026_waves.sql'
-/** The stored time of completion: the start of the day at the club in New York, four in the morning in UTC. */
+/** The stored completion time: the start of the day at the club in New York, which is 4:00 AM in UTC. */
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 const NOON = new Date(Date.UTC(2026, 5, 17, 16))
 
@@ -77,7 +77,7 @@ describe('the responses of an anonymous form that were stored together with thos
     ])
   })
 
-  it('are removed from the responses with names, and their cases refer to no response', async () => {
+  it('are removed from the named responses, and their cases refer to no response', async () => {
     for (const table of ['feedback_response', 'response_fact'])
       expect((await sql`select distinct feedback_form_id from ${sql.table(table)}`.execute(opened.db)).rows).toEqual([
         { feedback_form_id: 2 },
@@ -93,7 +93,7 @@ describe('the responses of an anonymous form that were stored together with thos
 
   it('are queued for a release', async () => {
     const jobs = await opened.db.selectFrom('job').select(['kind', 'payload']).orderBy('kind').execute()
-    // The stream of voices contains only the responses of the form with names.
+    // The stream of voices contains only the responses to the form that is not anonymous.
     expect(jobs).toEqual([
       { kind: 'case-texts', payload: {} },
       { kind: 'release', payload: { feedback_form_id: 1 } },

@@ -20,7 +20,7 @@ export type AuditEntity =
 /** An action that cannot be undone, that changes data of other people, or that shows personal data. */
 export interface Audited {
   readonly program_id: number
-  /** The person who performed the action; null for a scheduled action and for the operator of the server. */
+  /** The person who performed the action; null for a scheduled action and for the server operator. */
   readonly user_id: number | null
   readonly action: AuditAction
   readonly entity: AuditEntity
@@ -81,7 +81,7 @@ export async function writeSignIn(trx: Db, { user_id, action }: SignIn, now: num
     } as const
     return writeAuditOnce(trx, unknownUser, key, now)
   }
-  // Guessing the password of one person must not fill the log either.
+  // Guessing one person's password must not fill the log either.
   const key =
     action === 'session.refused' || action === 'second_factor.refused'
       ? `${action}:${user_id}:${Math.floor(now / MINUTE_MS)}`

@@ -37,7 +37,7 @@ it('docs/DATA-MODEL.md states the purpose and the placement of each table once',
   expect(listed.toSorted()).toEqual(tables.toSorted().map((table) => [table, placementOf(table), true]))
 })
 
-it('docs/DATA-MODEL.md states the table and the reason of each index once', async () => {
+it('docs/DATA-MODEL.md lists each index once, with its table and the reason for it', async () => {
   const { rows } = await sql<{ index: string; table: string }>`
     select k.relname as index, c.relname as table
       from pg_index i join pg_class c on c.oid = i.indrelid join pg_class k on k.oid = i.indexrelid

@@ -10,7 +10,7 @@ export interface DatabaseState {
   readonly clockMs: number
 }
 
-/** Reads the state of a database. Returns no migrations for a database that has no table of migrations. */
+/** Reads the state of a database. Returns no migrations for a database that has no migration table. */
 export async function readDatabaseState(db: Db): Promise<DatabaseState> {
   const { rows } = await sql<{ now: Date; has_history: boolean }>`
     select clock_timestamp() as now, to_regclass('migration') is not null as has_history`.execute(db)

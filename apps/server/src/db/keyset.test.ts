@@ -40,7 +40,7 @@ async function rowsOf(path: string): Promise<Row[]> {
   return (await answer.json()) as Row[]
 }
 
-/** More rows than any list of this test has, so that a loop with repeated rows ends. */
+/** More rows than any list in this test has, so that a loop over repeated rows ends. */
 const MOST_ROWS = 200
 
 /** Reads all pages of a list with `after`, and inserts rows after each page is read. */

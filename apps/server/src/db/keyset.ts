@@ -10,7 +10,7 @@ interface SortKey {
 }
 
 /**
- * The order of a list. All keys have one direction, because rows are compared as a whole, and the last key is unique, so that no
+ * The order of a list. All keys have the same direction, because rows are compared as a whole. The last key is unique, so that no
  * two rows are equal.
  */
 export interface ListOrder {
@@ -38,7 +38,7 @@ export async function rowsAfter(
   if (after === undefined) return sql`true`
   const { rows } = await sql<{ position: string[] }>`select ${positionOf(order)} as position ${row(after)}`.execute(db)
   const position = rows[0]?.position
-  if (position === undefined) throw invalid({ after: 'must be the id of a row of this list' })
+  if (position === undefined) throw invalid({ after: 'must be the id of a row in this list' })
   return isAfter(order, position)
 }
 

@@ -69,7 +69,10 @@ function create(file: string): boolean {
   }
 }
 
-/** Removes the lock of a process that has ended. Returns false, and restores the lock, when a running process has created it meanwhile. */
+/**
+ * Removes the lock of a process that has ended. Returns false, and restores the lock, when a running process has created it in the
+ * meantime.
+ */
 function removeDead(file: string): boolean {
   const aside = `${file}.${process.pid}.dead`
   try {
@@ -115,8 +118,8 @@ function takeOver(file: string): boolean {
 /**
  * Locks the data folder for this process, creating it if necessary and completing a restore that was interrupted; returns the
  * function that unlocks it. The embedded database itself lets two processes open one folder, and loses rows. The lock of a process
- * that has ended is taken over. Process ids are those of one machine or one container, so a folder that several containers share is
- * not protected. Fails with DataFolderInUse, with a message of one line, while another process uses the folder.
+ * that has ended is taken over. A process id is valid only within one machine or container, so a folder that several containers
+ * share is not protected. Fails with DataFolderInUse, with a message of one line, while another process uses the folder.
  */
 export function lockDataFolder(folder: string): () => void {
   finishRestore(folder)

@@ -87,7 +87,7 @@ describe('migrations', () => {
     expect(await migrate(opened, files)).toEqual([])
   })
 
-  it.skipIf(SERVER === undefined)('may take longer than the time limit of a request', async () => {
+  it.skipIf(SERVER === undefined)('may take longer than the request time limit', async () => {
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(opened.db)
     const url = new URL(SERVER ?? '')
     url.pathname = `/${rows[0]?.name ?? ''}`
@@ -107,7 +107,7 @@ describe('migrations', () => {
     put('9104_after.sql', 'alter table clubhouse add e text;')
   })
 
-  it('accept a database that recorded the files with other comments', async () => {
+  it('accept a database that recorded the files with different comments', async () => {
     const { rows } = await sql<{ name: string }>`select name from migration order by name`.execute(opened.db)
     const recorded = rows.map(({ name }) => name)
     for (const [name, [wholeFile]] of Object.entries(RECORDED_CHECKSUMS)) {

@@ -11,7 +11,7 @@ import { isDatabaseUnavailable, openDb, type Db, type OpenedDb } from './open.ts
 export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 
 const LONGEST_PAUSE_MS = 3000
-/** Key of the advisory lock: an arbitrary number that no other program of the cluster uses. */
+/** Key of the advisory lock: an arbitrary number that nothing else in the cluster uses. */
 const LOCK_KEY = 7_266_711
 /** Length of the checksums in the history, which are the first digits of a SHA-256. */
 const CHECKSUM_LENGTH = 16
@@ -121,7 +121,7 @@ export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS):
 
 /**
  * Applies the migrations as `migrate` does, but on PostgreSQL over a separate connection whose statements have no time limit,
- * because an index over a large table takes longer than a request may.
+ * because creating an index on a large table takes longer than a request may.
  */
 export async function migrateWithoutLimit(
   opened: OpenedDb,
@@ -138,7 +138,7 @@ export async function migrateWithoutLimit(
 }
 
 /**
- * Waits until the database answers, trying again after 0.1, 0.2, 0.4 … at most 3 seconds. Fails with the last reason when it does
+ * Waits until the database answers, retrying after 0.1, 0.2, 0.4 … at most 3 seconds. Fails with the last reason when it does
  * not answer within `forMs`, and at once for a reason other than an unavailable database (a wrong password, for example).
  */
 export async function waitForDb(db: Db, forMs: number, onWait: (reason: string) => void): Promise<void> {

@@ -17,7 +17,7 @@ import type { SendoutTables } from './tables-sendouts.ts'
 import type { WorkTables } from './tables-work.ts'
 
 /**
- * The types of all tables for Kysely, equal on both engines: bigint and count are numbers, timestamptz a Date, date a
+ * The types of all tables for Kysely, the same on both engines: bigint and count are numbers, timestamptz a Date, date a
  * string `YYYY-MM-DD`, jsonb parsed JSON (written as text), bytea bytes.
  */
 export interface Tables
@@ -48,14 +48,17 @@ export interface OpenOptions {
   onStatement?: OnStatement
 }
 
-/** Observer that is called after a statement with its text without the values, its duration in ms, and whether it failed. */
+/**
+ * Observer that is called after a statement. It receives the text of the statement without the values, the duration in ms, and
+ * whether the statement failed.
+ */
 export type OnStatement = (statement: {
   readonly text: string
   readonly ms: number
   readonly isFailed: boolean
 }) => void
 
-/** Returns the settings of Kysely that report each statement; no settings when there is no observer. */
+/** Returns the Kysely settings that report each statement; returns no settings when there is no observer. */
 const reportTo = (onStatement: OnStatement | undefined): Pick<KyselyConfig, 'log'> =>
   onStatement === undefined
     ? {}
@@ -79,7 +82,7 @@ export interface OpenedDb {
   close(): Promise<void>
   /** Dumps the embedded database in the format that `loadDataDir` accepts; fails on PostgreSQL. */
   dump(): Promise<Blob>
-  /** Runs `work` in one turn of the embedded database; only statements of `query` run meanwhile. Fails on PostgreSQL. */
+  /** Runs `work` in one turn of the embedded database; only statements of `query` run in the meantime. Fails on PostgreSQL. */
   pause<T>(work: (query: (statement: string) => Promise<Rows['rows']>) => Promise<T>): Promise<T>
 }
 
@@ -111,7 +114,7 @@ async function openEmbedded({ dataDir, loadDataDir, onStatement }: OpenOptions):
 }
 
 /**
- * Adapter without the migration lock of Kysely, which belongs to a session that a pooler may share. The migrations use a lock that
+ * Adapter without Kysely's migration lock, which belongs to a session that a pooler may share. The migrations use a lock that
  * ends with their transaction (migrate.ts).
  */
 class AdapterWithoutLock extends PostgresAdapter {
@@ -172,12 +175,12 @@ export async function openDb(options: OpenOptions): Promise<OpenedDb> {
  * conflict` instead of catching a unique violation.
  */
 export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  // `isTransaction` is true only for a Transaction, but the types of Kysely do not narrow by it.
+  // `isTransaction` is true only for a Transaction, but Kysely's types do not narrow on it.
   if (db.isTransaction) return work(db as Transaction<Tables>)
   return db.transaction().execute(work)
 }
 
-/** The code disk_full of PostgreSQL and the embedded database, and the code of the operating system. */
+/** The disk_full code of PostgreSQL and the embedded database, and the operating system's code for a full disk. */
 const DISK_FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC']
 
 /** Returns whether something failed because the disk of the database is full. */
@@ -198,7 +201,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable)
   const code = 'code' in error ? String(error.code) : ''
-  // A missing socket means that the database is not running; any other missing file is an error of the server.
+  // A missing socket means that the database is not running; any other missing file is a server error.
   if (code === 'ENOENT') return 'syscall' in error && error.syscall === 'connect'
   return AWAY_CODES.test(code) || code === '57014' || AWAY_TEXT.test(error.message)
 }

@@ -10,7 +10,7 @@ import { isDatabaseUnavailable, openDb, type OpenedDb } from './open.ts'
 const SERVER = process.env['TEST_DATABASE_URL']
 const STATEMENT_MS = 300
 
-/** Returns the address of the PostgreSQL of the tests: its socket, or host and port. */
+/** Returns the address of the tests' PostgreSQL server: its socket, or its host and port. */
 function addressOf(url: URL) {
   const folder = url.searchParams.get('host')
   const port = Number(url.port || 5432)
@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).toReversed()) await close()
 })
 
-/** Opens a proxy to the PostgreSQL of the tests that can stop forwarding bytes in both directions without closing a connection. */
+/** Opens a proxy to the tests' PostgreSQL server. The proxy can stop forwarding bytes in both directions without closing a connection. */
 async function openProxy(server: URL) {
   const sockets: Socket[] = []
   let isSilent = false

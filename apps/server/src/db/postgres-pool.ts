@@ -7,7 +7,7 @@ export interface PoolOptions {
   readonly max: number
   /** Time limit of one statement on the database; 0 for no limit. */
   readonly statementTimeoutMs: number
-  /** Settings of each session by their names. Behind a pooler that shares sessions they are set in each transaction. */
+  /** Settings for each session, by name. Behind a pooler that shares sessions they are set in each transaction. */
   readonly settings: Readonly<Record<string, string>>
   /** Chooses the parser of a type in text format; undefined selects the parser of pg. */
   readonly parserOf: (oid: number) => ((text: string) => unknown) | undefined
@@ -23,7 +23,7 @@ export interface PoolCounts {
 /** Time in ms after which a request that gets no connection is answered with 503. */
 const CONNECT_MS = 2000
 /**
- * A running database cancels a statement at its time limit; when it does not answer within this time in ms afterwards, it is
+ * A running database cancels a statement at its time limit. If it does not answer within this time, in ms, after the limit, it is
  * unavailable.
  */
 const SILENCE_MS = 500
@@ -74,7 +74,7 @@ function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record
 type Ask = (text: string, parameters: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Adapts a connection of pg to Kysely. A connection whose query gets no reply is closed: the server may have disappeared without
+ * Adapts a pg connection to Kysely. A connection whose query gets no reply is closed: the server may have disappeared without
  * closing it, and the pool would reuse the connection.
  */
 async function lend(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<PostgresPoolClient> {
@@ -92,13 +92,13 @@ async function lend(client: pg.PoolClient, settings: Readonly<Record<string, str
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
     if (typeof asked !== 'string') throw new TypeError('cursors are not configured')
-    // pg types the command of a result as any text.
+    // pg types the command of a result as an arbitrary string.
     return run(asked, parameters) as Promise<PostgresQueryResult<Row>>
   }
   return { query, release: (destroy) => client.release(destroy) }
 }
 
-/** Opens a pool of connections to PostgreSQL for Kysely. Connects at the first query. */
+/** Opens a PostgreSQL connection pool for Kysely. Connects at the first query. */
 export function openPool({
   databaseUrl,
   max,
@@ -118,8 +118,8 @@ export function openPool({
         (format === 'binary' ? undefined : parserOf(oid)) ?? pg.types.getTypeParser(oid, format),
     },
   })
-  // A connection that dies is replaced by the pool, and its query fails. Without listeners the process would end: the pool emits
-  // errors of idle connections, the client those of an acquired connection between two queries.
+  // A connection that dies is replaced by the pool, and its query fails. Without listeners the process would end: the pool emits the
+  // errors of idle connections, and the client emits those of an acquired connection between two queries.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const lent = new WeakMap<pg.PoolClient, PostgresPoolClient>()

@@ -4,14 +4,14 @@ import type { Logger } from 'pino'
 import { describeError } from '../failure.ts'
 import { isDatabaseUnavailable, type Db } from './open.ts'
 
-/** Maximum lag in ms at which a replica is read, even when it has the last write of the reader. */
+/** Maximum lag in ms at which a replica is read, even when it has the reader's last write. */
 const LONGEST_BEHIND_MS = 10_000
 /** Time in ms for which the last known position counts as recent. */
 const ASK_EVERY_MS = 1000
 /** Time in ms for which reads use the primary after the replica has failed. */
 const LEAVE_MS = 5000
 
-/** Parses a position in the write-ahead log of PostgreSQL, such as `16/B374D848`. */
+/** Parses a position in PostgreSQL's write-ahead log, such as `16/B374D848`. */
 const parseLsn = (text: string): bigint => {
   const [high = '0', low = '0'] = text.split('/')
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`)
@@ -38,7 +38,7 @@ interface ReplicaOptions {
 
 /**
  * Creates a replica that decides whether a read may use it. It queries both databases for their positions when the last known ones
- * are older than a second or not sufficient. The replica is not read before it reaches the position that the primary has at the
+ * are older than a second or insufficient. The replica is not read before it reaches the position that the primary has at the
  * first query, so that it has all migrations.
  */
 export function createReplica({ primary, replica, now, log }: ReplicaOptions): Replica {
@@ -53,7 +53,8 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
   let asking: Promise<void> | null = null
 
   function leave(error: unknown): void {
-    if (now() >= leftUntilMs) log.warn({ error: describeError(error) }, 'the replica is not read for a while')
+    if (now() >= leftUntilMs)
+      log.warn({ error: describeError(error) }, 'the replica failed, so reads use the primary for a while')
     leftUntilMs = now() + LEAVE_MS
   }
 
@@ -66,7 +67,7 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
     const ofReplica = await sql<{ place: string | null }>`
       select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() end::text as place`.execute(replica)
     const reached = ofReplica.rows[0]?.place ?? null
-    if (reached === null) throw new Error('the database of DATABASE_READ_URL is no replica')
+    if (reached === null) throw new Error('the DATABASE_READ_URL database is not a replica')
     replayed = parseLsn(reached)
     askedMs = atMs
     freshMs = written.findLast((one) => one.lsn <= replayed)?.atMs ?? freshMs
@@ -81,7 +82,7 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
     db: replica,
     reportFailure: (error) => {
       if (isDatabaseUnavailable(error)) leave(error)
-      else log.warn({ error: describeError(error) }, 'the replica refused a read, which the primary repeats')
+      else log.warn({ error: describeError(error) }, 'the replica refused a read, so it is repeated on the primary')
     },
     hasReplayed: async (lsn) => {
       if (now() < leftUntilMs) return false

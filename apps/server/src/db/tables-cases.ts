@@ -82,7 +82,7 @@ interface LogbookCommentTable {
   updated_ts: Touched
 }
 
-/** The tables for the work of staff: cases, saved views of lists, and logbook comments. */
+/** The tables for staff work: cases, saved views of lists, and logbook comments. */
 export interface CaseTables {
   case_priority: { priority_id: number; label: string; is_default: Generated<boolean> }
   case_type: { case_type_id: number; label: string }

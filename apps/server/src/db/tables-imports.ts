@@ -98,7 +98,7 @@ interface ImportMappingTable {
 }
 
 /**
- * The tables of imports of responses: files with their chunks and problems, saved mappings, imports, and the responses that each
+ * The tables of response imports: files with their chunks and problems, saved mappings, imports, and the responses that each
  * import corrected.
  */
 export interface ImportTables {

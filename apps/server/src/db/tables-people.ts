@@ -50,7 +50,7 @@ interface StaffSessionTable {
   last_seen_ts: TimeDefault
   session_id: Generated<string>
   user_agent: string | null
-  /** The position in the write-ahead log of the last write of the session, initially of its sign-in; a pg_lsn. */
+  /** The position of the session's last write in the write-ahead log, initially that of its sign-in; a pg_lsn. */
   written_lsn: Generated<string | null>
 }
 

@@ -18,7 +18,7 @@ async function selectUntidy(db: Db): Promise<string[]> {
 /**
  * Replaces autovacuum on the embedded database: analyzes the changed tables, so that the planner knows their number of rows, and
  * frees the space of dead rows. With outdated statistics, the planner would choose nested loops over thousands of responses.
- * Returns the analyzed tables. Processes one table after the other, so that requests are served in between. Must not run in a
+ * Returns the analyzed tables. Processes one table at a time, so that requests are served in between. Must not run in a
  * transaction.
  */
 export async function tidyTables(db: Db): Promise<string[]> {

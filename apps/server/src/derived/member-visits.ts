@@ -8,7 +8,7 @@ const PAGE_PEOPLE = 500
 const NO_QUARTERS = sql`repeat('0', 96)::bit(96)`
 
 /**
- * Recounts the visits of people, by which audiences are selected: number, days, days of the week and quarters of an hour, in the
+ * Recounts the visits of people, by which audiences are selected: number, days, days of the week and quarter-hours, in the
  * time zone of each location. Call it in the transaction that adds, removes or moves visits, after they are written, and when the
  * time zone of a location changes.
  */

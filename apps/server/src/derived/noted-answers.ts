@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * Returns the statement that records in the messages of send-outs that their recipients began or completed the survey. `responses`
+ * Returns the statement that records, in send-out messages, that their recipients began or completed the survey. `responses`
  * names a table or query of responses of one program, with the columns of feedback_response. A response belongs to a send-out when
  * it was begun or completed after it, and begun before the next send-out of its kind. A response that was created for a message, as
  * the target of its link, counts as begun only after its first save.

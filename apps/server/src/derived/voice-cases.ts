@@ -8,7 +8,7 @@ export const hasCase = (program_id: number): RawBuilder<boolean> => sql`(
   or exists (select from member_case c where c.program_id = ${program_id} and c.source_response_id = r.response_id))`
 
 /**
- * Records in the voice of a response whether it has a case, for the filter of the stream of voices. Call it in the transaction that
+ * Records in the voice of a response whether it has a case, for the filter on the stream of voices. Call it in the transaction that
  * adds, changes or deletes a case of the response. A voice that is written later reads the cases itself.
  */
 export async function noteCases(db: Db, program_id: number, response_id: number): Promise<void> {

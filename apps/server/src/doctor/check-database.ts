@@ -3,8 +3,8 @@ import { listExpectedMigrations } from '../db/migrate.ts'
 import { failed, passed, type Finding } from './finding.ts'
 
 /**
- * Maximum difference between the clocks in ms: sessions and scheduled sends depend on equal clocks. Delays of a network and of a busy
- * machine are far shorter.
+ * Maximum difference between the clocks in ms: sessions and scheduled sends depend on equal clocks. Delays in the network and on a
+ * busy machine are far shorter.
  */
 const CLOCK_TOLERANCE_MS = 5000
 
@@ -15,14 +15,14 @@ export function checkMigrations(applied: readonly string[], expected: readonly s
   if (unknown.length > 0)
     return failed(
       'migrations',
-      `the database has ${unknown.length} that this version does not have, the first one ${unknown[0]}`,
+      `the database has ${unknown.length} that this version does not have, starting with ${unknown[0]}`,
       'Install the version that made it, or a newer one.',
     )
   if (missing.length > 0)
     return failed(
       'migrations',
-      `${missing.length} of ${expected.length} were not applied, the first one ${missing[0]}`,
-      'Make a backup and restart the server: it applies them.',
+      `${missing.length} of ${expected.length} were not applied, starting with ${missing[0]}`,
+      'Make a backup, then restart the server to apply them.',
     )
   return passed('migrations', `all ${expected.length} were applied`)
 }
@@ -34,7 +34,7 @@ export function checkClock(clockMs: number, fromMs: number, toMs: number): Findi
   return failed(
     'clock',
     `this machine and the database differ by ${Math.round(differenceMs / 1000)} s`,
-    'Synchronise both by NTP.',
+    'Synchronize both with NTP.',
   )
 }
 

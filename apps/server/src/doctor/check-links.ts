@@ -5,12 +5,12 @@ const TIMEOUT_MS = 5000
 
 /** Checks that an address leads to a Rapport server, as a browser would reach it from this machine. */
 async function checkLink(name: string, url: string): Promise<Finding> {
-  const advice = `Check ${name}, the name service, the certificate and the proxy.`
+  const advice = `Check ${name}, DNS, the certificate and the proxy.`
   try {
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' })
     const text = await answer.text()
     if (answer.status === 200 && text === '{"status":"ok"}') return passed(name, `${url} answers`)
-    return failed(name, `${url}/healthz answers ${answer.status}, but not as this server does`, advice)
+    return failed(name, `${url}/healthz returned status ${answer.status}, but not the expected response`, advice)
   } catch (error) {
     return failed(name, `${url} does not answer (${reasonOf(error)})`, advice)
   }

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 10_000
  * not set.
  */
 export async function checkMail({ smtp }: Config): Promise<Finding> {
-  if (smtp === null) return skipped('mail', 'SMTP_URL is not set, so that messages stay in the outbox')
+  if (smtp === null) return skipped('mail', 'SMTP_URL is not set, so messages stay in the outbox')
   const { host } = new URL(smtp.url)
   const transport = createTransport({
     url: smtp.url,

@@ -54,5 +54,5 @@ it('checkBackups skips PostgreSQL, which has its own backup tools', async () => 
 })
 
 it('checkDisk checks the disk of a folder that does not exist yet', async () => {
-  expect((await checkDisk('DATA_DIR', join(root, 'not', 'yet'))).found).toMatch(/^(only )?\d+\.\d GB are free at /)
+  expect((await checkDisk('DATA_DIR', join(root, 'not', 'yet'))).found).toMatch(/^(only )?\d+\.\d GB is free at /)
 })

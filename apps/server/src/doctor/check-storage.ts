@@ -14,7 +14,7 @@ const LEAST_FREE_BYTES = 2 * GIGABYTE
 
 const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`
 
-/** Returns `path` if it exists, otherwise the nearest folder above it that exists. */
+/** Returns `path` if it exists, otherwise its nearest existing parent folder. */
 function nearestFolder(path: string): string {
   return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
 }
@@ -24,11 +24,11 @@ export async function checkDisk(variable: string, folder: string): Promise<Findi
   try {
     const { bavail, bsize } = await statfs(nearestFolder(folder))
     const free = bavail * bsize
-    if (free >= LEAST_FREE_BYTES) return passed(variable, `${gigabytes(free)} are free at ${folder}`)
+    if (free >= LEAST_FREE_BYTES) return passed(variable, `${gigabytes(free)} is free at ${folder}`)
     return failed(
       variable,
-      `only ${gigabytes(free)} are free at ${folder}`,
-      `Free at least ${gigabytes(LEAST_FREE_BYTES)}, or move the folder to a larger disk.`,
+      `only ${gigabytes(free)} is free at ${folder}`,
+      `Free up at least ${gigabytes(LEAST_FREE_BYTES)}, or move the folder to a larger disk.`,
     )
   } catch (error) {
     return failed(variable, `${folder} cannot be read (${reasonOf(error)})`, 'Check its owner and its permissions.')
@@ -45,7 +45,7 @@ export async function checkBackups(config: Config, nowMs: number): Promise<Findi
     return skipped('backups', 'PostgreSQL is not backed up by this server', 'See docs/OPERATIONS.md.')
   if (backup === null) {
     const describe = env === 'production' ? failed : skipped
-    return describe('backups', 'BACKUP_DIR is not set, so that none are made', 'Set it to a folder on another disk.')
+    return describe('backups', 'BACKUP_DIR is not set, so none are made', 'Set it to a folder on another disk.')
   }
   const [newest] = await listBackups(backup.folder)
   const advice = 'Look for "no backup could be made" in the log, and run npm run backup.'

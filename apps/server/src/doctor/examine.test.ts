@@ -81,7 +81,7 @@ describe('the command', () => {
 
   it('exits with 1 and prints how to correct a fault', () => {
     const { status, stdout } = run({ DATA_DIR: join(root, 'empty') })
-    expect(stdout).toMatch(/^FAILED {3}database .*Check DATA_DIR, or make a club by npm run setup\.$/m)
+    expect(stdout).toMatch(/^FAILED {3}database .*Check DATA_DIR, or create a club with npm run setup\.$/m)
     expect(stdout).toContain('Faults found: 1.')
     expect(status).toBe(1)
   })

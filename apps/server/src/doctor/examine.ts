@@ -39,7 +39,7 @@ async function readFolder(dataDir: string): Promise<DatabaseState> {
 
 async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
   if (databaseUrl === null && (dataDir === null || !existsSync(join(dataDir, 'PG_VERSION'))))
-    return [failed('database', `no database in ${dataDir}`, 'Check DATA_DIR, or make a club by npm run setup.')]
+    return [failed('database', `no database in ${dataDir}`, 'Check DATA_DIR, or create a club with npm run setup.')]
   const isEmbedded = databaseUrl === null && dataDir !== null
   try {
     const found = await checkDatabaseState(() =>
@@ -48,7 +48,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[
     return [passed('database', isEmbedded ? `${dataDir} can be read` : 'PostgreSQL answers'), ...found]
   } catch (error) {
     const advice = isEmbedded
-      ? 'Check DATA_DIR and its owner, or restore a backup by npm run restore.'
+      ? 'Check DATA_DIR and its owner, or restore a backup with npm run restore.'
       : 'Check DATABASE_URL, the network, and that PostgreSQL runs.'
     return [failed('database', `it cannot be read (${reasonOf(error).replace(/\.$/, '')})`, advice)]
   }
@@ -61,7 +61,7 @@ function checkDisks({ databaseUrl, dataDir, backup }: Config): Promise<Finding[]
   return Promise.all(checks)
 }
 
-/** Examines an installation without changing the data of the club, and returns one finding for each check. `nowMs` is epoch ms. */
+/** Examines an installation without changing the club's data, and returns one finding for each check. `nowMs` is epoch ms. */
 export async function examine(config: Config, nowMs: number): Promise<Finding[]> {
   const found = await Promise.all([
     checkDatabase(config),

@@ -40,7 +40,7 @@ export function reasonOf(error: unknown): string {
 
 const LABELS: Record<Finding['outcome'], string> = { ok: 'ok', failed: 'FAILED', skipped: 'skipped' }
 
-/** Formats a finding as one line of a terminal: outcome, subject, finding and remedy. */
+/** Formats a finding as one terminal line: outcome, subject, finding and remedy. */
 export function formatFinding({ name, outcome, found, advice }: Finding): string {
   const line = `${LABELS[outcome].padEnd(8)} ${name.padEnd(14)} ${found}.`
   return advice === null ? line : `${line} ${advice}`

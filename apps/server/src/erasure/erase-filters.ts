@@ -26,7 +26,7 @@ async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: 
 }
 
 /**
- * Deletes what staff stored to find the person: saved views and audiences that contain their whole name, e-mail address or phone.
+ * Deletes what staff stored to find the person: saved views and audiences that contain their full name, e-mail address or phone number.
  * Also deletes export links and finished jobs that contain the person, and removes the person from the answers that are stored for
  * repeated requests. Returns the number of deleted saved views and audiences.
  */

@@ -67,7 +67,7 @@ export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson,
 /** SQL for the texts of an import row. It uses `||`, because Citus accepts no `concat_ws` of columns in an update: it is not immutable. */
 const TEXT_OF_IMPORT_ROW = sql`i.fields::text || ' ' || coalesce(i.fault_value, '') || ' ' || coalesce(i.reason, '')`
 
-/** Clears the rows about the person in imports of members; the outcomes of these rows are still counted. Returns the number of rows. */
+/** Clears the rows about the person in member imports; the outcomes of these rows are still counted. Returns the number of rows. */
 export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const numbers = person.every_mark.flatMap(({ member_number }) => member_number?.trim() || [])
   const emptied = await sql`

@@ -54,7 +54,7 @@ export async function anonymizeResponses(
   const changed = rows.map(({ response_id, response_json, definition, redact }) => ({
     response_id,
     answers: redactAnswers(isJsonObject(response_json) ? response_json : {}, redact, collectStrings(definition)),
-    // The old link no longer opens the response, and no person knows the new link.
+    // The old link no longer opens the response, and no one knows the new link.
     local_id: randomBytes(16).toString('base64url'),
   }))
   const { rows: people } = await sql<{ user_id: number }>`

@@ -144,7 +144,7 @@ async function redactHistory(
     .select(['case_history_event_id', 'new_value'])
     .where('program_id', '=', program_id)
     .where('case_id', 'in', case_ids)
-    // The values of the other fields are ids, times and names of states.
+    // The values of the other fields are ids, times and state names.
     .where('field', 'in', ['title', 'description', 'resolution_description', 'tags'])
     .execute()
   const changed = stored.flatMap(({ case_history_event_id, new_value }) => {

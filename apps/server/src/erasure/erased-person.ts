@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 export interface ErasedPerson {
   readonly program_id: number
   readonly user_id: number
-  /** The ids by which responses, cases, visits and messages refer to the person: the id of the member and those of the guests. */
+  /** The ids by which responses, cases, visits and messages refer to the person: the member's id and the guests' ids. */
   readonly user_ids: readonly number[]
   readonly temp_member_ids: readonly number[]
   readonly marks: PersonMarks
@@ -71,19 +71,19 @@ export async function readErasedPerson(
   }
 }
 
-/** Minimum number of digits of a phone number; a shorter one could match any number in a text. */
+/** Minimum number of digits in a phone number to search for; a shorter one could match any number in a text. */
 const SHORTEST_PHONE = 7
 
 function listTextMarks({ fname, lname, name, email, phone }: PersonMarks): string[] {
   const [first = '', last = ''] = [fname, lname].map((part) => part?.trim() ?? '')
   const names = first && last ? [`${first} ${last}`, `${last} ${first}`, `${last}, ${first}`] : []
-  // A name of one word may also occur in texts about other people.
+  // A one-word name may also occur in texts about other people.
   const whole = /\s/u.test(name?.trim() ?? '') ? [name] : []
   const numbers = (phone ?? '').replace(/\D/gu, '').length < SHORTEST_PHONE ? [] : [phone]
   return [...names, ...whole, email, ...numbers].map((mark) => mark?.trim().toLowerCase() ?? '').filter(Boolean)
 }
 
-/** Returns a regular expression of PostgreSQL that matches each text as whole words, with any white space between them. */
+/** Returns a PostgreSQL regular expression that matches each text as whole words, with any white space between them. */
 const patternOf = (marks: readonly string[]): string => {
   const patterns = marks.map((mark) =>
     mark.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replace(/\s+/gu, String.raw`\s+`),
@@ -91,6 +91,6 @@ const patternOf = (marks: readonly string[]): string => {
   return `(^|[^[:alnum:]])(${patterns.join('|')})([^[:alnum:]]|$)`
 }
 
-/** Returns the condition that a text contains the full name, the e-mail address or the phone number of the person as stored. */
+/** Returns the SQL condition that a text contains the person's full name, e-mail address or phone number as stored. */
 export const namesPerson = ({ text_marks }: ErasedPerson, text: RawBuilder<unknown>): RawBuilder<boolean> =>
   text_marks.length === 0 ? sql<boolean>`false` : sql<boolean>`lower(${text}) ~ ${patternOf(text_marks)}`

@@ -25,7 +25,7 @@ export const erasureHandlers = {
         await lockNumbers(trx, programId)
         const person = await readErasedPerson(trx, programId, params.id, true)
         if (person === null) throw notFound()
-        // The preview erases and rolls back, so that its counts are those of the erasure.
+        // The preview runs the erasure and rolls it back, so that its counts match those of a real erasure.
         throw new Previewed(await erasePerson(trx, person))
       })
     } catch (error) {
@@ -36,11 +36,11 @@ export const erasureHandlers = {
 
   eraseMember: ({ params, body }, { db, programId, staff, now }) =>
     transact(db, async (trx) => {
-      // Locks rows in the same order as an import, the numbers before the member, to avoid a deadlock.
+      // Locks the member numbers before the member, in the same order as an import, to avoid a deadlock.
       await lockNumbers(trx, programId)
       const person = await readErasedPerson(trx, programId, params.id, true)
       if (person === null) throw notFound()
-      if (!confirmsErasure(body.name, person.marks)) throw invalid({ name: 'is not the name of the member' })
+      if (!confirmsErasure(body.name, person.marks)) throw invalid({ name: 'does not match the member’s name' })
       const counts = await erasePerson(trx, person)
       const audited = {
         program_id: programId,

@@ -34,7 +34,7 @@ async function tablesWithPerson(): Promise<string[]> {
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relname`.execute(fixture.db)
   const found: string[] = []
   for (const { name } of rows) {
-    // Entries of the audit log contain only the number of the erased member.
+    // Audit log entries contain only the id of the erased member.
     const ids = name === 'audit_log' ? '' : `|\\m(${PERSON}|51951|51950)\\M`
     const { rows: hits } = await sql<{ hit: string }>`
       select lower(t::text) as hit from ${sql.table(name)} t
@@ -65,7 +65,7 @@ const erase = (name: string, id = PERSON) =>
   fixture.app.request(`/v3/members/${id}/erasure`, { method: 'POST', headers: admin, body: JSON.stringify({ name }) })
 
 describe('the erasure of a member', () => {
-  it('is refused with the name of another person, and changes nothing', async () => {
+  it('is refused with another person’s name, and changes nothing', async () => {
     const before = await tablesWithPerson()
     expect((await erase('Nia Cole')).status).toBe(400)
     expect(await tablesWithPerson()).toEqual(before)
@@ -81,7 +81,7 @@ describe('the erasure of a member', () => {
     expect(await tablesWithPerson()).toEqual(before)
   })
 
-  it('leaves no text of the person and no reference to them in any table, and does not change the figures', async () => {
+  it('leaves no text that identifies the person and no reference to them in any table, and does not change the figures', async () => {
     const before = await figures()
     expect(before).toMatchObject({ status: 200, text: expect.stringContaining('Overall, how was your visit?') })
     expect(await readAnswer('eraseMember', await erase(' quillon  abernathy'))).toEqual(COUNTS)
@@ -90,7 +90,7 @@ describe('the erasure of a member', () => {
     expect(await figures()).toEqual({ ...before, text: before.text.replaceAll(SPOKEN, redacted) })
   })
 
-  it('is recorded with the number of the member and the counts', async () => {
+  it('is recorded with the member’s id and the counts', async () => {
     const entries = await fixture.db
       .selectFrom('audit_log')
       .select(['action', 'user_id', 'entity_id', 'detail'])
@@ -119,7 +119,7 @@ describe('the erasure of a member', () => {
     expect(guests).toEqual([{ fname: 'Ann' }])
   })
 
-  it('keeps the mails to other people and the stored answers of requests, without the person', async () => {
+  it('keeps mails to other people and stored answers to requests, but redacts the person in them', async () => {
     const mail = await fixture.db
       .selectFrom('outbox_mail')
       .select('body')

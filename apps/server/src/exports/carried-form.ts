@@ -3,7 +3,7 @@ import type { CarriedImport } from '../imports/read/carried-import.ts'
 import type { MeasuredForm } from '../results/measured-form.ts'
 import type { TableColumn } from './response-table.ts'
 
-/** Describes how the file of a form with these columns is imported again. */
+/** Describes how a file with these columns, exported from the form, is imported again. */
 export async function describeCarried(
   db: Db,
   form: MeasuredForm,

@@ -2,7 +2,7 @@ import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
 import { judgeSegments, type JudgedSegments } from '@rapport/domain/results/chance/segment-differences'
 
-/** Headers of the columns in a file of segments that compare the Top 2 Boxes of a group with the Top 2 Boxes of all other respondents. */
+/** Headers of the segment file columns that compare a group's Top 2 Boxes with the Top 2 Boxes of all other respondents. */
 export const DIFFERENCE_HEAD = [
   'Top 2 Boxes: Difference from Everybody Else',
   '95% Interval, Low',

@@ -43,7 +43,7 @@ interface NamedTableColumn extends TableColumn {
   readonly name: string
 }
 
-/** Returns the text from which a variable is named: the name of its question, then the part of the header after its last colon, if any. */
+/** Returns the text from which a variable name is made: the question name, then the part of the header after its last colon, if any. */
 function nameOf(question: string, head: string): string {
   const part = head.includes(': ') ? head.slice(head.lastIndexOf(': ') + 2) : ''
   return part === '' ? question : `${question}_${part}`.slice(0, 50)

@@ -27,8 +27,8 @@ function scaleNumber(value: unknown): number | null {
 }
 
 /**
- * Returns a list or an object as JSON, for example the entries of a dynamic panel; returns a string unchanged, and null without an
- * answer.
+ * Returns a list or an object as JSON, for example the entries of a dynamic panel; returns a string unchanged, and null when there
+ * is no answer.
  */
 const listed = (answer: unknown): Cell =>
   answer === undefined || answer === null ? null : typeof answer === 'string' ? answer : JSON.stringify(answer)
@@ -102,8 +102,8 @@ function columnsOf(question: Question): AnswerColumn[] {
 
 /**
  * Lists the columns of a survey's answers: one per question, per row of a matrix, per cell of a matrix dropdown and per item of a
- * multiple text. A scale is written as numbers, a choice as text, several choices separated by semicolons, the entries of a dynamic
- * panel as JSON.
+ * multiple text. Scales are written as numbers, single choices as text, multiple choices as text separated by semicolons, and the
+ * entries of a dynamic panel as JSON.
  *
  * @source Decisions, section 12, "Exports"
  */
@@ -116,12 +116,12 @@ export interface VersionedColumn extends AnswerColumn {
   readonly version: number
 }
 
-/** The part of a form from which the columns of all its versions are listed. */
+/** The properties of a form that listVersionedColumns needs. */
 export type VersionedForm = Pick<MeasuredForm, 'definition' | 'question_versions' | 'earlier'>
 
 /**
- * Lists the columns of all versions of a form: those of the current version first, then those of earlier scales, whose headers name
- * the version.
+ * Lists the columns of all versions of a form: those of the current version first, then those for earlier scales, with the version
+ * in the header.
  */
 export function listVersionedColumns({ definition, question_versions, earlier }: VersionedForm): VersionedColumn[] {
   const present = listAnswerColumns(definition).map((column) => ({

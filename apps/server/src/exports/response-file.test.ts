@@ -69,7 +69,7 @@ describe('the file of responses', () => {
     ])
   })
 
-  it('has a column of weights only for a survey with weights', async () => {
+  it('has a weight column only for a survey with weights', async () => {
     const key = await insertVisitForm(club.db)
     await complete(club.db, key, [{ answers: { overall: 4 }, completed: NOON - 3 * DAY_MS }])
     const headOf = async () => (await club.rowsOf(await club.link('exportResponses', key.feedback_form_id)))[0]
@@ -84,7 +84,7 @@ describe('the file of responses', () => {
     ])
   })
 
-  it('applies the filters of the results, with one value or several, and the period', async () => {
+  it('applies the result filters, with one value or several, and the period', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const count = async (more: object) =>
       (await club.rowsOf(await club.link('exportResponses', feedback_form_id, more))).length - 1
@@ -118,7 +118,7 @@ describe('the file of responses', () => {
     expect(new Set(rows.map(([id]) => id)).size).toBe(times.length)
   })
 
-  it('needs memory for a few pages only, regardless of the length of the file', async () => {
+  it('needs memory for only a few pages, regardless of the file length', async () => {
     const key = await insertVisitForm(club.db)
     const why = 'word '.repeat(200)
     for (let part = 0; part < 6; part++)
@@ -149,7 +149,7 @@ describe('the file of responses', () => {
   })
 })
 
-describe('the file of responses of an anonymous survey', () => {
+describe('the response file of an anonymous survey', () => {
   it('is refused with the reason', async () => {
     const { feedback_form_id } = await insertVisitForm(club.db, { anonymous: true })
     const refused = await club.post('exportResponses', feedback_form_id)

@@ -35,11 +35,11 @@ const PERSON_COLUMNS: readonly PersonColumn[] = [
 /** Written only for a form with weights. */
 const WEIGHT_COLUMN: PersonColumn = { head: 'Weight', cell: (response) => response.weight }
 
-/** The chunks of a file of responses and its media type; a file without a media type is CSV. */
+/** The chunks of a response file, and its media type; without a media type, the file is CSV. */
 type ResponseFile = Pick<FileAnswer, 'pieces' | 'mediaType'>
 
 /**
- * Writes a file of responses, one page at a time; see exportResponses in the contract. Fails before the first chunk, with 400 and
+ * Writes a response file, one page at a time; see exportResponses in the contract. Fails before the first chunk, with 400 and
  * the name of a field, when the request is invalid or the form is anonymous.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
@@ -66,8 +66,8 @@ export async function readResponseFile(
 }
 
 /**
- * Fails with 400 and the field `format` when more than `most` responses match; by default, `most` is the number of rows that a sheet
- * has below its header.
+ * Fails with 400 and the field `format` when more than `most` responses match; by default, `most` is the maximum number of rows
+ * below the header of a sheet.
  */
 export async function requireSheetRows(
   db: Db,
@@ -76,7 +76,9 @@ export async function requireSheetRows(
   most = MAX_SHEET_ROWS - 1,
 ): Promise<void> {
   if (await hasMoreResponses(db, key, filter, most))
-    throw invalid({ format: 'A sheet has at most 1,048,576 rows, and these are more responses. Choose CSV.' })
+    throw invalid({
+      format: 'A sheet can have at most 1,048,576 rows, and there are too many responses to fit. Choose CSV.',
+    })
 }
 
 async function* writeFile(call: StaffCall, form: MeasuredForm, filter: CountFilter): AsyncGenerator<string> {

@@ -23,7 +23,7 @@ async function fetchBytes(form: number, format: string): Promise<{ file: Respons
 }
 
 describe('the workbook of responses', () => {
-  it('contains numbers, texts of choices, one column for each choice of a checkbox, and no formula', async () => {
+  it('contains numbers, choice texts, one column for each checkbox choice, and no formula', async () => {
     const { feedback_form_id } = await club.insertVisits()
     const { file, bytes } = await fetchBytes(feedback_form_id, 'xlsx')
     expect(file.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
@@ -93,7 +93,7 @@ it('exports an archive for SPSS with a CSV file of codes, its syntax, and the de
   expect(syntax).toContain('    why A18')
 })
 
-it('refuses a workbook when the filtered responses exceed the rows of a sheet', async () => {
+it('refuses a workbook when there are more filtered responses than a sheet has rows', async () => {
   const key = await insertVisitForm(club.db)
   const answers = { overall: 4 }
   await complete(club.db, key, [

@@ -5,7 +5,7 @@ import type { Db } from '../db/open.ts'
 import { aroundDays } from '../results/around-days.ts'
 import { factPasses, type CountFilter } from '../results/counting/count.ts'
 
-/** A response with the properties that files of responses contain. */
+/** A response with the properties that response files contain. */
 export interface ExportedResponse {
   readonly response_id: number
   /** Key of the row from which the response was imported; null for a response that was not imported. */
@@ -45,7 +45,7 @@ function passing(
   return { joins: sql`join response_fact f on ${ofResponse}`, holds: sql`${passes} and ${member}` }
 }
 
-/** Returns whether more than a number of responses of a form match a filter. */
+/** Returns whether more than `most` responses to a form match a filter. */
 export async function hasMoreResponses(db: Db, key: FormKey, filter: CountFilter, most: number): Promise<boolean> {
   const { joins, holds } = passing(key, filter)
   const { rows } = await sql<{ n: number }>`

@@ -22,7 +22,7 @@ export interface TableColumn {
   readonly kind: ExportColumn['kind'] | 'time'
   readonly isScale: boolean
   readonly choices: ExportColumn['choices']
-  /** Name of the question of an answer; null for a property of the response. */
+  /** Name of the answered question; null when the column contains a property of the response. */
   readonly question: string | null
   readonly becomes: ColumnChoice
   readonly cell: (response: ExportedResponse) => ExportCell
@@ -49,7 +49,7 @@ const OWN: readonly OwnColumn[] = [
   { head: 'Overall Score', becomes: IGNORED, cell: (one) => one.overall_score_label },
 ]
 
-/** The column of weights, for a form that has weights; empty for a response without a weight. */
+/** The weight column, for a form that has weights; its cell is empty for a response without a weight. */
 const WEIGHT: OwnColumn = {
   head: 'Weight',
   kind: 'number',
@@ -60,8 +60,8 @@ const WEIGHT: OwnColumn = {
 const LONGEST_HEAD = 200
 
 /**
- * Lists the columns of a file of responses that can be imported again: properties of the response, answers to the current versions
- * of the questions, and answers to earlier versions, which an import ignores.
+ * Lists the columns of a response file that can be imported again: response properties, answers to the current versions of the
+ * questions, and answers to earlier versions, which an import ignores.
  */
 export async function listTableColumns(db: Db, form: MeasuredForm, style: CodeStyle): Promise<TableColumn[]> {
   const own = (await hasWeights(db, form)) ? [...OWN, WEIGHT] : OWN
@@ -87,7 +87,7 @@ export async function listTableColumns(db: Db, form: MeasuredForm, style: CodeSt
   return makeTitlesUnique([...known, ...present, ...earlier])
 }
 
-/** Reduces the titles of the columns to one line, shortens them, and makes them unique. */
+/** Reduces the column titles to one line, shortens them, and makes them unique. */
 function makeTitlesUnique(columns: readonly TableColumn[]): TableColumn[] {
   const taken = new Set<string>()
   return columns.map((column) => {

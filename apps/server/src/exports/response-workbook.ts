@@ -49,7 +49,7 @@ function sheetCell({ kind, cell }: TableColumn, response: ExportedResponse): She
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const TIME = /^(\d{4}-\d{2}-\d{2}) (\d{2}):(\d{2})$/
-/** Serial number of 1970-01-01 in Excel, which counts from 1900-01-01 as 1 and includes 1900-02-29, a day that did not exist. */
+/** Excel's serial number for 1970-01-01. Excel counts 1900-01-01 as 1 and includes 1900-02-29, which did not exist. */
 const EPOCH_1970 = 25_569
 /** Lowest serial number to write, 1900-03-01; spreadsheet programs interpret lower numbers differently. */
 const FIRST = 61
@@ -69,7 +69,7 @@ function serialOf(text: string): number | null {
   const [, year, month, day] = DAY.exec(text) ?? []
   if (year === undefined) return null
   const epochDay = epochDayOf({ year: Number(year), month: Number(month), day: Number(day) })
-  // A date that does not exist, such as 31 June, would become another day.
+  // A date that does not exist, such as 31 June, would become a different day.
   const isDay = new Date(epochDay * 86_400_000).toISOString().startsWith(text)
   return isDay && epochDay + EPOCH_1970 >= FIRST ? epochDay + EPOCH_1970 : null
 }

@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-describe('the file of segments', () => {
+describe('the segment file', () => {
   const asCall = async (key: FormKey, segment: string) => {
     const path = `/v3/feedback/results/segments?feedbackFormId=${key.feedback_form_id}&segment=${segment}&pastDays=365`
     return readAnswer('getSegments', await club.app.request(path, { headers: club.ana }))
   }
 
-  it('has exactly the figures of getSegments', async () => {
+  it('has exactly the figures that getSegments returns', async () => {
     const key = await insertVisitForm(club.db)
     await club.db
       .updateTable('feedback_form')

@@ -31,7 +31,7 @@ const HEAD = [
   'Response Rate',
 ]
 
-/** The headers that weighted figures have instead; n remains the unweighted base. */
+/** The headers of weighted figures, by the headers that they replace; n remains the unweighted base. */
 const WEIGHTED_HEADS: Readonly<Record<string, string>> = {
   Mean: 'Mean (weighted)',
   Index: 'Index (weighted)',
@@ -81,7 +81,8 @@ function writeSegment(
 }
 
 /**
- * Writes the response rate of a segment: n is the number of invitations, and the rate is in percent. Without invitations there is no line.
+ * Writes the response rate line of a segment, in which n is the number of invitations and the rate is in percent; returns an empty
+ * string when there are no invitations.
  */
 const writeRate = (
   kind: string,
@@ -107,10 +108,7 @@ const writeRate = (
         ...(weighted ? [null] : []),
       ])
 
-/**
- * Returns lines with the response rates, in total and for each value of a segment; both are empty when the segment is a question of
- * the survey.
- */
+/** Returns the response rate lines, in total and for each value of a segment; both are empty when the segment is a survey question. */
 async function readRateLines(call: StaffCall, form: MeasuredForm, request: ExportRequest, segment: Segment) {
   if (!RATE_SEGMENTS.some((one) => one === segment)) return { everybody: '', segments: '' }
   const { weighted: asks, ...asked } = request
@@ -123,7 +121,7 @@ async function readRateLines(call: StaffCall, form: MeasuredForm, request: Expor
 }
 
 /**
- * Writes the lines of a file of segments: all responses, then each value of each segment, by question; see exportCulture in the
+ * Writes the lines of a segment file: all responses, then each value of each segment, by question; see exportCulture in the
  * contract. The figures are those of getSegments and getRateSegments; for an anonymous form, see readPublishedFile. Fails before
  * the first line, with 400 and the name of a field, when the request is invalid.
  *

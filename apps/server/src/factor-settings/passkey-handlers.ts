@@ -11,7 +11,11 @@ import { finishAdding, finishRemoving } from './second-factor-handlers.ts'
 const MOST_PASSKEYS = 20
 
 const notAllowed = () =>
-  new HttpError(409, 'no_passkeys', 'Passkeys need an https address with a name. Ask who operates this server.')
+  new HttpError(
+    409,
+    'no_passkeys',
+    'Passkeys need an https address with a domain name. Contact the operator of this server.',
+  )
 const tooManyPasskeys = () => new HttpError(409, 'too_many_passkeys', 'Remove a passkey first: you have 20.')
 const unusable = () => new HttpError(400, 'passkey_refused', 'The passkey could not be added. Try again.')
 

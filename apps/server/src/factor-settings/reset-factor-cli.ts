@@ -6,25 +6,27 @@ import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
 import { openDb } from '../db/open.ts'
 import { resetFactorsByEmail, ResetFault } from './reset-factors.ts'
 
-const USAGE = `Removes the second factors of a person who lost them, and ends their sessions. Their password signs them in afterwards.
+const USAGE = `Removes the second factors of a person who has lost them, and ends their sessions. They can then sign in with their password alone.
 
   npm run reset-second-factor -- EMAIL
 
-The database is the one of DATABASE_URL, else the data folder, which no server may be using meanwhile. Check who asks: the reset is in the
-audit log, and the person gets an e-mail.`
+Uses the database at DATABASE_URL, or else the data folder. Stop a server that uses the data folder first. Verify who is asking: the reset is
+recorded in the audit log, and the person gets an e-mail.`
 
 async function main([email, ...more]: readonly string[]): Promise<void> {
   if (email === undefined || email.startsWith('-') || more.length > 0) throw new ResetFault(USAGE)
   const config = readConfig(process.env)
   const { databaseUrl, dataDir } = config
   if (databaseUrl === null && (dataDir === null || !existsSync(join(dataDir, 'PG_VERSION'))))
-    throw new ResetFault(`There is no database in ${dataDir ?? 'memory'}. DATA_DIR names the folder of the server.`)
+    throw new ResetFault(`There is no database in ${dataDir ?? 'memory'}. Set DATA_DIR to the server’s data folder.`)
   const unlock = databaseUrl === null && dataDir !== null ? lockDataFolder(dataDir) : () => undefined
   try {
     const opened = await openDb(config)
     try {
       const name = await resetFactorsByEmail(opened.db, email, Date.now())
-      console.log(`The second factors of ${name === '' ? email : name} were removed, and all their sessions ended.`)
+      console.log(
+        `The second factors of ${name === '' ? email : name} were removed, and this person was signed out everywhere.`,
+      )
     } finally {
       await opened.close()
     }

@@ -9,15 +9,15 @@ import { selectProgramsOf } from '../staff/staff-sql.ts'
 
 interface Reset {
   readonly user_id: number
-  /** The person who resets the factors; null for the operator of the server, who has no account. */
+  /** The person who resets the factors; null for the server operator, who has no account. */
   readonly by: number | null
-  /** The programs of the person. */
+  /** The programs of the person whose factors are reset. */
   readonly programs: readonly number[]
 }
 
 /**
- * Removes all second factors of a person and ends their sessions, records the reset in the audit log of each of their programs, or
- * without a program when they have none, and queues an e-mail to the person.
+ * Removes all second factors of a person, ends their sessions, and queues an e-mail to them. Records the reset in the audit log of
+ * each of their programs, or without a program when they have none.
  */
 export async function resetFactors(trx: Db, { user_id, by, programs }: Reset, now: number): Promise<void> {
   await deleteFactors(trx, user_id)
@@ -29,7 +29,7 @@ export async function resetFactors(trx: Db, { user_id, by, programs }: Reset, no
   await mailAccount(trx, { about: 'factor_reset', user_id }, now)
 }
 
-/** Error when the second factors of a person cannot be reset; its message is one line for the operator. */
+/** Error thrown when a person's second factors cannot be reset; its message is one line for the operator. */
 export class ResetFault extends Error {
   override name = 'ResetFault'
 }

@@ -14,7 +14,7 @@ import { describeTotp, newTotpSecret, stepOfCode } from '../second-factor/totp.t
 import { deleteOtherSessions, lockAccount } from '../session/session-sql.ts'
 
 const enrolmentExpired = () =>
-  new HttpError(400, 'enrolment_expired', 'The key was shown too long ago. Start again with a new one.')
+  new HttpError(400, 'enrolment_expired', 'The key has expired. Start again with a new one.')
 
 /** Handlers for the second factors of the caller. @source Decisions, section 14 "Second factor and re-authentication" */
 export const secondFactorHandlers = {

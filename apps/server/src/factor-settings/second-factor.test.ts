@@ -86,7 +86,7 @@ describe('an authenticator app', () => {
     const wrong = right === '000000' ? '000001' : '000000'
     expect(await readFailure(await confirm(headers, wrong))).toMatchObject({ status: 400, code: 'wrong_code' })
     expect(await readFailure(await confirm(headers, '12'))).toMatchObject({
-      fields: { code: 'The code has 6 digits.' },
+      fields: { code: 'Enter the 6-digit code.' },
     })
     await fixture.db
       .updateTable('authenticator')

@@ -11,9 +11,8 @@ export interface DressedProgram {
 const stored = customization.partial()
 
 /**
- * Reads the appearance of a survey's pages: settings of the form take priority over those of the program, and the settings of the
- * program over the defaults. When a stored setting is invalid, all stored settings of that form or program are ignored; a color
- * that is not a hex color becomes the default.
+ * Reads the appearance of a survey's pages: the form's settings override the program's, which override the defaults. When a stored
+ * setting is invalid, all stored settings of that form or program are ignored; a color that is not a hex color becomes the default.
  *
  * @source Specification part 2, section 3, "Form customization"
  */

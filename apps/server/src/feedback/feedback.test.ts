@@ -30,7 +30,7 @@ describe('the surveys of a program', () => {
     expect(body).toMatchObject([{ name: 'Listening Post', record_count: 1 }])
   })
 
-  it('have the number of completed responses and of raised cases', async () => {
+  it('have the numbers of completed responses and raised cases', async () => {
     const response = (local_id: string, completed_ts: Date | null) => ({
       program_id: 75,
       feedback_form_id: 220,
@@ -74,7 +74,7 @@ describe('the surveys of a program', () => {
   })
 })
 
-describe('the options of the filters', () => {
+describe('the filter options', () => {
   it('contain the values of the members, the bands, the periods, and the choices of the culture survey', async () => {
     const culture = {
       pages: [
@@ -110,7 +110,7 @@ describe('the options of the filters', () => {
   })
 })
 
-describe('the appearance of the pages of a survey', () => {
+describe('the appearance of a survey’s pages', () => {
   const dress = async (customization: unknown) => {
     await fixture.db
       .updateTable('feedback_form')
@@ -120,7 +120,7 @@ describe('the appearance of the pages of a survey', () => {
     return (await read<Customization>('/feedback/220/customization?programId=75')).body
   }
 
-  it('combines the settings of the form with the color of the club and the defaults', async () => {
+  it('combines the form’s settings with the club’s color and the defaults', async () => {
     expect(await dress({ hide_logo: true })).toMatchObject({
       hide_logo: true,
       hide_progress: false,

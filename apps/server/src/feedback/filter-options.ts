@@ -13,7 +13,7 @@ import type { Db } from '../db/open.ts'
 type Options = FilterOptions['age']
 
 /**
- * Returns the options of all filters for results. Gender and category have the values of the program's members; each culture filter
+ * Returns the options of all result filters. Gender and category have the values of the program's members; each culture filter
  * has the choices of the questions with its name in the program's visible culture surveys. A filter without options is empty.
  *
  * @source Specification part 1, section 3, "Feedback filter options"; Decisions, section 12, "Ranges"

@@ -12,7 +12,7 @@ export async function selectHiddenFormIds(db: Db, programId: number, staff: Staf
   return listHiddenFormIds(await selectFormNames(db, programId), programId, staff)
 }
 
-/** A form, as input for the rules about who may see it. */
+/** The properties of a form that decide who may see it. */
 export interface FormName {
   readonly feedback_form_id: number
   readonly name: string
@@ -32,7 +32,7 @@ export function listHiddenFormIds(forms: readonly FormName[], programId: number,
   return forms.filter((form) => !canSeeForm(asReader(staff), programId, form)).map((form) => form.feedback_form_id)
 }
 
-/** Returns a signed-in person as input for the rules about who may see a form. */
+/** Returns a signed-in person in the shape that canSeeForm expects. */
 export function asReader(staff: StaffSession): { user_id: number; roles: { role_id: number }[] } {
   return { user_id: staff.user_id, roles: staff.role_ids.map((role_id) => ({ role_id })) }
 }

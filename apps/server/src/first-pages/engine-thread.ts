@@ -14,11 +14,11 @@ interface Engine {
   readonly describeFirstPage: (definition: SurveyDefinition) => Promise<FirstPages>
 }
 
-// The engine writes a warning for each broken expression, which it returns as a problem too. Nothing reads the output of this thread,
-// so the warnings would fill its memory.
+// The engine logs a warning for each broken expression and also returns it as a problem. Nothing reads this thread's output, so the
+// warnings would fill its memory.
 for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const) console[level] = () => undefined
 
-// Only evaluate-survey.ts starts this file, with the address of the module.
+// Only evaluate-survey.ts starts this file, and passes the URL of the engine module.
 const { describeFirstPage } = (await import(String(workerData))) as Engine
 const tell = (message: EngineMessage): void => parentPort?.postMessage(message)
 

@@ -9,16 +9,16 @@ import { HttpError } from '../http-error.ts'
 import type { EngineMessage } from './engine-thread.ts'
 import { digestDefinition } from './stored-pages.ts'
 
-/** Time limits in ms: for one survey after the engine is loaded, the extra time for each further language, and for loading the engine. */
+/** Time limits in ms: for evaluating one survey, in addition for each further language, and for loading the engine. */
 const SURVEY_MS = 2_000
 const LANGUAGE_MS = 250
 const LOAD_MS = 30_000
 const MEMORY_MB = 128
 /** Idle time in ms after which the thread ends. */
 const IDLE_MS = 30_000
-/** Time in ms for which no thread is started after one could not be started. */
+/** How long to wait, in ms, before starting another thread after one failed to start. */
 const RESTART_MS = 60_000
-/** Maximum number of surveys in the queue of the engine, including the one that it evaluates. Further surveys are refused. */
+/** Maximum number of surveys in the engine queue, including the one being evaluated. Further surveys are refused. */
 const MAX_WAITING = 10
 /** Number of cached results. A draft is evaluated when its changes are read, and needs the same result when it is published. */
 const MAX_RECENT = 20
@@ -43,15 +43,15 @@ let startAfter = 0
 let idle: NodeJS.Timeout | undefined
 let last: Promise<unknown> = Promise.resolve()
 
-/** Evaluations that wait or run, and the results of the last ones, by the digest of the definition. */
+/** Waiting and running evaluations, and the most recent results, by definition digest. */
 const running = new Map<string, Promise<FirstPages>>()
 const recent = new Map<string, FirstPages>()
 
 /**
  * Returns the first page of a survey in each of its languages, as rendered by the survey engine, or the problems that prevent the
- * engine from rendering it. The engine runs in a thread with limits, one survey at a time; never in a request for a survey page and
- * never with answers. A definition that is being evaluated, or was evaluated recently, is not evaluated again. Fails with 503 when
- * too many surveys wait, and with another error when the engine cannot be loaded.
+ * engine from rendering it. The engine runs in a thread with time and memory limits, one survey at a time. A request for a survey
+ * page never waits for it, and it never receives answers. A definition that is being evaluated, or was evaluated recently, is not
+ * evaluated again. Fails with 503 when too many surveys wait, and with another error when the engine cannot be loaded.
  *
  * @source Decisions, section 14, "First page"
  */
@@ -60,7 +60,7 @@ export async function evaluateSurvey(definition: SurveyDefinition): Promise<Firs
   const known = recent.get(digest) ?? running.get(digest)
   if (known !== undefined) return known
   if (running.size >= MAX_WAITING)
-    throw new HttpError(503, 'busy', 'Too many surveys are being checked at the moment. Try again in a moment.', {
+    throw new HttpError(503, 'busy', 'Too many surveys are being checked. Try again in a moment.', {
       retryAfter: 5,
     })
   const turn = last.then(() => evaluate(definition))
@@ -81,7 +81,7 @@ function keepRecent(digest: string, pages: FirstPages): void {
   if (oldest !== undefined && recent.size > MAX_RECENT) recent.delete(oldest)
 }
 
-/** Returns the time limit for the evaluation of a survey in ms. The engine creates one model for each language. */
+/** Returns the time limit for evaluating a survey, in ms. The engine creates one model for each language. */
 export const limitOf = (definition: SurveyDefinition): number =>
   SURVEY_MS + LANGUAGE_MS * readLanguages(definition).others.length
 
@@ -100,7 +100,9 @@ async function evaluate(definition: SurveyDefinition): Promise<FirstPages> {
     void worker.terminate()
     const isLate = stop.signal.aborted
     if (!isLate && !isOutOfMemory(error)) throw error
-    const reason = isLate ? `takes the survey page more than ${limit / 1000} s` : `needs more than ${MEMORY_MB} MB`
+    const reason = isLate
+      ? `takes the survey page more than ${limit / 1000} s to evaluate`
+      : `needs more than ${MEMORY_MB} MB`
     const stopped: OverLimit = { ok: false, problems: [{ path: '', reason }], isOverLimit: true }
     return stopped
   } finally {
@@ -131,7 +133,7 @@ async function startThread(): Promise<Worker> {
       workerData: ENGINE.href,
       execArgv: ['--conditions=@rapport/source'],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // This output contains only warnings of Node about the thread; the engine does not write to stderr.
+      // This output contains only Node's warnings about the thread; the engine does not write to stderr.
       stdout: true,
       stderr: true,
     })
@@ -139,7 +141,7 @@ async function startThread(): Promise<Worker> {
     await once(worker, 'message', { signal: AbortSignal.timeout(LOAD_MS) })
     const ready = worker
     started = ready
-    // An error between two surveys must not end the server. A late error of an earlier thread does not affect the next thread.
+    // An error between two surveys must not end the server. A late error from an earlier thread does not affect the next thread.
     ready.on('error', () => {
       if (started === ready) thread = null
     })

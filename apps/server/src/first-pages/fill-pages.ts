@@ -16,24 +16,21 @@ type Log = Pick<Logger, 'warn'>
 /** The outcome for the first page of a survey: `failed` when it must be tried again, otherwise `done`, even when no page was stored. */
 type Outcome = 'done' | 'failed'
 
-/** Definitions that wait or are being evaluated, so that many concurrent visitors cause one evaluation. */
+/** Definitions that are waiting or being evaluated, so that many concurrent visitors cause only one evaluation. */
 const running = new Map<string, Promise<Outcome>>()
 /** Maximum number of waiting definitions. Further definitions are evaluated at a later visit. */
 const MAX_RUNNING = 100
-/**
- * Surveys are evaluated one at a time, so that this module uses at most one place in the queue of the engine, and publishing is not
- * refused.
- */
+/** Surveys are evaluated one at a time, so that this module takes at most one place in the engine queue and leaves room for publishing. */
 let last: Promise<unknown> = Promise.resolve()
 
-/** Definitions whose evaluation was stopped at a limit; they are tried again after the next start of the server. */
+/** Definitions whose evaluation was stopped at a limit; they are tried again after the next server start. */
 const stopped = new Set<string>()
 const MAX_STOPPED = 1_000
 
 /**
  * Evaluates a definition and stores its first page, outside of requests. An evaluation that was stopped at a limit stores nothing,
- * because a busy machine can be the cause; the survey is then rendered only by the app. Never throws; errors are logged, except a
- * full queue of the engine.
+ * because a busy machine can be the cause; the survey is then rendered only by the app. Never throws; errors are logged, except
+ * when the engine queue is full.
  */
 export function fillFirstPage(db: Db, log: Log, key: FormKey, definition: SurveyDefinition): Promise<Outcome> {
   const { program_id, feedback_form_id } = key
@@ -74,7 +71,7 @@ async function evaluateAndStore(
 
 /** Number of forms that are read at once. */
 const BATCH = 100
-/** Time in ms after which failed forms are tried again: longer than the engine waits before it is loaded again after a failure. */
+/** Time in ms after which failed forms are tried again: longer than the pause before an engine that failed to load is loaded again. */
 const RETRY_MS = 65_000
 const MAX_TRIES = 5
 

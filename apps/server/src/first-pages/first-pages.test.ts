@@ -42,7 +42,7 @@ describe('evaluateSurvey', () => {
     })
   })
 
-  it('has more time for a survey in several languages', () => {
+  it('allows more time for a survey in several languages', () => {
     const times = [survey(why), { ...survey(why), languages: ['de', 'fr', 'de', 'en'] }].map(limitOf)
     expect(times).toEqual([2_000, 2_500])
   })
@@ -96,7 +96,7 @@ describe('first pages created in the background', () => {
 })
 
 describe('stored first pages', () => {
-  it('are found by the definition with its properties in any order, in the given language or in the default language of the survey', async () => {
+  it('are found regardless of the property order in the definition, in the given language or else in the survey’s default language', async () => {
     const definition = { ...survey(why), languages: ['de'] }
     await storeFirstPages(club.db, key, definition, await evaluateSurvey(definition))
     const turned: SurveyDefinition = {

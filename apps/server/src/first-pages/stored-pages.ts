@@ -10,7 +10,7 @@ import type { FormKey } from '../db/form-key.ts'
 import type { Db } from '../db/open.ts'
 
 /**
- * Version of stored pages. Change it when the format of a page or the rendering of the engine changes, so that earlier pages are
+ * Version of the stored pages. Change it when the page format or the engine's rendering changes, so that earlier pages are
  * created again.
  */
 export const FORMAT_PREFIX = '7-'
@@ -36,8 +36,7 @@ function sortKeys(value: unknown): unknown {
 }
 
 /**
- * Stores the rendered pages of a definition, or the problems that prevent rendering; rows that exist already only get a new time of
- * storage.
+ * Stores the rendered pages of a definition, or the problems that prevent rendering; for existing rows, only the storage time is updated.
  */
 export async function storeFirstPages(
   db: Db,
@@ -59,7 +58,7 @@ export async function storeFirstPages(
     .onConflict((conflict) =>
       conflict
         .columns(['program_id', 'feedback_form_id', 'definition_key', 'lang'])
-        // The value is the default of the insert, because Citus refuses now() in an update.
+        // The value comes from the column default of the insert, because Citus refuses now() in an update.
         .doUpdateSet((eb) => ({ stored_ts: eb.ref('excluded.stored_ts') })),
     )
     .execute()
@@ -91,8 +90,7 @@ export async function selectFirstPages(
 }
 
 /**
- * Time in ms after the last storage for which the first page of an earlier version of a survey remains, for responses that began
- * with it.
+ * How long the first page of an earlier survey version is kept after it was last stored, in ms, for responses that began with that version.
  */
 const KEEP_MS = 90 * 86_400_000
 

@@ -44,13 +44,13 @@ describe('a call with an Idempotency-Key', () => {
     expect(made).toBe(before + 1)
   })
 
-  it('refuses a used key with another body', async () => {
+  it('refuses a used key with a different body', async () => {
     await runOnce(opened.db, once('key-number-3', '{"a":1}'), make)
     const reused = runOnce(opened.db, once('key-number-3', '{"a":2}'), make)
     await expect(reused).rejects.toMatchObject({ status: 409, code: 'key_reused' })
   })
 
-  it('refuses another body, and returns the first response with the refusal only to a signed-in person', async () => {
+  it('refuses a different body, and includes the first response in the refusal only for a signed-in person', async () => {
     const first = await runOnce(opened.db, { ...once('key-number-6', '{"a":1}'), isPersonal: true }, make)
     const reused = runOnce(opened.db, { ...once('key-number-6', '{"a":2}'), isPersonal: true }, make)
     await expect(reused).rejects.toMatchObject({ code: 'key_reused', current: first.body })

@@ -57,8 +57,8 @@ export async function retimeKey(
 
 /**
  * Runs `work` once for a key. A second request gets the response and the time of the first request, even when both arrive at the
- * same time. The response is stored in the transaction of the work, so both are committed or neither is; a failure stores nothing.
- * Fails with 400 for an invalid key, and with 409 `key_reused` when the key was used with another body; a signed-in person gets the
+ * same time. The response is stored in the same transaction as the work, so both are committed or neither is; a failure stores nothing.
+ * Fails with 400 for an invalid key, and with 409 `key_reused` when the key was used with a different body; a signed-in person gets the
  * first response as `current`.
  * @source Decisions, section 6
  */
@@ -67,7 +67,7 @@ export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answ
   if (!KEY.test(key)) throw invalid({ 'Idempotency-Key': 'must have 8 to 200 visible characters' })
   const hash = createHash('sha256').update(body).digest()
   return transact(db, async (trx) => {
-    // The insert comes first: a second arrival waits on the unique key here until the first has committed.
+    // The insert comes first, so that a second request waits here for the unique key until the first has committed.
     const claimed = await trx
       .insertInto('idempotency')
       .values({ scope, key, body_hash: hash, status: 0, answer: 'null', created_ts: new Date(now) })
@@ -87,10 +87,10 @@ export async function runOnce(db: Db, once: Once, work: (db: Db) => Promise<Answ
       .where('key', '=', key)
       .executeTakeFirstOrThrow()
     if (!hash.equals(stored.body_hash))
-      throw new HttpError(409, 'key_reused', 'This Idempotency-Key was used for another request.', {
+      throw new HttpError(409, 'key_reused', 'This Idempotency-Key was already used for a different request.', {
         current: isPersonal ? stored.answer : undefined,
       })
-    // The status was stored above and comes from a response.
+    // The stored status is valid, because it was taken from a response.
     return { status: stored.status as ContentfulStatusCode, body: stored.answer, replayed_ts: stored.created_ts }
   })
 }

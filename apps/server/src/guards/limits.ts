@@ -4,7 +4,7 @@ import type { BurstLimit, Limit } from '../config.ts'
 import type { Db } from '../db/open.ts'
 import { HttpError } from '../http-error.ts'
 
-/** Creates the failure of a call that exceeds a limit; `retryAfter` in seconds. */
+/** Creates the error for a call that exceeds a limit; `retryAfter` is in seconds. */
 export const tooMany = (retryAfter: number): HttpError =>
   new HttpError(429, 'too_many', 'Too many attempts. Wait a moment and try again.', { retryAfter })
 
@@ -43,7 +43,7 @@ const MAX_KEYS = 20_000
  * @source Decisions, section 12, "Rate limits"
  */
 export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
-  // A Map keeps the insertion order, so the first key is the oldest.
+  // A Map keeps insertion order, so the first key is the oldest.
   const windows = new Map<string, { points: number; reset: number }>()
   return (key, now) => {
     if (limit.points === 0) return
@@ -61,14 +61,15 @@ export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: strin
 }
 
 /**
- * Creates a rate limit with a burst in the memory of this process: `points` calls of a key at once, then `perMinute` evenly spaced
- * calls. Fails with 429 and Retry-After; refused calls are not counted. Nothing is stored in the database, which therefore has no
- * addresses of respondents to an anonymous survey. Above `maxKeys` keys, the key whose last allowed call is the oldest is removed.
+ * Creates a rate limit with a burst in this process's memory: each key may make `points` calls at once, then `perMinute` evenly
+ * spaced calls. Fails with 429 and Retry-After; refused calls are not counted. Nothing is stored in the database, so it contains no
+ * addresses of people who answered an anonymous survey. Above `maxKeys` keys, the key whose last allowed call is the oldest is
+ * removed.
  */
 export function createBurstLimit(limit: BurstLimit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
   const { points, perMinute } = limit
   const eachMs = 60_000 / perMinute
-  /** The time at which the whole burst of each key is available again. */
+  /** The time at which each key's full burst is available again. */
   const wholeAt = new Map<string, number>()
   return (key, now) => {
     if (points === 0) return

@@ -1,7 +1,7 @@
 import { HttpError, invalid, notFound } from '../http-error.ts'
 import type { StaffCall, StaffSession } from '../http.ts'
 
-/** The names of the query parameters that contain the program in calls of the specification. */
+/** The names of the query parameters that contain the program in the specified calls. */
 const QUERY_NAMES = ['program_id', 'programId']
 
 const readId = (name: string, value: string): number => {
@@ -15,8 +15,8 @@ const programMismatch = () =>
 
 /**
  * Returns the program of a call, from the header program_id, the query, or both. Fails with 404 for a program to which the person
- * has no access, 409 `program_mismatch` when header and query name two programs of the person (a stale tab), and 400 for an invalid
- * id or without a program.
+ * has no access, 409 `program_mismatch` when header and query name two different programs of the person (a stale tab), and 400 when
+ * the id is invalid or no program is named.
  * @source Decisions, sections 6 and 9
  */
 export function requireProgram(
@@ -24,7 +24,7 @@ export function requireProgram(
   header: string | undefined,
   query: Readonly<Record<string, readonly string[]>>,
 ): number {
-  // Every repeated value is checked, because the contract may use any of them.
+  // Every value of a repeated parameter is checked, because the contract may use any of them.
   const named = QUERY_NAMES.flatMap((name) => (query[name] ?? []).map((value) => readId(name, value)))
   if (header !== undefined) named.unshift(readId('program_id', header))
   const [first] = named
@@ -36,7 +36,7 @@ export function requireProgram(
 
 /**
  * Requires that a program in the path or the body of a request is the active one. Fails with 404 for a program to which the person
- * has no access, and 409 `program_mismatch` for another program of the person.
+ * has no access, and 409 `program_mismatch` for another of the person's programs.
  * @source Decisions, sections 6 and 9
  */
 export function requirePathProgram({ staff, programId }: StaffCall, pathId: number): void {

@@ -32,8 +32,8 @@ export const REAUTHENTICATED_CALLS: ReadonlySet<EndpointName> = new Set<Endpoint
 ])
 
 /**
- * Requires that the person signed in or confirmed the password in the last ten minutes, even in a club without re-authentication;
- * for changes to second factors. Fails with 403 `reauthentication_required`, and with 401 without a session.
+ * Requires that the person signed in or confirmed the password in the last ten minutes, even in a club without re-authentication.
+ * Used for changes to second factors. Fails with 403 `reauthentication_required`, and with 401 without a session.
  */
 export async function requireRecentlyConfirmed(db: Db, token: string | null, now: number): Promise<void> {
   if (token === null) throw unauthorized()
@@ -48,7 +48,7 @@ export async function requireRecentlyConfirmed(db: Db, token: string | null, now
 
 const required = () => new HttpError(403, 'reauthentication_required', 'Enter your password to continue.')
 
-/** The session of the caller, and the program of the call. */
+/** The caller's session and the call's program. */
 interface Asking {
   readonly programId: number
   readonly token: string | null

@@ -6,7 +6,7 @@ import { createApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Tables } from '../db/open.ts'
 
-/** A driver that never provides a connection, so a request without a time limit would never be answered. */
+/** A driver that never provides a connection; without a time limit, a request would never be answered. */
 class SilentDriver extends DummyDriver {
   override acquireConnection(): Promise<never> {
     return new Promise(() => undefined)

@@ -3,15 +3,16 @@ import type { MiddlewareHandler } from 'hono'
 import { HttpError } from '../http-error.ts'
 import type { AppEnv } from '../serve.ts'
 
-/** Creates the failure of a request that cannot be answered while the database is unavailable. */
+/** Creates the error for a request that cannot be answered while the database is unavailable. */
 export const databaseUnavailable = (): HttpError =>
   new HttpError(503, 'unavailable', 'The database is unavailable. Try again in a moment.', { retryAfter: 5 })
 
 /**
  * Creates middleware that answers a request with 503 when it takes longer than `ms`, unless its call has no limit (`isUnlimited`).
- * Each statement has a time limit, but several statements on a slow database take longer together. The time starts when the body
- * has been read (`startTimeLimit`), because a slow upload is not a fault of the database; for GET and HEAD it starts at once. The
- * work continues up to its own limits; with an Idempotency-Key a repeated change gets the response of the first request.
+ * Each statement has a time limit, but several statements on a slow database can together take longer. The clock starts when the
+ * body has been read (`startTimeLimit`), because a slow upload is not the database's fault; for GET and HEAD it starts at once.
+ * After a 503 the work continues up to its own limits; with an Idempotency-Key, a repeated change gets the response to the first
+ * request.
  */
 export const limitTime =
   (ms: number): MiddlewareHandler<AppEnv> =>

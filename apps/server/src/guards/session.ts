@@ -38,9 +38,9 @@ async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | und
 }
 
 /**
- * Finds the person of a session with their current rights, and the time in ms since they were last seen; null when the session is
- * unknown, idle or expired, or the account is disabled. `written` is the position of their last write in the write-ahead log, which
- * a replica must have reached before it may serve their reads.
+ * Returns the person whose session this is, with their current rights, and the time in ms since they were last seen; null when the
+ * session is unknown, idle or expired, or the account is disabled. `written` is the position of their last write in the write-ahead
+ * log, which a replica must have reached before it may serve their reads.
  *
  * @source Decisions, section 6; the limits of a session are ours
  */
@@ -82,7 +82,7 @@ export async function requireSession(
   return { staff: found.staff, written: found.written }
 }
 
-/** Records the current position of the write-ahead log in the session of a person whose write was committed. */
+/** Records the current write-ahead log position in the session of a person whose write was committed. */
 export async function noteWritten(primary: Db, token: string): Promise<void> {
   await sql`update staff_session set written_lsn = pg_current_wal_insert_lsn() where token_hash = ${hashToken(token)}`.execute(
     primary,

@@ -45,12 +45,12 @@ const read = async (user_id: number, staff: number) =>
     )
   ).feedback
 
-it('returns the number of open cases and the newest overall score, without forms that the reader may not see', async () => {
+it('returns the number of open cases and the newest overall score, ignoring forms that the reader may not see', async () => {
   expect(await read(502, 2)).toMatchObject({ open_case_count: 1, overall_score_label: 'Good' })
   expect(await read(502, 31)).toMatchObject({ open_case_count: 2, overall_score_label: 'Very poor' })
 })
 
-it('returns the same number of open cases as the list of cases that a profile links to', async () => {
+it('returns the same number of open cases as the case list that a profile links to', async () => {
   for (const [staff, count] of [
     [2, 1],
     [31, 2],
@@ -75,7 +75,7 @@ it('returns the number of visits in each of the last twelve calendar months in t
     .execute()
   const feedback = await read(502, 2)
   expect(feedback?.visits_per_month).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
-  // The last count belongs to the month of the club at the time of reading.
+  // The last count is for the month in the club's time zone at the time of reading.
   expect(feedback?.read_ts).toBeGreaterThanOrEqual(current)
   expect((await read(501, 31))?.visits_per_month).toHaveLength(12)
 })

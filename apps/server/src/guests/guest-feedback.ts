@@ -6,9 +6,9 @@ import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
 /**
- * Selects the number of open cases that a member raised and the overall score of the newest response that has one, as Who's Here
- * shows them, with the number of visits in each of the last twelve months and the thumbs of quick pulses. Other answers can also
- * have a sentiment without a value, so a thumb is recognized by its label. Anonymous and hidden forms are omitted.
+ * Selects a member's number of open cases and newest overall score, as Who's Here shows them, the number of visits in each of the
+ * last twelve months, and the thumbs given in quick pulses. Other answers can also have a sentiment without a value, so a thumb is
+ * recognized by its label. Anonymous and hidden forms are omitted.
  */
 export async function selectGuestFeedback(
   db: Db,

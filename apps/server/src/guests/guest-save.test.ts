@@ -42,7 +42,7 @@ const read = async (id = 501) => {
 }
 const save = (body: unknown, path = '501', headers = dana) =>
   fixture.app.request(`/v3/users/${path}`, { method: 'PUT', headers, body: JSON.stringify(body) })
-/** Builds the body that the profile form of a guest sends, with changes. */
+/** Builds the body that a guest's profile form sends, with changes. */
 const sent = (guest: Guest, changes: Partial<GuestSave> = {}): GuestSave => ({
   ...writeGuestPayload(loadGuestForm(guest), guest.updated_ts),
   ...changes,
@@ -84,7 +84,7 @@ describe('PUT /v3/users/{id}', () => {
     })
   })
 
-  it('keeps the other extras of an import', async () => {
+  it('keeps the other extras from an import', async () => {
     await save(sent(await read()))
     const { extras } = await fixture.db
       .selectFrom('member')
@@ -165,8 +165,8 @@ describe('PUT /v3/users/{id}', () => {
   })
 })
 
-describe('merchant_id and local_id of a profile', () => {
-  it('must be a location of the program and a response of the member, for reading and saving', async () => {
+describe('the merchant_id and local_id of a profile', () => {
+  it('must identify one of the program’s locations and one of the member’s responses, for reading and saving', async () => {
     const response = (response_id: number, user_id: number | null, feedback_form_id = 220) => ({
       program_id: 75,
       response_id,

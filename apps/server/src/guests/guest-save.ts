@@ -12,7 +12,7 @@ import { requireGuestContext } from './guest-context.ts'
 import { selectGuest } from './guest-rows.ts'
 import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from './member-number.ts'
 
-/** Message for a profile that another user saved meanwhile. @source Decisions, section 6 */
+/** Message for a profile that another user has saved in the meantime. @source Decisions, section 6 */
 const PROFILE_CHANGED = 'This profile was changed by someone else since you opened it.'
 
 /** Saves all fields of a member's profile. @source Specification part 2, sections 5 "Profile" and 7 */
@@ -20,7 +20,7 @@ export async function saveGuest({ params, query, body }: HandlerInput<'saveGuest
   const { db, programId } = call
   await requireGuestContext(db, programId, params.id, query)
   return transact(db, async (trx) => {
-    // Lock the numbers before the member, in the order of an import, to avoid a deadlock.
+    // Lock the member numbers before the member, in the same order as an import, to avoid a deadlock.
     await lockNumbers(trx, programId)
     await lockMember(trx, programId, params.id)
     const current = await selectGuest(trx, programId, params.id, query.merchant_id ?? null)

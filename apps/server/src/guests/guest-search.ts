@@ -8,8 +8,8 @@ const MOST_FOUND = 10
 const MAX_WORDS = 8
 
 /**
- * Returns the condition that the names and number of a member (column `search`) contain every word of a query, at most the first
- * eight and ignoring case; true for an empty query. `strpos` has no wildcards, unlike `like`.
+ * Returns the SQL condition that a member's names and number (column `search`) contain every word of a query, counting only the
+ * first eight and ignoring case; true for an empty query. `strpos` has no wildcards, unlike `like`.
  *
  * @source SEC-TEN-10
  */

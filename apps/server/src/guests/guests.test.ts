@@ -41,7 +41,7 @@ const search = async (query: string, more = '') =>
 const find = async (query: string) => (await search(query)).map((found) => found.user_id)
 
 describe('GET /v3/users/search', () => {
-  it('finds members by name and number ignoring case, and returns fields that distinguish equal names', async () => {
+  it('finds members by name and number, ignoring case, and returns fields that distinguish members with the same name', async () => {
     expect(await search('NADIA')).toEqual([
       {
         user_id: 511,

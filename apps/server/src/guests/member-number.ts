@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Message for a member number that another member has. */
+/** Message for a member number that belongs to another member. */
 export const NUMBER_TAKEN = 'Another member has this member number.'
 
 /**
- * Returns whether a member other than `userId` has a member number; false for an empty number. Locks the numbers of the program until the
+ * Returns whether a member other than `userId` has a member number; false for an empty number. Locks the program's member numbers until the
  * transaction ends, so that a free number remains free.
  */
 export async function isNumberTaken(

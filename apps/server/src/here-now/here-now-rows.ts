@@ -24,7 +24,7 @@ interface Stored extends Omit<HereNowRow, 'latest_thumbs_up_count' | 'latest_thu
 }
 
 /**
- * Selects who is at each location of a program now, the newest arrival first, without cases and answers of hidden forms and without
+ * Selects who is at each location of a program now, the newest arrival first, excluding cases and answers from hidden forms, and
  * anonymous answers. Each guest needs only a few index lookups, however many visits and answers they have.
  *
  * @source Specification part 1, section 2, "Who's Here"
@@ -82,7 +82,7 @@ export async function selectHereNow(
   })
 }
 
-/** Lists the guests of one location, or of all locations (null), each guest once, at the location of the last arrival. */
+/** Lists the guests of one location, or of all locations (null), each guest once, at the location where they arrived last. */
 export function listPresent(present: readonly Present[], merchant_id: number | null): HereNowRow[] {
   const seen = new Set<string>()
   return present.flatMap(({ guest, row }) => {

@@ -80,7 +80,7 @@ describe('the list of present guests', () => {
     expect(new Set(rows.map((row) => row.visit_id)).size).toBe(4)
   })
 
-  it('returns the times of arrival, of the last contact and of the previous visit', async () => {
+  it('returns the times of the arrival, the last contact and the previous visit', async () => {
     expect(ada(await inProgram())).toMatchObject({
       fname: 'Ada',
       first_seen: now - 110 * MINUTE_MS,
@@ -224,7 +224,7 @@ describe('the calls for present guests', () => {
     expect((await ask('programs/86')).status).toBe(404)
   })
 
-  it('answer 409 for another program of the person', async () => {
+  it('answer 409 for another of the person’s programs', async () => {
     await fixture.db.insertInto('account_program').values({ user_id: 4, program_id: 86 }).execute()
     const pat = await fixture.signIn(4, 75)
     expect(await readFailure(await ask('programs/86', pat))).toMatchObject({ status: 409, code: 'program_mismatch' })

@@ -1,13 +1,13 @@
 import { LAST_SEEN_MAX_DIGITS } from '@rapport/domain/constants'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Time in ms for which a guest counts as present after being seen: half an hour, because phones are often offline for a while. */
+/** How long a guest counts as present after being seen, in ms: half an hour, because phones are often offline for a while. */
 export const HERE_MS = 30 * 60_000
 
 /** The first time whose epoch milliseconds have 14 digits. */
 const TOO_LATE = new Date(10 ** LAST_SEEN_MAX_DIGITS)
 
-/** The scope: a program, and one of its locations, all locations together (null), or each location (`each`). */
+/** The scope: a program, with one of its locations, all its locations together (null), or each location separately (`each`). */
 export interface Place {
   readonly program_id: number
   readonly merchant_id: number | null | 'each'

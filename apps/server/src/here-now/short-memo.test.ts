@@ -27,7 +27,7 @@ describe('a short memo', () => {
     expect([await ask(0, 'a'), await ask(0, 'b'), await ask(0, 'a', 2), await ask(0, 'a')]).toEqual([1, 2, 3, 1])
   })
 
-  it('discards the result of one program after a change', async () => {
+  it('discards only the results of a program whose data changed', async () => {
     const { memo, ask } = openMemo()
     expect([await ask(0), await ask(0, 'rows', 2)]).toEqual([1, 2])
     memo.clear(1)
@@ -40,7 +40,7 @@ describe('a short memo', () => {
     expect(await ask(0)).toBe(1)
   })
 
-  it('does not reuse a value whose loading began before the program changed', async () => {
+  it('does not reuse a value whose loading began before the program’s data changed', async () => {
     const { memo, ask } = openMemo()
     const before = ask(0)
     memo.clear(1)

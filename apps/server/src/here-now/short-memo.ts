@@ -1,4 +1,4 @@
-/** A cache for loaded values with a short lifetime, so that many callers with the same key cause one load. */
+/** A cache that keeps loaded values for a short time, so that many callers with the same key cause only one load. */
 export interface ShortMemo {
   /** Returns the cached value for this key of this program, or loads it. Concurrent callers share one load; a failed load is not cached. */
   get<T>(programId: number, key: string, now: number, load: () => Promise<T>): Promise<T>
@@ -12,7 +12,7 @@ interface Entry {
 }
 
 /**
- * Number of keys of a program at which all of them are discarded: more than a program uses, because people have only a few different
+ * Number of keys at which all of a program's keys are discarded: more than a program uses, because people have only a few different
  * rights.
  */
 const MAX_KEYS = 50
@@ -30,7 +30,7 @@ export function createShortMemo(lifeMs: number): ShortMemo {
       if (lifeMs === 0) return load()
       const keys = keysOf(programId)
       const cached = keys.get(key)
-      // The callers of one key load values of one type.
+      // All callers that use a key load values of the same type.
       if (cached !== undefined && now - cached.loadedAt < lifeMs) return cached.value as Promise<T>
       if (keys.size >= MAX_KEYS) keys.clear()
       const value = load()

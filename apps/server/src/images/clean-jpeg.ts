@@ -8,7 +8,10 @@ const END_OF_IMAGE = 0xd9
 const COMMENT = 0xfe
 const FIRST_APP = 0xe0
 const LAST_APP = 0xef
-/** JFIF, ICC profile and Adobe's transform define the colors; other application segments can contain personal data and locations. */
+/**
+ * The JFIF, ICC profile and Adobe transform segments define the colors; other application segments can contain personal data and
+ * locations.
+ */
 const KEPT_APPS: ReadonlySet<number> = new Set([0xe0, 0xe2, 0xee])
 
 /** Returns whether a marker is a frame header, which contains the size; C4, C8 and CC are not. */

@@ -26,8 +26,8 @@ function readSize(name: string, data: Uint8Array): Size | null {
 }
 
 /**
- * Returns a WebP without metadata. Width and height are each the larger value of the bitstream and the canvas, if there is one.
- * Returns null for another format, an incomplete file, a file without image data, or an animation.
+ * Returns a WebP without metadata. The width and the height are each the larger of the values in the bitstream and in the canvas
+ * header, if there is one. Returns null for another format, an incomplete file, a file without image data, or an animation.
  *
  * @source SEC-FILE-1
  */
@@ -62,7 +62,7 @@ export function cleanWebp(bytes: Uint8Array): CleanImage | null {
   return { width: largest('width'), height: largest('height'), parts: [riffHeader(bytes, parts), ...parts] }
 }
 
-/** Returns the header of the file with its new length. */
+/** Returns the file header with the new file length. */
 function riffHeader(bytes: Uint8Array, parts: readonly Uint8Array[]): Uint8Array {
   const header = new Uint8Array(bytes.subarray(0, HEADER_BYTES))
   const length = parts.reduce((sum, part) => sum + part.length, 4)

@@ -46,7 +46,7 @@ describe('the image of a member', () => {
     expect(served.headers.get('content-type')).toBe(`image/${type}`)
   })
 
-  it('SEC-FILE-1: is served only to pages of the product, with headers that prevent type guessing and scripts', async () => {
+  it('SEC-FILE-1: is served only to the product’s pages, with headers that prevent MIME sniffing and scripts', async () => {
     const { pic_url } = await save(url(makePng(1, 1)))
     const { headers } = await serve(pic_url)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -63,7 +63,7 @@ describe('the image of a member', () => {
     expect(await fixture.db.selectFrom('image').select('image_id').execute()).toHaveLength(1)
   })
 
-  it('is removed with its bytes, and can be removed repeatedly', async () => {
+  it('is removed together with its stored bytes, and can be removed repeatedly', async () => {
     const { pic_url, updated_ts } = await save(url(makePng(1, 1)))
     const gone = await readAnswer('saveGuestImage', await put({ file: null }))
     expect(gone.pic_url).toBeNull()

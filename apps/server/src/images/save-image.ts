@@ -12,7 +12,7 @@ export const IMAGES_PATH = '/v3/images'
 
 const KEY = /^[1-9]\d{0,9}-[\w-]{22}$/
 
-/** Returns whether a text can be the key of an image: its program, then 128 random bits. @source Decisions, section 7 */
+/** Returns whether a text has the form of an image key: the program id, then 128 random bits. @source Decisions, section 7 */
 export const isImageKey = (text: string): boolean => KEY.test(text)
 
 /** Returns the URL of an image. */
@@ -51,7 +51,7 @@ export async function saveGuestImage({ params, body }: HandlerInput<'saveGuestIm
   })
 }
 
-/** Stores an image under a random key and returns its address. `survey` is the survey in whose header it is used. */
+/** Stores an image under a random key and returns its URL. `survey` is the survey whose header shows the image. */
 export async function insertImage(
   trx: Db,
   programId: number,
@@ -66,7 +66,7 @@ export async function insertImage(
   return imageUrl(image_key)
 }
 
-/** Deletes the stored image with a URL, if any; an external URL from an import has none. */
+/** Deletes the stored image that a URL refers to, if any; an external URL from an import refers to none. */
 async function deleteImage(trx: Db, programId: number, picUrl: string | null): Promise<void> {
   const key = readImageKey(picUrl)
   if (key === null) return

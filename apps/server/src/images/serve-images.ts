@@ -7,9 +7,9 @@ import { DATA_POLICY } from '../web/security-headers.ts'
 import { IMAGES_PATH, isImageKey } from './save-image.ts'
 
 /**
- * Adds the route that serves an image to any client that has its key, because an `img` element cannot send the headers of the
- * session. The image of a key never changes, so browsers may cache it forever. Only allowed types are served, and the policy blocks
- * scripts inside them.
+ * Adds the route that serves an image to any client that has its key, because an `img` element cannot send the session headers. The
+ * image for a key never changes, so browsers may cache it forever. Only allowed types are served, and the content security policy
+ * blocks scripts inside them.
  *
  * @source SEC-FILE-1
  */

@@ -25,7 +25,7 @@ export function wrapPng(width: number, height: number, packed: Buffer): Buffer {
   ])
 }
 
-/** Returns a PNG whose pixels have the colors of `colorAt`, as 0xRRGGBB. */
+/** Returns a PNG whose pixels have the colors that `colorAt` returns, as 0xRRGGBB. */
 export function writePng(width: number, height: number, colorAt: (x: number, y: number) => number): Buffer {
   const rows = Buffer.alloc(height * (width * 3 + 1))
   for (let y = 0; y < height; y++) {

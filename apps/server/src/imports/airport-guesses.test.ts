@@ -34,7 +34,7 @@ const year = z.object({
 })
 const referenceSchema = z.object({ 2017: year, 2018: year })
 
-/** Returns the corrections that a person makes to the proposals for a year: each column and its new role. */
+/** Returns the corrections that a person makes to the proposals for a year's file: each column with its new role. */
 const corrections = (of: number): readonly (readonly [string, ColumnChoice])[] => [
   ['INTDATE', { meaning: 'completed', format: 'YYYY-MM-DD', pattern: `${of}-05-{}` }],
 ]
@@ -136,7 +136,7 @@ it('reproduces the figures that were computed independently, with and without we
     const items = Object.entries(expected.items)
     expect(items).toHaveLength(15)
     for (const [item, figure] of items) {
-      // The rows of the matrix have the names of the first year.
+      // The matrix rows have the names from the first year's file.
       const row = item.replace('Q7', '').replace(/^WALKWAY$/, 'WALKWAYS')
       const measured = itemOf(plain, 'Q7').results[cycle]?.subQuestions[row]
       expect([item, measured?.answers.totalCount]).toEqual([item, figure.n])

@@ -30,7 +30,7 @@ const referenceSchema = z.object({ 2017: year, 2018: year })
 
 const readJson = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Returns the matrix row for an item of the reference; the names of the items differ between the years. */
+/** Returns the matrix row for an item of the reference; the item names differ between the years. */
 const rowOf = (item: string): string =>
   item
     .replace('Q7', '')
@@ -77,7 +77,7 @@ function skipWithoutData(context: TestContext): void {
   context.skip('the airport survey is not beside the repository')
 }
 
-describe('the airport survey of two years', () => {
+describe('two years of the airport survey', () => {
   let summaries: ImportSummary[] = []
 
   beforeAll(async () => {
@@ -104,7 +104,7 @@ describe('the airport survey of two years', () => {
         const measured = cycle?.subQuestions[rowOf(item)]
         expect([item, measured?.answers.totalCount]).toEqual([item, expected.n])
         expect([item, measured?.answers.counts]).toEqual([item, expected.dist])
-        // The figures of the reference have four decimals, except the mean, which has six.
+        // The reference figures have four decimals, except the mean, which has six.
         expect(measured?.scores.mean).toBeCloseTo(expected.mean, 6)
         expect(measured?.scores.index).toBeCloseTo(expected.index_0_100, 4)
         expect(measured?.scores.topBox).toBeCloseTo(expected.topBox, 4)

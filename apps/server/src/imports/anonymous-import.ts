@@ -18,10 +18,10 @@ export interface ImportedWaveSummary {
   readonly isReleased: boolean
 }
 
-/** The first and the last time of completion in the rows so far; null before the first row. */
+/** The earliest and latest completion times in the rows so far; null before the first row. */
 export type Span = ImportedSpan | null
 
-/** Returns the span extended by the times of completion of further rows. */
+/** Returns the span, extended to include the completion times of further rows. */
 export function extendSpan(span: Span, rows: readonly NumberedRow[]): Span {
   return rows.reduce<Span>(
     (grown, { row: { completed_ms } }) => ({
@@ -33,8 +33,8 @@ export function extendSpan(span: Span, rows: readonly NumberedRow[]): Span {
 }
 
 /**
- * Fails with ImportFault, and removes the rows that a running import has stored, when rows with these times of completion cannot
- * become a wave of an anonymous form. A form that does not exist yet has no waves.
+ * Fails with ImportFault, and removes the rows that a running import has stored, when rows with these completion times cannot
+ * become a wave of an anonymous form. Never fails for a form that does not exist yet, because it has no waves.
  */
 export async function requireFreeDays(
   db: Db,
@@ -49,7 +49,7 @@ export async function requireFreeDays(
 
 /**
  * Ends an import into an anonymous form: its responses become one wave, which is closed and published once. Returns null when the
- * file had no new response. Fails with ImportFault, and removes the rows of the import, when the wave is not possible.
+ * file had no new response. Fails with ImportFault, and removes the rows of the import, when the wave cannot be created.
  */
 export async function endAnonymousImport(
   db: Db,

@@ -9,7 +9,7 @@ import { ImportFault, type Mapping, type QuestionColumn } from './mapping.ts'
 /** A column of answers, with the functions that parse and store them. */
 export interface AnswerColumn {
   readonly source: QuestionColumn
-  /** Parses the answers in a cell, several only with a separator. Returns null when a part of the cell is not an answer. */
+  /** Parses the answers in a cell; several only if the column has a separator. Returns null when part of the cell is not an answer. */
   readonly read: (value: string) => readonly ChoiceValue[] | null
   /** The reason for refusing a cell that `read` cannot parse, for example `is not a choice of Rating`. */
   readonly refusal: string
@@ -23,7 +23,7 @@ const MAX_PARTS = 200
 const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point', ',': 'comma' }
 
 /**
- * Returns the answer columns of a mapping; the columns with the text of Other come last. Several columns may map to one question:
+ * Returns the answer columns of a mapping; the columns with the text for Other come last. Several columns may map to one question:
  * each adds a choice to a checkbox, or answers a row of a matrix or an item of a multiple text; for any other question they are
  * alternatives. Fails with ImportFault when the mapping names a question, row, item or choice that the definition lacks.
  */
@@ -45,7 +45,7 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions, dec
   return columns.toSorted((a, b) => Number(a.source.other) - Number(b.source.other))
 }
 
-/** Returns the column for the text of Other. The text selects Other when no other choice is selected, and always in a checkbox. */
+/** Returns the column for the text of Other. The text selects Other in a checkbox, or when nothing else is selected. */
 function otherColumn(source: QuestionColumn, { name, type, source: element }: Question): AnswerColumn {
   const offers = element['hasOther'] === true || element['showOtherItem'] === true
   if (!offers || type === 'matrix' || type === 'multipletext')
@@ -65,7 +65,7 @@ function otherColumn(source: QuestionColumn, { name, type, source: element }: Qu
 /** Returns the column for the comment beside an answer; a comment selects no choice. */
 function commentColumn(source: QuestionColumn, question: Question): AnswerColumn {
   if (!takesComment(question.source))
-    throw new ImportFault(`mapping: ${question.name} has no text beside its answer for the column ${source.column}`)
+    throw new ImportFault(`mapping: ${question.name} has no comment field for the column ${source.column}`)
   return {
     source,
     read: (value) => [value],
@@ -102,7 +102,7 @@ function answerColumn(source: QuestionColumn, question: Question, decimal: Mappi
   const { name, type } = question
   const { separator } = source
   if (separator !== undefined && type !== 'checkbox')
-    throw new ImportFault(`mapping: ${name} takes one answer, so the column ${source.column} has no separator`)
+    throw new ImportFault(`mapping: ${name} takes one answer, so the column ${source.column} cannot have a separator`)
   const isText = type === 'text' || type === 'comment' || type === 'multipletext'
   const readOne = isText ? textReader(question, decimal) : choiceReader(source, question, decimal)
   const read = (value: string): readonly ChoiceValue[] | null => {
@@ -110,7 +110,7 @@ function answerColumn(source: QuestionColumn, question: Question, decimal: Mappi
     if (whole !== null) return [whole]
     return separator === undefined ? null : readSeveral(value, separator, readOne)
   }
-  const refusal = isText ? `is no number with a decimal ${MARK_NAMES[decimal]}` : `is not a choice of ${name}`
+  const refusal = isText ? `is not a number with a decimal ${MARK_NAMES[decimal]}` : `is not a choice of ${name}`
   switch (type) {
     case 'matrix':
     case 'multipletext': {
@@ -139,8 +139,8 @@ function textReader({ inputType }: Question, decimal: Mapping['decimal']): (valu
 }
 
 /**
- * Splits a cell into choices, longest choices first, because the text of a choice may contain the separator. Returns null without a
- * choice or when a part is not a choice.
+ * Splits a cell into choices, longest choices first, because the text of a choice may contain the separator. Returns null when
+ * there is no choice or a part is not a choice.
  */
 function readSeveral(
   value: string,
@@ -176,8 +176,8 @@ function partOf(source: QuestionColumn, question: Question): string {
 }
 
 /**
- * Returns a parser that finds the choice for a cell through the values of the mapping, or among the choices when the mapping has no
- * values. It returns the choice in the type that the survey stores, and null for no choice.
+ * Returns a parser that looks up a cell's choice in the mapping's values, or among the choices when the mapping has no values. It
+ * returns the choice in the type that the survey stores, and null for no choice.
  */
 function choiceReader(
   source: QuestionColumn,
@@ -202,7 +202,7 @@ function choiceReader(
   return (value) => find(value) ?? find(shortenNumber(value, decimal)) ?? null
 }
 
-/** Maps the value of each choice, as text, to its stored value: a definition with 1 stores a number, one with "1" a string. */
+/** Maps the value of each choice, as text, to its stored value: the value 1 in a definition is stored as a number, and "1" as a string. */
 export function storedChoices(question: Question): Map<string, ChoiceValue> {
   const { source, type } = question
   const isScale = type === 'rating' && source.rateValues === undefined

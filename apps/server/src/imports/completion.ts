@@ -10,7 +10,7 @@ export interface RowProblem {
   readonly reason: string
 }
 
-/** Time of completion of a row, in epoch ms. */
+/** Completion time of a row, in epoch ms. */
 export interface Completed {
   readonly ok: true
   readonly ms: number
@@ -20,8 +20,8 @@ type Completion = Completed | { readonly ok: false; readonly problem: RowProblem
 
 /**
  * Returns a parser for the completion time of a row, from one cell or from several cells and constants; it refuses a time in the
- * future. Times without an offset are in the zone of the mapping, otherwise in the zone of the row's location, which is passed to
- * the parser, otherwise in `timeZone`. Fails with ImportFault for a time zone that does not exist.
+ * future. A time without an offset is in the mapping's time zone, or else in that of the row's location, which is passed to the
+ * parser, or else in `timeZone`. Fails with ImportFault for a time zone that does not exist.
  */
 export function completionReader(
   completed: Mapping['completed'],

@@ -9,8 +9,8 @@ import type { BegunImport } from './import-record.ts'
 import type { Correction } from './plan-rows.ts'
 
 /**
- * Corrects stored responses and records their previous values. Their revision increases, so that an open survey page cannot
- * overwrite the correction. Their update time is not set to the time of the import, because a correction is not a new response.
+ * Corrects stored responses and records their previous values. Increases their revision, so that an open survey page cannot
+ * overwrite the correction. Does not set their update time to the time of the import, because a correction is not a new response.
  */
 export async function correctRows(
   trx: Transaction<Tables>,

@@ -8,7 +8,7 @@ import type { Mapping } from './mapping.ts'
 
 /**
  * Lists the answers that the columns of a mapping contain: one entry for each question, in the order of the mapping, then one entry
- * for each question with a column for the text of Other.
+ * for each question that has a column for the Other text.
  */
 export function listCovered(definition: SurveyDefinition, mapping: Mapping): CoveredQuestion[] {
   const others = mapping.questions.filter(({ other }) => other).map(({ question }) => `${question}-Comment`)

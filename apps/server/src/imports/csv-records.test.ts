@@ -31,7 +31,7 @@ describe('readCsvRecords', () => {
         { line: 1, cells: ['a', 'b'] },
         {
           line: 2,
-          problem: 'has a formula; replace it by its value',
+          problem: 'has a formula; replace it with its value',
           cell: { index: 1, value: '=SUM(A1:A9)' },
         },
       ],
@@ -113,7 +113,7 @@ describe('readCsvRecords', () => {
       ],
     ],
     [
-      'a quote inside a cell that is not quoted',
+      'a quote inside an unquoted cell',
       'a,b\n5" pipe "x",2\n3,4\n',
       [{ line: 1, cells: ['a', 'b'] }, unclosed(2), { line: 3, cells: ['3', '4'] }],
     ],

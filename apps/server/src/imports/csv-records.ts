@@ -17,10 +17,10 @@ interface Line {
   readonly text: string
 }
 
-/** Maximum number of lines of a quoted cell; a longer cell means an unmatched quote. */
+/** Maximum number of lines in a quoted cell; a longer cell indicates an unmatched quote. */
 const MAX_RECORD_LINES = 50
 
-/** Maximum length of a line in characters; a longer line is reported, and its rest is not stored in memory. */
+/** Maximum length of a line in characters; a longer line is reported, and the rest of it is not kept in memory. */
 export const MAX_LINE = 1_048_576
 
 /** Reason for a line that is too long. */
@@ -31,8 +31,7 @@ const NOT_CLOSED = 'a quote is not closed'
  * Reads the records of a CSV file from its lines, the header first, one at a time. A quoted cell may span several lines. A line
  * with an unmatched quote is reported and the next line starts a new record, so that a stray quote invalidates only one row. Blank
  * lines are skipped; a row is reported when its number of cells differs from that of the header, or when it is too long or has an
- * unreadable character. A row with a formula is reported only with `formulas` set to `report`, because the name of a member may
- * look like a formula.
+ * unreadable character. A row with a formula is reported only if `formulas` is `report`, because a member's name may look like a formula.
  */
 export async function* readCsvRecords(
   lines: AsyncIterable<string>,
@@ -74,8 +73,8 @@ export async function* readCsvRecords(
 }
 
 /**
- * Splits chunks of text into lines at CR LF, LF or CR; the last line needs no line break. Of a line over the length limit that
- * spans several chunks, only the beginning is returned, so that a file without line breaks has bounded memory use.
+ * Splits chunks of text into lines at CR LF, LF or CR; the last line needs no line break. Returns only the beginning of a line that
+ * exceeds the length limit and spans several chunks, so that memory use stays bounded for a file without line breaks.
  */
 export async function* readLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
@@ -115,14 +114,14 @@ function parseRecord(lines: readonly Line[], width: number | null, { delimiter, 
   try {
     const text = lines.map((one) => one.text).join('\n')
     const cells = splitCells(text, delimiter)
-    // A test of the whole text is faster than a test of each cell.
+    // Testing the whole text is faster than testing each cell.
     const unreadable =
       (UNREADABLE.test(text) ? findUnreadable(cells) : null) ?? (formulas === 'report' ? findFormula(cells) : null)
     if (unreadable !== null) return { line, ...unreadable }
     if (width === null || cells.length === width || cells.length === 0) return { line, cells }
     return { line, problem: `has ${pluralize(cells.length, 'cell')} where the header has ${width}` }
   } catch {
-    return { line, problem: 'a quote is inside a cell that is not quoted' }
+    return { line, problem: 'a quote is inside an unquoted cell' }
   }
 }
 
@@ -137,12 +136,15 @@ const FORMULA = /^=\s*(?:[A-Za-z_][\w.]*\(|\$?[A-Za-z]{1,3}\$?\d|\w+\|)/
 
 /**
  * Returns the first cell that is a formula, which is a problem because the file does not contain its result; null when there is no
- * formula. Exports of this product have an apostrophe before such a cell.
+ * formula. Exports from this product put an apostrophe before such a cell.
  */
 function findFormula(cells: readonly string[]) {
   const index = cells.findIndex((cell) => FORMULA.test(cell))
   if (index < 0) return null
-  return { problem: 'has a formula; replace it by its value', cell: { index, value: cutText(cells[index] ?? '', 200) } }
+  return {
+    problem: 'has a formula; replace it with its value',
+    cell: { index, value: cutText(cells[index] ?? '', 200) },
+  }
 }
 
 /**
@@ -160,7 +162,7 @@ export function findUnreadable(cells: readonly string[]) {
   const problem = value.includes('\0')
     ? 'has a NUL character'
     : value.search(LONE_SURROGATE) < 0
-      ? 'has a character that cannot be read (U+FFFD); the file may have another encoding'
+      ? 'has a character that cannot be read (U+FFFD); the file may use a different encoding'
       : 'has half of a character (a lone surrogate)'
   return { problem, cell: { index, value: value.replace(LONE_SURROGATE, '\uFFFD').replaceAll('\0', '␀') } }
 }

@@ -33,7 +33,7 @@ async function* interrupted(): AsyncGenerator<string> {
   throw new Error('killed')
 }
 
-/** Selects the key of the test's form by the start of its name, because the undo of an import archives the form under a longer name. */
+/** Selects the key of the test's form by the start of its name, because undoing an import archives the form under a longer name. */
 const formNamed = async () => {
   const { feedback_form_id } = await fixture.db
     .selectFrom('feedback_form')
@@ -65,7 +65,7 @@ describe('a file for an anonymous survey', () => {
     expect(await named.where('feedback_form_id', '=', feedback_form_id).execute()).toEqual([])
   })
 
-  it('becomes one closed wave of its days, which is published at the end of the import', async () => {
+  it('becomes one closed wave that covers its days and is published at the end of the import', async () => {
     const done = await run([...ROWS, ['last', '2026-05-06', '5', 'golf', '']])
     expect(done).toMatchObject({ created: 21, wave: { name: '05/03/2026 to 05/06/2026', isReleased: true } })
     const key = keyOf(done)
@@ -159,7 +159,7 @@ describe('the days of a file', () => {
       'The file has responses of 05/01/2026 to 05/03/2026, and its wave 05/03/2026 to 05/03/2026 has some of these days already.'
     await expect(run(second, { dryRun: true })).rejects.toThrow(reason)
     await expect(run(second)).rejects.toThrow(
-      `${reason} A file is a wave with days of its own, which takes no updates. Nothing`,
+      `${reason} Each file becomes a separate wave, which cannot be updated. Nothing`,
     )
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
@@ -174,7 +174,7 @@ describe('the days of a file', () => {
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 
-  it('move the start of an unpublished open wave with answers to the day after them', async () => {
+  it('move the start of an unpublished open wave to the day after them, even when the wave has answers', async () => {
     const key = keyOf(await run(staffRows('2026-02-01', 'a')))
     await complete(fixture.db, key, given(30, { overall: 1 }))
     await release(fixture.db, key)

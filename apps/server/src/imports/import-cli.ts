@@ -15,12 +15,12 @@ import { faultOf, openResponses } from './read/open-responses.ts'
 import { RefusedRows } from './refused-rows.ts'
 import { printUndo } from './undo/print-undo.ts'
 
-/** Time limit of a statement in ms: long enough for the statement that seals a batch of a large survey. */
+/** Statement time limit in ms: long enough for the statement that seals a batch of a large survey. */
 const STATEMENT_MS = 60_000
 /** Time in ms to wait for a database that is starting. */
 const WAIT_MS = 10_000
 
-const USAGE = `Imports the responses of an existing survey.
+const USAGE = `Imports existing responses into a survey.
 
   npm run import -- --program N --form definition.json --map mapping.json responses.csv
   npm run import -- --program N exported.xlsx
@@ -28,27 +28,27 @@ const USAGE = `Imports the responses of an existing survey.
 
   --program N    the program that the survey belongs to
   --form FILE    the survey as a SurveyJS definition
-  --map FILE     which column is what; examples/airport shows one
-  --name NAME    name of the form, instead of the mapping's
-  --type TYPE    its type, instead of the mapping's; culture is anonymous unless form.anonymous of the mapping says no
-  --weight NAME  the column of weights, instead of the mapping's; not for anonymous forms
-  --keep-scales  refuse a definition in which stored answers would mean something else, instead of making a new version
-  --undo ID      undo an import of the last 30 days, by the number that it printed
-  --keep-edited  undo it although responses were edited after it, and keep those
+  --map FILE     what each column means; see examples/airport
+  --name NAME    the name of the form, instead of the name in the mapping
+  --type TYPE    its type, instead of the type in the mapping; culture is anonymous unless the mapping sets form.anonymous to false
+  --weight NAME  the weight column, instead of the one in the mapping; not for anonymous forms
+  --keep-scales  refuse a definition that would change the meaning of stored answers, instead of creating a new version
+  --undo ID      undo an import from the last 30 days, by its printed number
+  --keep-edited  undo it even if responses were edited since, and keep those
   --dry-run      validate everything, write nothing
   --allow-refused N
-                 exit with code 0 although up to N rows were refused; without it any refused row makes the exit code 1
+                 exit with code 0 if at most N rows were refused; by default, any refused row makes the exit code 1
 
-A workbook that was exported for another import says what its survey and its columns are, and needs neither --form nor --map.
-The file is CSV, tab-separated text or an XLSX workbook, of which the first sheet is read unless file.sheet of the mapping names another.
-Refused rows are printed with line and reason, and listed in responses.csv.rejected.csv.
-A file for an anonymous survey is one closed wave of its days, published when all of it is stored. It takes no updates by key, and its days
-may not be in another wave. When an import is interrupted, run it again to continue it, or undo it.
-The database is the one of DATABASE_URL, else the data folder, which no server may be using meanwhile.`
+A workbook exported for import describes its survey and its columns, so it needs neither --form nor --map.
+The file is CSV, tab-separated text or an XLSX workbook, whose first sheet is read unless file.sheet in the mapping names another.
+Refused rows are printed with their line and the reason, and listed in responses.csv.rejected.csv.
+A file for an anonymous survey becomes one closed wave, published once it is stored completely. It cannot be updated by key, and its days
+must not be in another wave. If an import is interrupted, run it again to continue it, or undo it.
+Uses the database at DATABASE_URL, or else the data folder. Stop a server that uses the data folder first.`
 
 interface Arguments {
   program_id: number
-  /** Files of the definition and the mapping; null for a workbook that contains both. */
+  /** The definition and mapping files; null for a workbook that contains both. */
   files: { readonly form: string; readonly map: string } | null
   csv: string
   name: string | undefined
@@ -89,7 +89,8 @@ function readArguments({ values, positionals }: ReturnType<typeof parseOptions>)
   const [csv, second] = positionals
   const files = form === undefined || map === undefined ? null : { form, map }
   if (program === undefined || csv === undefined || (files === null && form !== map)) throw new ImportFault(USAGE)
-  if (second !== undefined) throw new ImportFault(`one file of responses at a time: what is ${second}?`)
+  if (second !== undefined)
+    throw new ImportFault(`only one file of responses can be imported at a time, so ${second} was not expected`)
   const program_id = readId('--program', program, 'a program')
   return {
     program_id,
@@ -163,8 +164,8 @@ function tell({ dryRun, program_id }: Arguments, done: ImportSummary, seconds: n
   )
   if (new_version !== null)
     console.log(`The definition ${dryRun ? 'would make' : 'made'} version ${new_version} of the form.`)
-  for (const question of renewed) console.log(`  ${question}: earlier answers are counted apart`)
-  if (form === 'unchanged') console.log(`Nothing is new: ${which} has all of it already.`)
+  for (const question of renewed) console.log(`  ${question}: earlier answers are counted separately`)
+  if (form === 'unchanged') console.log(`Nothing is new: ${which} already has everything in the file.`)
   else console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)
   if (done.wave !== null) printWave(done.wave)
   if (done.import_id !== null)
@@ -176,8 +177,8 @@ function tell({ dryRun, program_id }: Arguments, done: ImportSummary, seconds: n
 function printWave({ name, isReleased }: NonNullable<ImportSummary['wave']>): void {
   console.log(
     isReleased
-      ? `Published as the wave ${name}. After an undo no other file with these days can be imported into this survey.`
-      : `The wave ${name} has too few responses, so that nothing of it is published.`,
+      ? `Published as the wave ${name}. If you undo this import, no other file with these days can be imported into this survey.`
+      : `The wave ${name} has too few responses, so none of its results are published.`,
   )
 }
 
@@ -216,7 +217,7 @@ async function main(): Promise<void> {
   tell(args, done, (performance.now() - began) / 1000)
   refused.tell()
   if (done.refused <= args.allowRefused) return
-  console.error(`${done.refused} rows were refused, and --allow-refused permits ${args.allowRefused}.`)
+  console.error(`${done.refused} rows were refused, but --allow-refused permits only ${args.allowRefused}.`)
   process.exitCode = 1
 }
 

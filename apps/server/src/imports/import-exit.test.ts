@@ -95,7 +95,7 @@ it('exits with 1 when more rows are refused than allowed, and lists the refused 
   expect(done).toMatchObject({
     status: 1,
     stdout: expect.stringContaining('3 rows read'),
-    stderr: expect.stringContaining('2 rows were refused, and --allow-refused permits 1.'),
+    stderr: expect.stringContaining('2 rows were refused, but --allow-refused permits only 1.'),
   })
   expect(readFileSync(path('dinner.csv.rejected.csv'), 'utf8')).toContain("4,day,'\uFF1Dsoon,")
 })
@@ -116,7 +116,7 @@ it('exits with 0 when the refused rows are allowed, and reads the same rows from
   })
 })
 
-it('reads the survey and the columns of an exported workbook from the workbook', () => {
+it('reads the survey and the column roles from an exported workbook itself', () => {
   const done = run(path('exported.xlsx'))
   expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining('2 new, 0 updated') })
   expect(done.stdout).toContain('Supper (form')

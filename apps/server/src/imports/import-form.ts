@@ -20,7 +20,7 @@ import { ImportFault, type Mapping } from './mapping.ts'
 export interface ImportTarget {
   readonly program_id: number
   readonly merchant_id: number | null
-  /** Time zone of the location, otherwise of the program. */
+  /** The location's time zone, or else the program's. */
   readonly timeZone: string
   readonly feedback_form_id: number | null
   /** The changes that the definition makes to an existing form; null when the form is new or has this definition already. */
@@ -30,7 +30,7 @@ export interface ImportTarget {
   readonly definition: SurveyDefinition
   /** The definition of an existing form before the import; null when the form is new. */
   readonly definition_before: SurveyDefinition | null
-  /** The question of the overall score, from the mapping, otherwise from the existing form; null when there is none. */
+  /** The overall question, from the mapping or else from the existing form; null when there is none. */
   readonly overall_question: string | null
   readonly form: Mapping['form'] & { readonly name: string }
 }
@@ -46,8 +46,8 @@ export function readDefinition(input: unknown): SurveyDefinition {
 /**
  * Finds the program, the location and the form that an import names, and plans the changes to an existing form; writes nothing. The
  * new definition must contain all questions of the existing form. When the meaning of a question has changed, the form gets a new
- * version, or the import is refused with `keepScales`. The returned definition contains the measure of each question. Fails with
- * ImportFault when the program or the location does not exist, or when the mapping or the definition does not fit the form.
+ * version, or the import is refused if `keepScales` is set. The returned definition contains the measure of each question. Fails
+ * with ImportFault when the program or the location does not exist, or when the mapping or the definition does not fit the form.
  */
 export async function findTarget(
   db: Db,

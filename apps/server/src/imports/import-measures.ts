@@ -12,8 +12,8 @@ export interface ImportedMeasure {
 }
 
 /**
- * Returns the definition with the measure of every question: from the mapping, otherwise from the definition, otherwise from the
- * stored form if still valid, otherwise proposed. A second import therefore keeps the choices of staff. Fails with ImportFault for
+ * Returns the definition with the measure of every question: from the mapping, or else from the definition, or else from the stored
+ * form if still valid, or else proposed. A second import therefore keeps what staff have chosen. Fails with ImportFault for
  * a measure in the mapping whose question does not exist or does not allow it.
  */
 export function withMeasures(

@@ -6,7 +6,7 @@ import { removeImportedResponses, setImportPending } from '../results/waves/impo
 import { saveForm, type ImportTarget } from './import-form.ts'
 import { ImportFault } from './mapping.ts'
 
-/** The person and the file of an import, for its record. */
+/** The person and the file to store in the record of an import. */
 export interface ImportedFile {
   readonly filename: string
   /** The person who imports the file; null for the command line. */
@@ -27,7 +27,7 @@ export interface BegunImport extends FormKey {
   readonly run: number
 }
 
-/** The row counts of a completely read file. */
+/** The row counts of a file that was read completely. */
 export interface EndedRows {
   readonly rows: number
   readonly refused: number
@@ -35,7 +35,7 @@ export interface EndedRows {
   readonly now: number
 }
 
-/** Counts of the rows of an import. `unchanged` rows equal the stored responses. */
+/** Row counts of an import. `unchanged` counts the rows that equal the stored responses. */
 export interface RowCounts {
   readonly created: number
   readonly updated: number
@@ -110,7 +110,7 @@ async function lockInterrupted(
   )
 }
 
-/** Starts an interrupted import again under the same id: removes its responses and resets the counts of its record. */
+/** Starts an interrupted import again under the same id: removes its responses and resets the counts in its record. */
 async function beginAgain(
   trx: Transaction<Tables>,
   begun: BegunImport,

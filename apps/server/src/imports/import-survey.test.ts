@@ -85,7 +85,7 @@ function stored() {
 }
 
 describe('importSurvey', () => {
-  it('stores each response in the structure of the survey, at noon UTC of its day, with the location of the form', async () => {
+  it('stores each response in the survey’s structure, at noon UTC of its day, with the form’s location', async () => {
     await run(['7,05/03/2026,4,1,1,1,3,Fresh,x', '8,05/04/2026,9,,-,1,,,x'])
     expect(await stored()).toEqual([
       {
@@ -129,7 +129,7 @@ describe('importSurvey', () => {
     ])
   })
 
-  it('stores no row twice, and extends the form of the same name, whose address does not change', async () => {
+  it('stores no row twice, and extends the form with the same name without changing its address', async () => {
     const rows = ['1,05/03/2026,4,1,,,3,,x', '2,05/03/2026,5,1,,,3,,x']
     const first = await run(rows.slice(0, 1))
     const address = () =>

@@ -35,10 +35,10 @@ export interface SurveyImport {
   readonly filename: string
   /** The person who imports the file; null for the command line. */
   readonly created_by: number | null
-  /** Overrides the name and type of the mapping. */
+  /** Overrides the name and type in the mapping. */
   readonly name?: string | undefined
   readonly type?: string | undefined
-  /** Overrides the weight column of the mapping. */
+  /** Overrides the weight column in the mapping. */
   readonly weight?: string | undefined
   /** Refuses a definition that would change the meaning of stored answers, instead of creating a new version. */
   readonly keepScales?: boolean
@@ -53,21 +53,21 @@ export interface SurveyImport {
   /** Runs in each transaction that stores rows, or in a dry run after they are planned. When it fails, the rows are not stored. */
   readonly onBatch?: (on: Db, batch: ReadBatch) => Promise<void>
   /**
-   * `resume` continues an interrupted import into a form with names; `continues` is the id of an interrupted import into an
+   * `resume` continues an interrupted import into a form that is not anonymous; `continues` is the id of an interrupted import into an
    * anonymous form, which starts again.
    */
   readonly resume?: ResumedImport | undefined
   readonly continues?: number | null | undefined
 }
 
-/** The outcome of a batch of rows: the counts of all rows up to its end, its last line, and its refused rows. */
+/** The outcome of a batch of rows: the counts of all rows up to the end of the batch, the line of its last row, and its refused rows. */
 export interface ReadBatch {
   readonly counts: ImportCounts
   readonly line: number
   readonly refused: readonly RefusedRow[]
   /** Number of rows with a member of the club. */
   readonly members: number
-  /** Returns the cells of a refused row by its line; empty for a line that cannot be read. */
+  /** Returns the cells of the refused row on a line; empty for a line that cannot be read. */
   readonly cellsOf: (line: number) => readonly string[]
 }
 
@@ -90,7 +90,7 @@ export interface ImportCounts extends RowCounts {
  */
 export interface ImportSummary extends ImportCounts {
   readonly form: 'made' | 'extended' | 'unchanged'
-  /** The id of the import, for its undo; null after a dry run. */
+  /** The id of the import, with which it can be undone; null after a dry run. */
   readonly import_id: number | null
   readonly form_name: string
   readonly feedback_form_id: number | null
@@ -101,21 +101,21 @@ export interface ImportSummary extends ImportCounts {
   /** The measure of each question, in the order of the form. */
   readonly measures: readonly ImportedMeasure[]
   /**
-   * The wave of a file that was imported into an anonymous form; null for a form with names, for a file without a new response, and
-   * after a dry run.
+   * The wave of a file that was imported into an anonymous form; null for a form that is not anonymous, for a file without a new
+   * response, and after a dry run.
    */
   readonly wave: ImportedWaveSummary | null
-  /** Number of rows read in this run with a member of the club; null when there is no column of members. */
+  /** Number of rows read in this run that belong to a member of the club; null when there is no member column. */
   readonly members_found: number | null
-  /** First and last time of completion of the valid rows read in this run; null when there are no valid rows. */
+  /** First and last completion time of the valid rows read in this run; null when there are no valid rows. */
   readonly span: Span
 }
 
 /**
  * Imports the responses of a survey: invalid rows are reported and skipped, valid rows are stored; a dry run only validates them.
- * In a form with names, responses count immediately, and a row with a known key corrects the stored response if it differs. In an
- * anonymous form, a file becomes one closed wave, which is published when all of its rows are stored. Fails with ImportFault before
- * any write when definition, mapping, columns, program or form are invalid.
+ * In a form that is not anonymous, responses count immediately, and a row with a known key corrects the stored response if it
+ * differs. In an anonymous form, a file becomes one closed wave, which is published when all of its rows are stored. Fails with
+ * ImportFault before any write when definition, mapping, columns, program or form are invalid.
  */
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
   const definition = readDefinition(input.definition)
@@ -209,14 +209,16 @@ function addCounts(
 /** Fails with ImportFault when the form has been renamed since the import began. */
 function requireSameForm({ feedback_form_id, form }: ImportTarget, resume: ResumedImport | undefined): void {
   if (resume === undefined || resume.begun.feedback_form_id === feedback_form_id) return
-  throw new ImportFault(`the survey was renamed while its import ran; there is another one named ${form.name}, or none`)
+  throw new ImportFault(
+    `the survey was renamed while its import ran; ${form.name} is now a different survey, or does not exist`,
+  )
 }
 
 function renewedBy({ change }: ImportTarget): string[] {
   return (change?.changes ?? []).filter((one) => one.change === 'new_version').map(describeChange)
 }
 
-/** Fails with ImportFault when the mapping has a column of weights, members or locations for an anonymous form. */
+/** Fails with ImportFault when the mapping for an anonymous form has a weight, member or location column. */
 function refuseForAnonymous({ anonymous, form }: ImportTarget, { weight, member, location }: Mapping): void {
   if (!anonymous) return
   const [column, what] =

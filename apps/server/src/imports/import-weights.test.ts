@@ -81,7 +81,7 @@ it('refuses rows whose weight is not a number above 0, and reports column and va
   expect(refused).toEqual(wrong.map((value, row) => ({ line: row + 3, column: 'W', value, reason })))
 })
 
-it('uses the weight column of the option instead of that of the mapping', async () => {
+it('uses the weight column from the option instead of the one in the mapping', async () => {
   const { rows } = await run('Option', ['0.5'], { weight: 'other' })
   expect(rows.map(({ weight }) => weight)).toEqual([2])
   await expect(run('Unknown', ['0.5'], { weight: 'none' })).rejects.toThrow('no column none; the file has id, day,')

@@ -14,8 +14,8 @@ export interface KnownResponse {
 }
 
 /**
- * Returns the reason why a row cannot correct a stored response: it names another member or another location. Returns null
- * otherwise; a row without a member or a location is accepted.
+ * Returns the reason why a row cannot correct a stored response: it names a different member or location. Returns null otherwise,
+ * also when the row names no member or location.
  */
 export function explainMove(
   response: KnownResponse,
@@ -23,8 +23,8 @@ export function explainMove(
   { member, location }: Pick<Mapping, 'member' | 'location'>,
 ): string | null {
   if (member !== undefined && row.user_id !== null && row.user_id !== response.user_id)
-    return 'names another member than the response that is stored, and an import does not change the member'
+    return 'names a different member than the stored response, and an import does not change the member'
   if (location !== undefined && row.merchant_id !== null && row.merchant_id !== response.merchant_id)
-    return 'names another location than the response that is stored, and an import does not change the location'
+    return 'names a different location than the stored response, and an import does not change the location'
   return null
 }

@@ -1,14 +1,14 @@
 import { importMapping, type ImportMapping } from '@rapport/api/contract/imports/mapping'
 
-/** Thrown when an import cannot begin, continue or be undone; the message gives the reason to people. */
+/** Thrown when an import cannot begin, continue or be undone; the message explains the reason to the user. */
 export class ImportFault extends Error {
   override name = 'ImportFault'
 }
 
-/** Mapping of the columns of a file of responses. */
+/** Mapping of the columns of a response file. */
 export type Mapping = ImportMapping
 
-/** A column with the answers to a question, or to a row or choice of it. */
+/** A column with the answers to a question, or to one of its rows or choices. */
 export type QuestionColumn = Mapping['questions'][number]
 
 /** Parses a mapping. Fails with an ImportFault that names the first problem. */
@@ -19,10 +19,10 @@ export function readMapping(input: unknown): Mapping {
   throw new ImportFault(`mapping: ${issue?.path.join('.') || 'the whole'}: ${issue?.message ?? 'not valid'}`)
 }
 
-/** Fails with ImportFault when the mapping has attributes, instead of ignoring them. */
+/** Fails with ImportFault when the mapping has attributes, which would otherwise be ignored. */
 function requireSupported(mapping: Mapping): Mapping {
   if (mapping.attributes.length === 0) return mapping
-  throw new ImportFault('mapping: attributes: are not supported: map the column to a question of one choice')
+  throw new ImportFault('mapping: attributes: are not supported; map the column to a single-choice question instead')
 }
 
 /** Returns every column that a mapping reads, without duplicates: the key, the dates, weight, location and member, then the questions. */

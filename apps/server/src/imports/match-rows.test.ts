@@ -36,8 +36,8 @@ async function* linesOf(cells: readonly string[]): AsyncGenerator<string> {
 }
 
 /**
- * Imports one row for each cell of the column `who`; returns the stored locations and members, and the value and the reason of each
- * refused row.
+ * Imports one row for each of the cells of the column `who`. Returns the stored locations and members, and each refused row's value
+ * and reason.
  */
 async function run(name: string, cells: readonly string[], changes: object, input: Partial<SurveyImport> = {}) {
   const refused: RefusedRow[] = []
@@ -67,7 +67,7 @@ async function run(name: string, cells: readonly string[], changes: object, inpu
 }
 
 describe('the location of a row', () => {
-  it('is found by name or id, and is the location of the form for an empty cell', async () => {
+  it('is found by name or id; an empty cell means the form’s location', async () => {
     const { rows, refused } = await run('By name', ['grill', '2', '', 'Boathouse', '3'], {
       location: { column: 'who' },
     })
@@ -109,7 +109,7 @@ describe('the location of a row', () => {
     ])
   })
 
-  it('is found through the values in the mapping; other cells are refused', async () => {
+  it('is looked up in the values of the mapping; other cells are refused', async () => {
     const location = { column: 'who', values: { G: 'Grill', M: 1 } }
     const { rows, refused } = await run('By values', ['G', 'M', 'Grill'], { location })
     expect(rows.map(({ merchant_id }) => merchant_id)).toEqual([2, 1])
@@ -144,17 +144,17 @@ describe('the member of a row', () => {
   })
 })
 
-it('refuses a member or location other than that of a known response, and accepts an empty cell', async () => {
+it('refuses a member or location that differs from a known response’s, and accepts an empty cell', async () => {
   const member = { column: 'who', by: 'number' }
   await run('Other member', ['A-1', 'A-2', 'A-3'], { member })
   const again = await run('Other member', ['A-2', '', 'A-3'], { member })
   expect(again.rows.map(({ user_id }) => user_id)).toEqual([501, 502, 503])
-  expect(again.refused).toEqual([['0', expect.stringMatching(/^names another member/)]])
+  expect(again.refused).toEqual([['0', expect.stringMatching(/^names a different member/)]])
   const location = { column: 'who' }
   await run('Other place', ['grill'], { location })
   const moved = await run('Other place', ['Main House'], { location })
   expect(moved.rows.map(({ merchant_id }) => merchant_id)).toEqual([2])
-  expect(moved.refused).toEqual([['0', expect.stringMatching(/^names another location/)]])
+  expect(moved.refused).toEqual([['0', expect.stringMatching(/^names a different location/)]])
 })
 
 it('creates no case, email, message or alert for imported answers, even with the worst score', async () => {

@@ -12,9 +12,9 @@ export interface MatchedRows {
 }
 
 /**
- * Finds the member and the location of each row by the cells of the mapped columns. An empty member cell means no member; an empty
- * location cell means the location of the form. A row with an unknown or ambiguous location is refused, as is a row with an unknown
- * or ambiguous member unless the mapping stores it without a member.
+ * Finds the member and the location of each row from the cells of the mapped columns. An empty member cell means no member; an
+ * empty location cell means the form's location. A row with an unknown or ambiguous location is refused, as is a row with an
+ * unknown or ambiguous member unless the mapping stores it without a member.
  */
 export async function matchRows(
   db: Db,
@@ -47,10 +47,7 @@ export async function matchRows(
   return { rows: matched, refused }
 }
 
-/**
- * Returns a function that returns the time zone for the location cell of a row; for an empty or unknown cell, the time zone of the
- * target.
- */
+/** Returns a function that maps a row's location cell to a time zone; for an empty or unknown cell, this is the target's time zone. */
 export async function readZones(
   db: Db,
   target: ImportTarget,
@@ -73,15 +70,15 @@ const WORDS = { number: 'number', email: 'email address' } as const
 const only = (ids: readonly number[] | undefined): number | null => (ids?.length === 1 ? (ids[0] ?? null) : null)
 
 /**
- * Returns the key with which the location of a cell is looked up, a name or an id in lower case; an empty string when the mapping
- * has values but not this one.
+ * Returns the key with which a cell's location is looked up: a name in lower case or an id. Returns an empty string when the
+ * mapping lists values and this one is not among them.
  */
 function locationKeyOf(cell: string, { values }: NonNullable<Mapping['location']>): string {
   if (values === undefined) return cell.toLowerCase()
   return Object.hasOwn(values, cell) ? String(values[cell]).toLowerCase() : ''
 }
 
-/** Returns the ids of the locations of the club by name in lower case and by id. Locations with the same name share an entry. */
+/** Returns the ids of the club's locations by lower-case name and by id. Locations with the same name share an entry. */
 async function findLocations(db: Db, { program_id }: ImportTarget): Promise<ReadonlyMap<string, readonly number[]>> {
   const merchants = await db
     .selectFrom('merchant')
@@ -100,8 +97,8 @@ async function findLocations(db: Db, { program_id }: ImportTarget): Promise<Read
 }
 
 /**
- * Returns the ids of the matching members by the cells of these rows. Numbers are compared regardless of case, spaces and
- * punctuation, addresses regardless of case and of spaces around them.
+ * Returns the ids of the matching members by member cell. Numbers are compared regardless of case, spaces and punctuation,
+ * addresses regardless of case and of spaces around them.
  */
 async function findMembers(
   db: Db,

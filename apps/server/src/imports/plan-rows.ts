@@ -16,7 +16,7 @@ import { matchRows } from './match-rows.ts'
 import type { ReadRow } from './row-reader.ts'
 import { explainSame, selectSameResponses } from './same-responses.ts'
 
-/** A valid row with the number of its line. */
+/** A valid row with its line number. */
 export interface NumberedRow {
   readonly line: number
   readonly row: ReadRow
@@ -27,7 +27,7 @@ export interface RefusedRow extends RowProblem {
   readonly line: number
 }
 
-/** The correction of a stored response by a row. */
+/** A correction that a row makes to a stored response. */
 export interface Correction {
   readonly response_id: number
   readonly answers: Readonly<Record<string, unknown>>
@@ -35,27 +35,27 @@ export interface Correction {
   /** Epoch milliseconds. */
   readonly completed_ms: number
   readonly weight: number | null
-  /** Whether the time of completion of the row differs from the stored time. */
+  /** Whether the row's completion time differs from the stored one. */
   readonly isMoved: boolean
 }
 
-/** The rows of a batch by their outcome. */
+/** The rows of a batch, grouped by outcome. */
 export interface PlannedRows {
   readonly created: readonly ReadRow[]
   readonly corrections: readonly Correction[]
   readonly unchanged: number
   readonly refused: readonly RefusedRow[]
-  /** Number of rows with a member of the club. */
+  /** Number of rows that belong to a member of the club. */
   readonly members: number
 }
 
-/** The context for planning rows of a form with names. */
+/** The context for planning rows of a form that is not anonymous. */
 export interface PlanRules {
   readonly target: ImportTarget
   readonly mapping: Mapping
   readonly covered: readonly CoveredQuestion[]
   readonly findOtherMeaning: FindOtherMeaning
-  /** Whether the responses are locked until the transaction of the caller ends. */
+  /** Whether the responses are locked until the caller's transaction ends. */
   readonly isLocked: boolean
 }
 
@@ -65,11 +65,11 @@ interface ImportedResponse extends KnownResponse {
 }
 
 /**
- * Plans a batch of rows for a form with names: a new key creates a response, and a row that differs from the stored response
- * corrects it. A row is refused when its member or location cannot be found or is not that of the response. A correction is refused
+ * Plans a batch of rows for a form that is not anonymous: a new key creates a response, and a row that differs from the stored response
+ * corrects it. A row is refused when its member or location cannot be found or differs from the response's. A correction is refused
  * when the response was edited after its import, when a question has changed its meaning since the version that was answered, or
- * when the corrected answers are not valid together. A row of an export of the same survey is matched by the number of the
- * response: such a row is refused when it differs, and never creates a response.
+ * when the corrected answers are not valid together. A row from an export of the same survey is matched by response number; it is
+ * refused when it differs from the response, and never creates a response.
  */
 export async function planRows(db: Db, given: readonly NumberedRow[], rules: PlanRules): Promise<PlannedRows> {
   const { rows, refused: unmatched } = await matchRows(db, given, rules)
@@ -131,7 +131,7 @@ function explainRefusal(
   const checked = checkAnswers(target.definition, answers)
   if (checked.ok) return null
   const { path, reason } = checked.problems[0] ?? { path: '', reason: 'is not valid' }
-  return `with the answers that are stored: ${path}: ${reason}`
+  return `together with the stored answers: ${path}: ${reason}`
 }
 
 async function selectKnown(

@@ -38,7 +38,7 @@ describe('readAhead', () => {
     expect(notes.at(-1)).toBe('closed')
   })
 
-  it('fails with the error of the generator, after its earlier values', async () => {
+  it('yields the earlier values, and then fails with the error that the generator threw', async () => {
     async function* failing(): AsyncGenerator<number> {
       yield 1
       throw new Error('cannot be read')

@@ -2,7 +2,7 @@ import type { CsvRecord } from './csv-records.ts'
 import type { NumberedRow, RefusedRow } from './plan-rows.ts'
 import { validateRow, type RowValidation } from './validate-row.ts'
 
-/** A batch of rows, of which the valid ones are stored in one transaction. */
+/** A batch of rows; its valid rows are stored in one transaction. */
 export interface RowBatch {
   readonly rows: readonly NumberedRow[]
   readonly refused: readonly RefusedRow[]
@@ -20,7 +20,7 @@ const BATCH_ROWS = 500
 const BATCH_CHARACTERS = 8_000_000
 
 /**
- * Reads and validates the rows of a file, and yields those after `lastLine` in batches. Of the earlier rows only the keys are
+ * Reads and validates the rows of a file, and yields those after `lastLine` in batches. Only the keys of the earlier rows are
  * recorded, to find duplicates.
  */
 export async function* readBatches(

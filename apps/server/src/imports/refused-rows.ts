@@ -4,7 +4,7 @@ import { writeCsvRow } from '@rapport/domain/format/csv-row'
 
 import type { RefusedRow } from './plan-rows.ts'
 
-/** Report of the refused rows of a file of responses: one line for each row on stderr, and a CSV file next to the responses. */
+/** Report of the refused rows of a response file: one line for each row on stderr, and a CSV file next to the responses. */
 export class RefusedRows {
   readonly #file: string
   #count = 0

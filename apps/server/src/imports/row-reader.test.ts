@@ -52,12 +52,12 @@ describe('rowReader', () => {
   it.each([
     ['a number', {}, '1,234.50', { visits: '1234.5' }],
     ['a number with a decimal comma', { decimal: ',' }, '1.234,5', { visits: '1234.5' }],
-    ['a text', {}, 'abc', { column: 'visits', value: 'abc', reason: 'is no number with a decimal point' }],
+    ['a text', {}, 'abc', { column: 'visits', value: 'abc', reason: 'is not a number with a decimal point' }],
     [
       'a number with the other decimal mark',
       { decimal: ',' },
       '1,234.5',
-      { column: 'visits', value: '1,234.5', reason: 'is no number with a decimal comma' },
+      { column: 'visits', value: '1,234.5', reason: 'is not a number with a decimal comma' },
     ],
     ['a missing code with decimals', { missing: ['', '-99'] }, '-99.0', {}],
   ])('accepts or refuses %s as the answer to a number question', (_name, changes, visits, expected) => {
@@ -88,7 +88,7 @@ describe('rowReader', () => {
     })
   })
 
-  it('stores the text of Other, and selects Other when no other choice is selected', () => {
+  it('stores the text for Other, and selects Other when nothing else is selected', () => {
     const questions = [
       { column: 'text', question: 'meal', other: true },
       { column: 'meal', question: 'meal' },
@@ -115,10 +115,10 @@ describe('rowReader', () => {
   it('uses the row number with a prefix as the key when there is no key column, and requires the prefix', () => {
     const questions = [{ column: 'food', question: 'food' }]
     expect(read({ questions, key: { prefix: 'may-' } }, { food: '3' })).toMatchObject({ row: { import_key: 'may-7' } })
-    expect(() => read({ questions, key: {} }, { food: '3' })).toThrow(/without a column it needs a prefix/)
+    expect(() => read({ questions, key: {} }, { food: '3' })).toThrow(/needs a prefix when it has no column/)
   })
 
-  it('reads times without an offset in the zone of the mapping, and reports an unknown zone', () => {
+  it('reads times without an offset in the mapping’s time zone, and reports an unknown zone', () => {
     const questions = [{ column: 'food', question: 'food' }]
     const completed = { column: 'day', format: 'MM/DD/YYYY', time_zone: 'UTC' }
     const cells = { day: '05/04/2018 01:22:11 PM', food: '3' }

@@ -111,7 +111,7 @@ function readAnswers(
 /** Returns whether a cell is one of the codes; a file may contain -99.0 for the code -99. */
 function isListed(codes: readonly string[], value: string, { decimal }: Mapping): boolean {
   if (codes.includes(value)) return true
-  // Nearly every file has only the empty code, for which numbers need no normalization.
+  // In nearly every file the only missing code is the empty one, for which numbers need no normalization.
   return codes.some((code) => code !== '') && codes.includes(shortenNumber(value, decimal))
 }
 

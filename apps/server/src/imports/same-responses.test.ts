@@ -12,7 +12,7 @@ let form: FormKey
 beforeAll(async () => {
   wizard = await openFileWizard()
   headers = await wizard.fixture.signIn(PEOPLE.ana, CLUB_A)
-  // Exports for people contain the local time of the location, which an import reads as the local time of the club.
+  // Exports for people contain the location's local time, which an import reads as the club's local time.
   const zone = { timezone: 'America/New_York' }
   await wizard.fixture.db.updateTable('merchant').set(zone).where('merchant_id', '=', 2).execute()
 })
@@ -70,7 +70,7 @@ async function checkInto(file: ImportFile, target: Partial<ImportFile['target']>
   return { checked, reasons: problems.map(({ reason }) => reason.replace(/response \d+/, 'response')) }
 }
 
-it('does not store the responses of an exported workbook a second time in its own survey', async () => {
+it('does not store the responses of an exported workbook again in the survey from which they were exported', async () => {
   const { checked, reasons } = await checkInto(await wizard.upload(await download('xlsx'), 'export.xlsx'))
   expect({ counts: checked.counts, reasons }).toEqual({
     counts: { created: 0, updated: 0, unchanged: 4, refused: 0 },
@@ -91,7 +91,7 @@ const KEY = { meaning: 'key' } as const
 const COMPLETED = { meaning: 'completed', format: 'YYYY-MM-DD' } as const
 const CHOSEN = { Response: KEY, Completed: COMPLETED, overall: OVERALL }
 
-it('does not store the responses of an exported CSV a second time in its own survey, regardless of their locations', async () => {
+it('does not store the responses of an exported CSV again in the survey from which they were exported, regardless of their locations', async () => {
   const file = await choose(await wizard.upload(await download('csv'), 'export.csv'), CHOSEN, 'ignored')
   const { checked, reasons } = await checkInto(file)
   expect({ counts: checked.counts, reasons }).toEqual({
@@ -100,7 +100,7 @@ it('does not store the responses of an exported CSV a second time in its own sur
   })
 })
 
-it('refuses a row with the number of a response after a # when its answers or its time differ', async () => {
+it('refuses a row that has a response number after a # when its answers or its time differ', async () => {
   const ids = await wizard.fixture.db
     .selectFrom('feedback_response')
     .select('response_id')
@@ -120,8 +120,8 @@ it('refuses a row with the number of a response after a # when its answers or it
   expect({ counts: checked.counts, reasons }).toEqual({
     counts: { created: 1, updated: 0, unchanged: 0, refused: 2 },
     reasons: [
-      'has the number of response of this survey, which has other answers, and an export of the survey does not change them',
-      'has the number of response of this survey, which was completed at another time',
+      'has the number of response of this survey, which has different answers, and importing an export of the survey does not change them',
+      'has the number of response of this survey, which was completed at a different time',
     ],
   })
   const apart = await checkInto(await choose(await wizard.upload(lines.join('\n'), 'apart.csv'), chosen), {

@@ -9,9 +9,9 @@ import { explainMove, type KnownResponse } from './known-response.ts'
 import type { Mapping } from './mapping.ts'
 import type { ReadRow } from './row-reader.ts'
 
-/** A response of the survey, with the key of the row that contains its number. */
+/** A stored response, with the key of the row that contains its number. */
 export interface SameResponse extends KnownResponse {
-  /** Whether the row has the same minute of completion, in UTC or in the time zone of the location, as in files for people. */
+  /** Whether the row was completed in the same minute, in UTC or in the location's time zone, which files for people use. */
   readonly is_same_minute: boolean
   readonly import_key: string
 }
@@ -23,23 +23,20 @@ interface SameRules {
   readonly findOtherMeaning: FindOtherMeaning
 }
 
-/**
- * Returns the SQL condition for a time that readDate stores for a date without a time: noon UTC, or midnight UTC for time zones in
- * the far east.
- */
+/** Returns the SQL condition for a time that readDate stores for a date without a time: noon UTC, or midnight UTC for UTC+12 and later. */
 const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC')::time in ('12:00', '00:00')`
 
 /**
- * The number of a response in a key column. An export that can be imported again has a # before the number; the CSV for people has only the
- * number.
+ * Matches a response number in a key column. An export that can be imported again has a # before the number; the CSV for people has
+ * only the number.
  */
 const RESPONSE_NUMBER = /^#?([1-9]\d{0,14})$/
 
 /**
  * Selects the responses of the survey whose numbers are keys of rows, by key. An export of the survey has such keys, and its rows
- * are not new responses. A key without the # is the number of a response only when the row also has the time of the response,
- * because other files number their rows from 1. A key with the # never belongs to an imported response, which is exported with the
- * key from its file.
+ * are not new responses. A key without a # is taken as a response number only when the row also has the response's time, because
+ * other files number their rows from 1. A key with a # never belongs to an imported response, because such a response is exported
+ * with the key from its file.
  */
 export async function selectSameResponses(
   db: Db,
@@ -80,24 +77,24 @@ export async function selectSameResponses(
 }
 
 /**
- * Returns the reason for refusing a row with the number of a stored response; null when the row matches the stored response.
+ * Returns the reason for refusing a row that has the number of a stored response; null when the row matches that response.
  * Importing an export of the survey never changes an answer that was not imported.
  */
 export function explainSame(response: SameResponse, row: ReadRow, rules: SameRules): string | null {
   const which = `has the number of response ${response.response_id} of this survey`
-  if (!response.is_same_minute) return `${which}, which was completed at another time`
+  if (!response.is_same_minute) return `${which}, which was completed at a different time`
   const moved = explainMove(response, row, rules.mapping)
   if (moved !== null) return moved
   const { changes } = correctAnswers(response.response_json, row.answers, rules.covered)
   const isChanged = changes.some(
     ({ question, old_value, new_value }) =>
       plainJson(old_value) !== plainJson(new_value) &&
-      // An export omits answers to a question that has changed its meaning since.
+      // An export omits answers to a question whose meaning has changed since.
       !(new_value === null && rules.findOtherMeaning({ version: response.version, questions: [question] }) !== null),
   )
   const isWeighted = rules.mapping.weight !== undefined && row.weight !== response.weight
   if (!isChanged && !isWeighted) return null
-  return `${which}, which has other answers, and an export of the survey does not change them`
+  return `${which}, which has different answers, and importing an export of the survey does not change them`
 }
 
 /**

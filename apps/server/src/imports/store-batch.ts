@@ -13,8 +13,8 @@ export interface BatchRules extends Omit<PlanRules, 'isLocked'> {
 }
 
 /**
- * Stores a batch of rows in one transaction with their counts in the record of the import; a dry run only plans the batch.
- * `onStored` runs in that transaction, and in a dry run after the plan.
+ * Stores a batch of rows, and adds their counts to the record of the import, in one transaction; a dry run only plans the batch.
+ * `onStored` runs in that transaction, or in a dry run after the batch is planned.
  */
 export async function storeBatch(
   db: Db,
@@ -39,7 +39,7 @@ export async function storeBatch(
     const { created, corrections, unchanged } = planned
     // This check comes first, so that an import that was undone meanwhile stores nothing.
     await countRows(trx, begun, { created: created.length, updated: corrections.length, unchanged })
-    // The survey is locked after the record of the import, in the same order as in an undo.
+    // The survey is locked after the record of the import, which is the order in which an undo locks them.
     await requireSameQuestions(trx, begun, target)
     if (target.anonymous) await storeAnonymousRows(trx, begun, target, created)
     else if (created.length > 0) await storeNamedRows(trx, begun, target, created)

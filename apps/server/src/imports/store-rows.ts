@@ -49,7 +49,7 @@ export async function storeNamedRows(
   return ids.length
 }
 
-/** Inserts rows into an anonymous form. The time of each is the beginning of its day, in the zone of the location or the club. */
+/** Inserts rows into an anonymous form. Each response's time is the beginning of its day, in the time zone of the location or the club. */
 export async function storeAnonymousRows(
   trx: Transaction<Tables>,
   key: BegunImport,

@@ -4,7 +4,10 @@ import type { CsvRecord } from './csv-records.ts'
 import type { Mapping } from './mapping.ts'
 import type { ReadCells, RowReading } from './row-reader.ts'
 
-/** The context for the validation of records. `seen` contains the first line of each key; the key of each valid record is added to it. */
+/**
+ * The context for validating records. `seen` maps each key to the line where it first occurs; the key of each valid record is added
+ * to it.
+ */
 export interface RowValidation {
   readonly read: ReadCells
   readonly seen: Map<string, number>

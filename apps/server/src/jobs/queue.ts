@@ -50,8 +50,8 @@ export function selectPending(
 }
 
 /**
- * Releases the jobs and messages that a killed process has claimed. Call it at the start of the only process of a database: no
- * other process can work on them, so they need not wait for their leases to end.
+ * Releases the jobs and messages that a killed process has claimed. Call it only when a process starts that is the only one to use
+ * the database: no other process can be working on them, so they need not wait for their leases to end.
  */
 export async function freeLeases(db: Db): Promise<void> {
   for (const table of ['sendout_message', 'outbox_mail'] as const)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 const DAY_MS = 86_400_000
-/** Time in ms for which an ended session is stored, for the greeting at the next sign-in (prelogin). */
+/** How long an ended session is kept, in ms, for the greeting at the next sign-in (prelogin). */
 const KEEP_SESSIONS_MS = 60 * DAY_MS
 const KEEP_KEYS_MS = 2 * DAY_MS
 const KEEP_FAILURES_MS = DAY_MS

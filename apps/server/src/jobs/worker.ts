@@ -41,13 +41,13 @@ interface WorkerOptions {
   now(): number
   log: Logger
   handlers: JobHandlers
-  /** Called when jobs ended because their worker was killed at the last attempt, which their handlers could not report. */
+  /** Called when jobs ended because their worker was killed at the last attempt, because their handlers could not report this. */
   onGivenUp?(): Promise<void>
 }
 
 const POLL_MS = 2000
 const LOCK_MS = 60_000
-/** Interval of renewals in ms, short enough that two renewals may fail before another worker claims the job. */
+/** Interval between lock renewals in ms, short enough that two renewals may fail before another worker claims the job. */
 const RENEW_MS = LOCK_MS / 3
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 3_600_000
@@ -67,8 +67,8 @@ async function giveUp(db: Db, at: Date): Promise<boolean> {
 }
 
 /**
- * Resets the attempts of a job. Called by a handler that has committed a part of its work, after which the next attempt continues:
- * the limit applies only to attempts without progress.
+ * Resets the attempts of a job. A handler calls this when it has committed part of its work, from which the next attempt would
+ * continue; the limit thus applies only to attempts without progress.
  */
 export async function resetAttempts(db: Db, job: Pick<Job, 'program_id' | 'job_id' | 'attempts'>): Promise<void> {
   job.attempts = 0
@@ -104,7 +104,7 @@ async function claim(
 
 /**
  * Renews the lock of a job while its handler runs, so that no other worker starts a job that takes longer than the lock. `stop`
- * waits for a running renewal, which would otherwise lock a job that waits for its next attempt.
+ * waits for a renewal in progress, which could otherwise lock a job that is waiting for its next attempt.
  */
 function keepLock(
   { db, now, log }: WorkerOptions,
@@ -136,7 +136,7 @@ function keepLock(
 
 async function run(options: WorkerOptions, job: Claimed, worker: string, signal?: AbortSignal): Promise<void> {
   const { db, now, log, handlers } = options
-  // A job that another worker has claimed since is completed by that worker.
+  // A job that another worker has claimed in the meantime is left to that worker.
   const mine = db
     .updateTable('job')
     .where('program_id', '=', job.program_id)
@@ -161,7 +161,7 @@ async function run(options: WorkerOptions, job: Claimed, worker: string, signal?
   }
 }
 
-/** Returns a function that claims the next job for a worker, from each program with due jobs in turn. */
+/** Returns a function that claims the next job for a worker, taking the programs that have due jobs in turn. */
 function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claimed | undefined> {
   const served = new Set<number>()
   return async () => {
@@ -196,7 +196,7 @@ export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): 
 }
 
 /**
- * Polls for jobs every 2 seconds until it is stopped; `stop` waits for running jobs; other jobs remain queued until the next start. The
+ * Polls for jobs every 2 seconds until it is stopped. `stop` waits for running jobs; other jobs remain queued until the next start. The
  * lanes run concurrently, so that a slow kind of job does not delay another lane. When the database is unavailable, the next poll
  * tries again.
  */

@@ -53,7 +53,7 @@ async function readLogDate(call: StaffCall, date: string | undefined): Promise<s
     .executeTakeFirstOrThrow()
   const today = isoOfEpochDay(dayInZone(call.now(), timezone))
   if (date === undefined) return today
-  if (!isApiDate(date)) throw invalid({ log_date: 'is not a day as YYYY-MM-DD' })
+  if (!isApiDate(date)) throw invalid({ log_date: 'is not a date in the format YYYY-MM-DD' })
   if (date > today) throw invalid({ log_date: 'is after today' })
   return date
 }

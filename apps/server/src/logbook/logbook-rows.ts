@@ -10,7 +10,7 @@ export interface LogbookKey {
   readonly field: string
 }
 
-/** Maximum number of listed notes. */
+/** Maximum number of notes to list. */
 const LIST_LENGTH = 200
 
 const COLUMNS = sql`

@@ -32,7 +32,7 @@ const list = async (path = notesPath, headers = ana) =>
   readAnswer('listLogbookComments', await send('GET', path, headers))
 
 describe('the logbook', () => {
-  it('adds a note with its author and the day in the time zone of the program, and lists the newest note first', async () => {
+  it('adds a note with its author and the day in the program’s time zone, and lists the newest note first', async () => {
     // 01:00 UTC is the previous evening in Denver.
     const noon = fixture.clock.now()
     fixture.clock.set(Date.UTC(2026, 5, 17, 1))
@@ -66,7 +66,7 @@ describe('the logbook', () => {
     await fixture.db.updateTable('account').set({ admin: false }).where('user_id', '=', PEOPLE.both).execute()
   })
 
-  it('rejects a change to a note that is based on an outdated version', async () => {
+  it('rejects a change that is based on an outdated version of the note', async () => {
     const note = await add({ comment_text: 'One' })
     const path = `${notesPath}/${note.comment_id}`
     await send('PUT', path, ana, { comment_text: 'Two', updated_ts: note.updated_ts })
@@ -127,7 +127,7 @@ describe('the logbook', () => {
     expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('SEC-TEN-2: answers 404 for another program, an unknown survey and another result', async () => {
+  it('SEC-TEN-2: does not find a note through another program, an unknown survey or another result', async () => {
     const note = await add({ comment_text: 'Ours' })
     const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
     expect((await send('GET', notesPath, bo)).status).toBe(404)

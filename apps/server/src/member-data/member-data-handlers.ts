@@ -31,7 +31,7 @@ async function* writeFile({ sections }: MemberData): AsyncGenerator<string> {
         yield writeCsvRow([section, i + 1, field, typeof value === 'boolean' ? String(value) : value])
 }
 
-/** Handlers that return the data of a member, also as a file. Only administrators may use these calls. */
+/** Handlers that return a member's data, also as a file. Only administrators may use these calls. */
 export const memberDataHandlers = {
   getMemberData: ({ params }, call) => readData(call, params.id),
 

@@ -17,8 +17,8 @@ const NOT_SHOWN = new Set(['search', 'recipient_token', 'program_id'])
 const isShown = (field: string): boolean => !NOT_SHOWN.has(field) && !field.endsWith('_key')
 
 /**
- * Returns the shown fields of a row with plain values: times as ISO 8601 in UTC, lists joined with semicolons, the fields of an
- * object instead of the object.
+ * Returns the fields of a row that may be shown, with plain values: times are ISO 8601 in UTC, lists are joined with semicolons,
+ * and an object is replaced with its fields.
  */
 function recordOf(row: Readonly<Record<string, unknown>>): MemberRecord {
   return Object.fromEntries(
@@ -78,8 +78,8 @@ async function selectAnswers(
 }
 
 /**
- * Reads what is stored about a person in their program, section by section, without responses and cases of the surveys `hidden`,
- * which the user may not see. Comments and notes by staff are omitted.
+ * Reads what is stored about a person in their program, section by section, without responses and cases from the surveys in
+ * `hidden`, which the user may not see. Staff comments and notes are omitted.
  */
 export async function readMemberRecords(db: Db, person: ErasedPerson, hidden: readonly number[]): Promise<Section[]> {
   const { program_id, user_id } = person

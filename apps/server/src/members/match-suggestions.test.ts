@@ -71,7 +71,7 @@ it('suggests members of the program by number, e-mail, phone and name', async ()
   })
 })
 
-it('returns a single guest with the suggested member, and copies the phone number of a guest to the matched member', async () => {
+it('returns a single guest with the suggested member, and copies a guest’s phone number to the matched member', async () => {
   const one = await readAnswer('getTempMember', await fixture.app.request('/v3/temp_members/4', { headers: dana }))
   expect(one.suggestions).toEqual([
     { user_id: 613, fname: 'Otto', lname: 'Brandt', name: null, member_number: 'K77', reason: 'member_number' },

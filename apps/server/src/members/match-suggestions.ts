@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Maximum number of guests of a list that get suggestions, the newest first; a screen shows at most fifty. */
+/** Maximum number of guests in a list that get suggestions, starting with the newest; a screen shows at most fifty. */
 const MOST_GUESTS = 500
 
 type Guest = Omit<TempMember, 'suggestions'>
@@ -43,8 +43,9 @@ export async function withSuggestions(db: Db, programId: number, guests: readonl
 /**
  * Selects the members that share a number, an e-mail, a phone number or a part of the name with a guest; suggestMatches decides
  * among them. Each condition is a join on equal values, so a large club is read only once for each condition. `match_key`
- * normalizes texts as suggestMatches does. A name and its short form, or two names with one typing error between them, begin or end
- * with the same letter. Blank values are ignored, as in suggestMatches: they would pair a guest with all members without the value.
+ * normalizes texts as suggestMatches does. A name and its short form, or two names that differ by one typing error, begin or end
+ * with the same letter. Blank values are ignored, as in suggestMatches, because they would pair a guest with every member who lacks
+ * the value.
  */
 async function selectCandidates(db: Db, programId: number, guestIds: readonly number[]): Promise<Candidate[]> {
   if (guestIds.length === 0) return []

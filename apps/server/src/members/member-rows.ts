@@ -13,7 +13,7 @@ interface MemberFilters {
   readonly matched?: '0' | '1' | undefined
 }
 
-/** The order by last name, first name and id, which the index member_list has. */
+/** The order by last name, first name and id, as in the index member_list. */
 const BY_NAME: ListOrder = {
   direction: 'asc',
   keys: [

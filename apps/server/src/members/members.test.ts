@@ -181,7 +181,7 @@ describe('POST /v3/members', () => {
 describe('PUT and DELETE /v3/members/{id}/quick_pulse', () => {
   const isOn = async (id: number) => (await stored(id)).send_quickpulse_next_run
 
-  it('sets and clears the mark for the next quick pulse idempotently', async () => {
+  it('idempotently select and deselect a member for the next quick pulse', async () => {
     for (const [method, expected] of [
       ['PUT', true],
       ['PUT', true],
@@ -193,7 +193,7 @@ describe('PUT and DELETE /v3/members/{id}/quick_pulse', () => {
     }
   })
 
-  it('SEC-TEN-2: changes only a member of the program', async () => {
+  it('SEC-TEN-2: change only a member of the program', async () => {
     for (const id of [600, 999_999]) expect((await send('PUT', `/${id}/quick_pulse`)).status).toBe(404)
     expect(await isOn(600)).toBe(false)
     expect((await send('PUT', '/abc/quick_pulse')).status).toBe(400)

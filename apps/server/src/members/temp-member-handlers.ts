@@ -44,7 +44,7 @@ export const tempMemberHandlers = {
   matchTempMember: ({ params, body }, { db, programId }) =>
     transact(db, async (trx) => {
       const guest = await requireLockedGuest(trx, programId, params.id)
-      // The numbers are locked before the member, in the same order as in an import, to avoid a deadlock.
+      // The member numbers are locked before the member, in the same order as in an import, to avoid a deadlock.
       await lockNumbers(trx, programId)
       await lockMember(trx, programId, body.memberId)
       await moveReferences(trx, programId, guest.user_id, body.memberId)
@@ -95,7 +95,7 @@ async function lockMember(trx: Db, programId: number, userId: number): Promise<v
   if (member === undefined) throw notFound()
 }
 
-/** Fills an empty e-mail, phone or number of the member from the guest. A number that another member has is not copied. */
+/** Fills in the member's e-mail, phone or number from the guest where it is empty. Does not copy a number that another member has. */
 async function fillIn(trx: Db, programId: number, userId: number, guest: UnmatchedGuest): Promise<void> {
   const isTaken = await isNumberTaken(trx, programId, guest.member_number ?? '', userId)
   const known = await trx

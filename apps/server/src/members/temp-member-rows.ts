@@ -24,7 +24,7 @@ export async function selectTempMembers(db: Db, programId: number, id: number | 
   return withSuggestions(db, programId, rows)
 }
 
-/** An unmatched guest with the id to which responses, cases and visits refer. */
+/** An unmatched guest with the user id that responses, cases and visits refer to. */
 export interface UnmatchedGuest extends Omit<TempMember, 'created_ts' | 'suggestions'> {
   readonly user_id: number
 }
@@ -101,7 +101,7 @@ export async function moveReferences(
   await moveSuppressions(trx, programId, from, to)
 }
 
-/** Moves the opt-outs of a guest to the member, and turns off their channels in the profile of the member. */
+/** Moves a guest's opt-outs to the member, and turns off the channels concerned in the member's profile. */
 async function moveSuppressions(trx: Db, programId: number, from: number, to: number): Promise<void> {
   await sql`
     insert into suppression (program_id, user_id, channel, created_ts)
@@ -118,7 +118,7 @@ async function moveSuppressions(trx: Db, programId: number, from: number, to: nu
        and (m.email_enabled and quiet.email or m.text_enabled and quiet.text)`.execute(trx)
 }
 
-/** Deletes the visits, the counts of visits and responses, and the opt-outs of a guest. */
+/** Deletes a guest's visits, visit and response counts, and opt-outs. */
 export async function deleteGuestData(trx: Db, programId: number, userId: number): Promise<void> {
   for (const table of ['visit', 'member_visits', 'member_feedback', 'suppression'] as const)
     await sql`delete from ${sql.table(table)} where program_id = ${programId} and user_id = ${userId}`.execute(trx)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('moves the opt-outs of a guest to the matched member without duplicates, and turns off the channels in the profile', async () => {
+it('moves a guest’s opt-outs to the matched member without duplicates, and turns off the channels in the member’s profile', async () => {
   const { db } = fixture
   const guest = (temp_member_id: number, user_id: number) => ({ program_id: 75, temp_member_id, user_id, fname: 'Gus' })
   await db
@@ -44,7 +44,7 @@ it('moves the opt-outs of a guest to the matched member without duplicates, and 
   ])
 })
 
-it('refuses to delete a guest who is referenced only by a survey hidden from the user, and discloses no counts', async () => {
+it('refuses to delete a guest who is referenced only in a survey that the user may not see, and discloses no counts', async () => {
   const { db } = fixture
   await db
     .insertInto('temp_member')

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 import type { Db } from '../db/open.ts'
 
-/** Time in ms for which the figures of a scrape are reused, so that many scrapers cause no more statements than one. */
+/** How long the values read for one scrape are reused, in ms, so that many scrapers run no more statements than one. */
 const KEEP_MS = 15_000
 
 interface Waiting {
@@ -21,7 +21,7 @@ interface Figures {
 
 const ageOf = (column: string) => sql<number>`coalesce(extract(epoch from now() - min(${sql.ref(column)})), 0)::float8`
 
-/** Reads all figures. The counts come from partial indexes, which are small even for a large club. */
+/** Reads all values. The counts come from partial indexes, which are small even for a large club. */
 async function readFigures(db: Db): Promise<Figures> {
   const jobs = await sql<Figures['jobs'][number]>`
     select kind, count(*) as n, ${ageOf('run_at')} as age from job
@@ -50,8 +50,8 @@ function sumByChannel(waiting: readonly Waiting[]): readonly Waiting[] {
 }
 
 /**
- * Adds the metrics of the database: the number and age of queued rows, the unsealed responses, and the size of the database. A
- * database that does not answer sets `rapport_database_up` to 0 and resets its other metrics.
+ * Adds the database metrics: the number and age of queued rows, the unsealed responses, and the database size. If the database does
+ * not answer, sets `rapport_database_up` to 0 and resets the other database metrics.
  */
 export function addDatabaseMetrics(registry: Registry, db: Db, now: () => number = Date.now): void {
   let reading: { readonly at: number; readonly figures: Promise<Figures | null> } | null = null
@@ -89,15 +89,20 @@ export function addDatabaseMetrics(registry: Registry, db: Db, now: () => number
   add('rapport_jobs_due', 'Jobs that are due or being done, by kind', ['kind'], (gauge, { jobs }) => {
     for (const { kind, n } of jobs) gauge.set({ kind }, n)
   })
-  add('rapport_jobs_oldest_seconds', 'How long the oldest due job waits, by kind', ['kind'], (gauge, { jobs }) => {
-    for (const { kind, age } of jobs) gauge.set({ kind }, age)
-  })
+  add(
+    'rapport_jobs_oldest_seconds',
+    'How long the oldest due job has been waiting, by kind',
+    ['kind'],
+    (gauge, { jobs }) => {
+      for (const { kind, age } of jobs) gauge.set({ kind }, age)
+    },
+  )
   add('rapport_messages_waiting', 'Messages that are due, by channel', ['channel'], (gauge, { messages }) => {
     for (const { channel, n } of messages) gauge.set({ channel }, n)
   })
   add(
     'rapport_messages_oldest_seconds',
-    'How long the oldest due message waits',
+    'How long the oldest due message has been waiting',
     ['channel'],
     (gauge, { messages }) => {
       for (const { channel, age } of messages) gauge.set({ channel }, age)

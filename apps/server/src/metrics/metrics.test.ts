@@ -52,7 +52,7 @@ it('counts requests only by known method, route pattern and status class, never 
   expect(counts.join()).not.toMatch(/secret|club-|X1/)
 })
 
-it('counts messages by channel and outcome, and rethrows errors of the transport', async () => {
+it('counts messages by channel and outcome, and rethrows errors from the transport', async () => {
   const metrics = createMetrics(NO_STATE)
   let fault: Error | null = null
   const { email, text } = metrics.countMessages({
@@ -86,7 +86,7 @@ it('reports the pool counts, the time of the newest backup and the number of fai
   expect(text).toContain('rapport_backups_failed 1')
 })
 
-describe('metrics of the database', () => {
+describe('database metrics', () => {
   const read = async (db: OpenedDb['db'], now = () => 0) => {
     const metrics = createMetrics(NO_STATE)
     addDatabaseMetrics(metrics.registry, db, now)

@@ -15,8 +15,8 @@ async function answer(response: ServerResponse, registry: Registry): Promise<voi
 }
 
 /**
- * Serves the metrics in the Prometheus text format at `/metrics`, on a separate port that is not for members. Returns the bound
- * port and a function that stops the server. Fails when the port is in use.
+ * Serves the metrics in the Prometheus text format at `/metrics`, on a separate port to which members must not have access. Returns
+ * the bound port and a function that stops the server. Fails when the port is in use.
  */
 export async function serveMetrics(
   { host, port }: NonNullable<Config['metrics']>,

@@ -4,10 +4,10 @@ import type { PoolCounts } from '../db/postgres-pool.ts'
 import { DeliveryError, type Transport } from '../mail/message.ts'
 import type { Transports } from '../mail/transports.ts'
 
-/** A request that was answered, for metrics and traces. Only the method comes from the caller. */
+/** An answered request, as metrics and traces record it. Only the method comes from the caller. */
 export interface AnsweredRequest {
   readonly method: string
-  /** The pattern of the route; undefined for pages, files and health checks. */
+  /** The route pattern; undefined for pages, files and health checks. */
   readonly route: string | undefined
   readonly status: number
   readonly ms: number
@@ -36,7 +36,7 @@ function observeState(registry: Registry, state: MeasuredState): void {
   const registers = [registry]
   const pool = new Gauge({
     name: 'rapport_pool_connections',
-    help: 'Connections to PostgreSQL by state, and requests that wait for one',
+    help: 'Connections to PostgreSQL by state, and requests waiting for one',
     labelNames: ['state'],
     registers,
     collect: () => {
@@ -71,7 +71,7 @@ const countEach = (send: Transport | null, count: (outcome: string) => void): Tr
         }
       }
 
-/** Creates the metrics of this process: requests, messages, the pool, backups, and those of Node. */
+/** Creates the metrics of this process: requests, messages, the connection pool, backups, and Node's default metrics. */
 export function createMetrics(state: MeasuredState): ServerMetrics {
   const registry = new Registry()
   const registers = [registry]
@@ -79,7 +79,7 @@ export function createMetrics(state: MeasuredState): ServerMetrics {
   observeState(registry, state)
   const requests = new Histogram({
     name: 'rapport_http_request_duration_seconds',
-    help: 'Requests by the pattern of their route, and how long they took',
+    help: 'Number and duration of requests, by route pattern',
     labelNames: ['method', 'route', 'status'],
     buckets: LATENCIES_S,
     registers,

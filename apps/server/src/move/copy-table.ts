@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * Approximate number of stored bytes of a table, including out-of-line values, that are read at once. Compressed values need several
+ * Approximate number of bytes to read from a table at once, as stored, including out-of-line values. Compressed values need several
  * times as much memory.
  */
 const PAGE_BYTES = 2_000_000
@@ -13,14 +13,14 @@ const MOST_BLOCKS = 256
 /** A table that both databases have. */
 export interface Table {
   readonly name: string
-  /** The columns that are not generated, with their types, in their order. */
+  /** The columns that are not generated, with their types, in column order. */
   readonly columns: readonly { readonly name: string; readonly type: string }[]
 }
 
-/** Tables with the history of migrations, which each database writes itself. */
+/** Tables with the migration history, which each database writes itself. */
 const HISTORY = ['migration', 'migration_lock']
 
-/** Lists the tables of a database, sorted by name, with the columns that are not generated. Omits the history of migrations. */
+/** Lists the tables of a database, sorted by name, with the columns that are not generated. Omits the migration history. */
 export async function listTables(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name,

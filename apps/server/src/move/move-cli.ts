@@ -6,11 +6,11 @@ import { DataFolderInUse, lockDataFolder } from '../db/lock.ts'
 import { openDb } from '../db/open.ts'
 import { MoveFault, moveClub, type Progress } from './move-club.ts'
 
-const USAGE = `Copies the embedded database of DATA_DIR into the empty PostgreSQL database of DATABASE_URL.
+const USAGE = `Copies the embedded database in DATA_DIR to the empty PostgreSQL database at DATABASE_URL.
 
   DATABASE_URL=postgresql://… DATA_DIR=FOLDER npm run move
 
-No server may be using the folder, which is not changed. Everything is copied, or nothing.`
+Stop the server that uses the folder first; the folder is not changed. Either everything is copied or nothing.`
 
 const SAY_EVERY_MS = 2000
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const { databaseUrl, dataDir } = readConfig(process.env)
   if (databaseUrl === null || dataDir === null) throw new MoveFault(`${USAGE}\n\nMissing: DATABASE_URL`)
   if (!existsSync(join(dataDir, 'PG_VERSION')))
-    throw new MoveFault(`There is no database in ${dataDir}. DATA_DIR names the folder of the server.`)
+    throw new MoveFault(`There is no database in ${dataDir}. Set DATA_DIR to the server’s data folder.`)
   const unlock = lockDataFolder(dataDir)
   try {
     const source = await openDb({ databaseUrl: null, dataDir })

@@ -13,7 +13,7 @@ export class MoveFault extends Error {
 /** Tables into which the migrations insert rows. */
 const FILLED_BY_MIGRATIONS = new Set(['case_priority', 'case_type'])
 
-/** Callback after each page of a table, with its name, its rows written so far and its total number of rows. */
+/** Callback after each page of a table, with the table's name, the number of rows written so far and the total number of rows. */
 export type Progress = (table: string, written: number, all: number) => void
 
 async function requireThisVersion(source: Db): Promise<void> {
@@ -21,7 +21,7 @@ async function requireThisVersion(source: Db): Promise<void> {
   const expected = await listExpectedMigrations()
   if (migrations.join() === expected.join()) return
   throw new MoveFault(
-    'The embedded database is of another version of Rapport. Start and stop the server of this version on it once, then move it.',
+    'The embedded database was made by a different version of Rapport. Start and stop this version of the server on it once, then move it.',
   )
 }
 
@@ -30,13 +30,14 @@ async function requireEmpty(target: Db): Promise<void> {
   const [filled] = [...counts].filter(([name, n]) => n > 0 && !FILLED_BY_MIGRATIONS.has(name))
   if (filled === undefined) return
   throw new MoveFault(
-    `The database of DATABASE_URL is not empty: its table ${filled[0]} has ${filled[1]} rows. Make a new database for the club.`,
+    `The DATABASE_URL database is not empty: its table ${filled[0]} has ${filled[1]} rows. Create a new database for the club.`,
   )
 }
 
 /**
- * Runs `work` without foreign keys and with user triggers disabled, because both have already acted on the rows in the source.
- * Adding the keys again checks all rows. Runs inside a transaction, whose rollback undoes this after a failure.
+ * Runs `work` without foreign keys and with user triggers disabled, because both have already acted on the rows in the source. When
+ * the keys are added again, all rows are checked. Must run inside a transaction, so that a rollback undoes these changes after a
+ * failure.
  */
 async function withoutTriggers(target: Db, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await sql<{ name: string; table: string; definition: string }>`
@@ -70,14 +71,14 @@ function compareCounts(before: ReadonlyMap<string, number>, after: ReadonlyMap<s
   const wrong = [...before].filter(([name, n]) => after.get(name) !== n)
   if (wrong.length === 0) return
   const lines = wrong.map(([name, n]) => `${name}: ${n} rows, ${after.get(name) ?? 0} arrived`)
-  throw new MoveFault(`Rows were lost, so that nothing was moved:\n  ${lines.join('\n  ')}`)
+  throw new MoveFault(`Rows were lost, so nothing was moved:\n  ${lines.join('\n  ')}`)
 }
 
 async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<Map<string, number>> {
   // The pool sets a time limit for idle transactions, and this transaction is idle while the source is read.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(target)
   const tables = await listTables(source.db)
-  // A concurrent second move waits here, and then finds the rows of the first.
+  // A second, concurrent move waits here, and then finds the rows from the first.
   await sql`lock table ${sql.join(tables.map(({ name }) => sql.table(name)))} in access exclusive mode`.execute(target)
   await requireEmpty(target)
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(target)
@@ -97,10 +98,10 @@ async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<
 }
 
 /**
- * Copies an embedded database to PostgreSQL in one transaction, compares the number of rows of each table, and returns these
- * numbers by table. The source is not changed; the caller has locked its folder. Fails with MoveFault when the target has rows that
- * the migrations did not insert, when the source is from another version, and when rows are missing. After a failure or a kill
- * before the commit, the target has at most the tables of a new database, so the move can be repeated.
+ * Copies an embedded database to PostgreSQL in one transaction, compares the row count of each table in both databases, and returns
+ * the counts by table. The source is not changed; the caller has locked its folder. Fails with MoveFault when the target has rows
+ * that the migrations did not insert, when the source is from another version, and when rows are missing. After a failure or a kill
+ * before the commit, the target contains no more than the tables of a new database, so the move can be repeated.
  */
 export async function moveClub(
   source: OpenedDb,

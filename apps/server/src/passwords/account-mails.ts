@@ -15,15 +15,15 @@ const NO_PROGRAM = 0
 const payload = z.object({
   about: z.enum(['reset', 'invited', 'changed', 'factor_added', 'factor_removed', 'factor_reset']),
   /**
-   * Null for an unknown person, or after too many mails: a job that does nothing is queued, so that the call takes as long as for a
-   * known person.
+   * Null for an unknown person, or after too many mails: in these cases a job that does nothing is queued, so that the call takes
+   * as long as for a known person.
    */
   user_id: z.number().int().nullable(),
 })
 
 /**
- * The payload of an account mail job: the person, and whether the mail is about a link to set a new or the first password, a
- * changed password, or a change of second factors.
+ * The payload of an account mail job: the person, and the reason for the mail: a link to set a new or first password, a changed
+ * password, or a change to the second factors.
  * @source SEC-AUTH-3 and SEC-AUTH-7
  */
 export type AccountMail = z.infer<typeof payload>
@@ -42,8 +42,8 @@ interface Addressee {
 }
 
 /**
- * Selects a person and their program with the lowest id, whose outbox gets the mail; undefined when the person does not exist, is
- * disabled or has no program.
+ * Selects a person and the program with the lowest id among theirs, whose outbox gets the mail; undefined when the person does not
+ * exist, is disabled or has no program.
  */
 function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {
   return db
@@ -63,7 +63,7 @@ const greet = (fname: string): string => (fname === '' ? 'Hello,' : `Hello ${fna
 const resetBody = (fname: string, link: string): string =>
   [
     greet(fname),
-    'Someone, probably you, asked for a new password for Rapport. Set it with this link, which works once within 60 minutes:',
+    'Someone, probably you, asked for a new Rapport password. Set it with this link, which works only once and expires in 60 minutes:',
     link,
     'If you did not ask for it, ignore this e-mail. Your password does not change.',
   ].join('\n\n')
@@ -71,7 +71,7 @@ const resetBody = (fname: string, link: string): string =>
 const invitedBody = (fname: string, club: string, link: string, page: string): string =>
   [
     greet(fname),
-    `You were added to the staff of ${club} in Rapport. Set your password with this link, which works once within 60 minutes:`,
+    `You were added to the staff of ${club} in Rapport. Set your password with this link, which works only once and expires in 60 minutes:`,
     link,
     `If the link no longer works, request a new one here: ${page}`,
   ].join('\n\n')
@@ -79,7 +79,7 @@ const invitedBody = (fname: string, club: string, link: string, page: string): s
 const changedBody = (fname: string, link: string): string =>
   [
     greet(fname),
-    'Your password for Rapport was changed, and you were signed out on all other devices.',
+    'Your Rapport password was changed, and you were signed out on all other devices.',
     `If you did not change it, set a new password at once: ${link}`,
   ].join('\n\n')
 
@@ -129,7 +129,7 @@ export const runAccountMail =
       await replaceReset(trx, person.user_id, hashResetToken(token, person), now())
       const link = `${page}/${token}`
       const isNew = about === 'invited'
-      const subject = isNew ? 'Your account for Rapport' : 'Set a new password'
+      const subject = isNew ? 'Your Rapport account' : 'Set a new password'
       const body = isNew ? invitedBody(person.fname, person.program_name, link, page) : resetBody(person.fname, link)
       const secret = { user_id: person.user_id, expires_ts: now() + RESET_MS }
       await queueMail(trx, { ...mail, purpose: 'reset', subject, body, secret }, now())

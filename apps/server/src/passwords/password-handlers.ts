@@ -24,7 +24,7 @@ const PASSWORD_EASY = 'Your password is too easy to guess. Please choose another
 const resetInvalid = (): HttpError => new HttpError(400, 'reset_invalid', RESET_TOKEN_INVALID)
 
 /**
- * Handlers of the calls that set a new password with a link from a mail.
+ * Handlers for the calls that set a new password with a link from a mail.
  *
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
  */
@@ -32,7 +32,7 @@ export const passwordHandlers = {
   requestPasswordReset: async ({ body }, call) => {
     const email = body.email.trim()
     refuse('email', checkEmail(email))
-    // Requests from a network address have the same limit as its sign-ins, but are counted separately.
+    // Requests from a network address have the same limit as sign-ins from it, but are counted separately.
     await consume(call.db, `reset:ip:${call.ip}`, call.config.limits.loginIp, call.now())
     const isWanted = await mayMail(call, email)
     const account = await selectAccount(call.db, email)
@@ -52,15 +52,15 @@ export const passwordHandlers = {
     const own = [account.fname, account.lname, `${account.fname}${account.lname}`, account.email]
     const ofClubs = await selectClubNames(call.db, account.user_id)
     refuse('pass', isEasyPassword(body.pass, [...own, ...ofClubs]) ? PASSWORD_EASY : null)
-    // The password is hashed before the transaction: hashing is slow, and a transaction of the embedded database blocks all others.
+    // The password is hashed before the transaction, because hashing is slow and a transaction in the embedded database blocks all others.
     const pass_hash = await hashPassword(body.pass)
     const token = randomBytes(32).toString('base64url')
     const opens = await transact(call.db, async (trx) => {
       if (!(await useReset(trx, held, call.now()))) throw resetInvalid()
       await changePassword(trx, held, pass_hash, call.now())
       await writeSignIn(trx, { user_id: account.user_id, action: 'password.reset' }, call.now())
-      // A mail with a link is not a second factor, so the person still needs theirs. Changing the password locks the row of the
-      // account, so that no factor can be added meanwhile.
+      // A mail with a link is not a second factor, so the person still needs theirs. Changing the password locks the account row, so
+      // that no factor can be added meanwhile.
       if (!body.session_create || (await hasSecondFactor(trx, account.user_id))) return false
       await openSession(trx, call, account, token)
       await writeSignIn(trx, { user_id: account.user_id, action: 'session.started' }, call.now())
@@ -99,8 +99,8 @@ async function mayMail({ db, config, now }: Call, email: string): Promise<boolea
 }
 
 /**
- * Stores the password, ends every session, deletes the known devices, the failed attempts and the mail with the link, and notifies
- * the person.
+ * Stores the password, ends every session of the person, deletes their known devices, failed attempts and the mail with the link,
+ * and notifies them.
  */
 async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string, now: number): Promise<void> {
   await trx.updateTable('account').set({ pass_hash }).where('user_id', '=', account.user_id).execute()

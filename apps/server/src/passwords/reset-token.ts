@@ -7,7 +7,7 @@ export const RESET_MS = 3_600_000
 
 const TOKEN = /^([1-9]\d{0,14})-[\w-]{43}$/
 
-/** The properties of the person to whom a reset link belongs: those on which its hash depends, and those that a new session returns. */
+/** The person to whom a reset link belongs, with the properties on which the link's hash depends and those that a new session returns. */
 export interface ResetAccount {
   readonly user_id: number
   readonly email: string
@@ -37,8 +37,8 @@ export interface HeldReset {
 }
 
 /**
- * Returns a valid link with its person; null when the text is no link, when the link was used or replaced or has expired, and when
- * the person is disabled. Does not use up the link.
+ * Returns a valid link with its person; null when the text is not a link, when the link was used or replaced or has expired, and
+ * when the person is disabled. Does not use up the link.
  *
  * @source Specification part 1, section 4, "Auth"
  */
@@ -65,8 +65,8 @@ export async function selectReset(db: Db, token: string, now: number): Promise<H
 }
 
 /**
- * Marks a link as used and returns true; returns false when it was used or replaced or has expired. It is one statement, so that
- * only one of two simultaneous calls returns true.
+ * Marks a link as used and returns true; returns false when it was used or replaced or has expired. Runs a single statement, so
+ * that only one of two simultaneous calls returns true.
  *
  * @source SEC-AUTH-4
  */
@@ -83,7 +83,7 @@ export async function useReset(trx: Db, { account, token_hash }: HeldReset, now:
   return used !== undefined
 }
 
-/** Replaces the link of a person: a person has at most one, even when two workers create one concurrently. @source SEC-AUTH-4 */
+/** Replaces a person's link, so that they have at most one, even when two workers create one concurrently. @source SEC-AUTH-4 */
 export async function replaceReset(trx: Db, user_id: number, token_hash: Uint8Array, now: number): Promise<void> {
   const link = { token_hash, expires_ts: new Date(now + RESET_MS), used_ts: null }
   await trx

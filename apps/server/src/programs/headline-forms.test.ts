@@ -106,7 +106,7 @@ describe('the headline form', () => {
     expect(options).toEqual([3, 2, 1])
   })
 
-  it('is the choice of the club on Home, in send-outs and in Quick Pulse', async () => {
+  it('on Home, in send-outs and in Quick Pulse is the one that the club has chosen for each of them', async () => {
     const pulse = await importForm('Chosen pulse', 'quick_pulse')
     await readAnswer('saveHeadlineForm', await choose({ use: 'home', feedback_form_id: MPS, replaces: null }))
     await readAnswer(
@@ -218,7 +218,7 @@ describe('the headline form', () => {
             () => true,
             () => false,
           )
-        // For Home, the database accepts every type, because there the rule is an overall question, not a type.
+        // For Home, the database accepts every type, because Home requires an overall question instead of a certain type.
         const usable: readonly string[] = use === 'home' ? FORM_TYPES : HEADLINE_TYPES[use]
         expect([use, feedback_form_type, isStored]).toEqual([
           use,

@@ -12,7 +12,7 @@ import { HttpError, invalid, type Handlers, type StaffCall } from '../http.ts'
 const CHOICE_CHANGED = 'This choice was changed by someone else since you opened it.'
 
 /**
- * Handlers of the calls that list and choose the surveys for Home, send-outs and Quick Pulse.
+ * Handlers for the calls that list and choose the surveys for Home, send-outs and Quick Pulse.
  *
  * @source Decisions, section 14 "Headline form"
  */

@@ -98,7 +98,7 @@ describe('the profile of a program', () => {
     expect((await read()).short_name).toBe('')
   })
 
-  it('saves a club with a stored http:// logo link as long as the link does not change', async () => {
+  it('saves the profile of a club that has a stored http:// logo link, as long as the link does not change', async () => {
     const logo_url = 'http://aspen.test/old.png'
     await fixture.db.updateTable('program').set({ logo_url }).where('program_id', '=', CLUB_A).execute()
     const saved = await readAnswer('saveClubProfile', await save({ logo_url, short_name: 'Kept' }))

@@ -9,10 +9,10 @@ import { nextVersion } from '../db/row-version.ts'
 import { requirePathProgram } from '../guards/program.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 
-/** Message for a profile that another user saved meanwhile. @source Decisions, section 6 */
+/** Message for a profile that another user has saved in the meantime. @source Decisions, section 6 */
 const CLUB_CHANGED = 'This club was changed by someone else since you opened it.'
 
-/** Handlers of the calls that read and save the profile of a program. @source Specification part 2, sections 2 "Club Profile" and 7 */
+/** Handlers for the calls that read and save a program's profile. @source Specification part 2, sections 2 "Club Profile" and 7 */
 export const programProfileHandlers = {
   getClubProfile: ({ params }, call) => {
     requirePathProgram(call, params.id)
@@ -63,7 +63,7 @@ async function updateClub(
     .execute()
 }
 
-/** Returns today as YYYY-MM-DD in the time zone of a program. @source Decisions, section 2 */
+/** Returns today in a program's time zone, as YYYY-MM-DD. @source Decisions, section 2 */
 export async function readProgramDay(db: Db, programId: number, now: number): Promise<string> {
   const { timezone } = await db
     .selectFrom('program')

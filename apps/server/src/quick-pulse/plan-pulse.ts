@@ -7,13 +7,13 @@ import { findDayFault, selectSentTs } from '../sendouts/plan-sendout.ts'
 import { partCandidates, selectCandidates, type Partition } from '../sendouts/recipients.ts'
 import { selectPulseForm, selectSendingProgram, type SendingProgram, type SentForm } from '../sendouts/sent-survey.ts'
 
-/** The last visit of a member on a day. */
+/** A member's last visit on a day. */
 export interface DayVisit {
   readonly visit_id: number
   readonly visit_text_id: string | null
 }
 
-/** The plan for sending the Quick Pulse of a day; a `problem` prevents it. */
+/** The plan for sending the Quick Pulse for a day; a `problem` prevents the sending. */
 export interface PulsePlan {
   readonly program: SendingProgram
   readonly form: SentForm | null
@@ -24,11 +24,11 @@ export interface PulsePlan {
   readonly sent_ts: number | null
 }
 
-/** The key that ensures that the Quick Pulse of a day is sent only once, manually or by the schedule. */
+/** Returns the key that ensures that the Quick Pulse for a day is sent only once, whether manually or by the schedule. */
 export const pulseKey = (day: string): string => `quick_pulse:${day}`
 
 /**
- * Selects the members with a visit that began on a day in the time zone of the location, with the last of these visits.
+ * Selects each member who has a visit that began on a day, in the location's time zone, with the last such visit.
  *
  * @source Decisions, section 2
  */
@@ -54,8 +54,8 @@ async function selectMarked(db: Db, programId: number): Promise<number[]> {
 }
 
 /**
- * Plans the Quick Pulse of a day (YYYY-MM-DD) for the members who visited and those who are marked for the next run. Changes nothing. Fails
- * with 400 for an invalid day and for a future day in the program's time zone.
+ * Plans the Quick Pulse for a day (YYYY-MM-DD) for the members who visited and those who are marked for the next run. Changes
+ * nothing. Fails with 400 for an invalid day and for a future day in the program's time zone.
  *
  * @source Specification part 2, sections 4 and 7; Decisions, section 12 "Cool-down"
  */
@@ -72,7 +72,7 @@ export async function planPulse(db: Db, programId: number, day: string, now: num
   const problems = [
     form === null ? new HttpError(400, 'not_ready', 'This club has no Quick Pulse survey.') : null,
     isClosed ? new HttpError(409, 'closed', 'The Quick Pulse survey is closed.') : null,
-    sent_ts === null ? null : new HttpError(409, 'already_sent', 'The Quick Pulse of that day was sent already.'),
+    sent_ts === null ? null : new HttpError(409, 'already_sent', 'The Quick Pulse for that day has already been sent.'),
     partition.recipients.length > 0 ? null : new HttpError(400, 'nobody', 'This Quick Pulse has no recipients.'),
   ]
   return { program, form, partition, visits, problem: problems.find((one) => one !== null) ?? null, sent_ts }

@@ -10,7 +10,7 @@ import { writeAddress } from '../sendouts/recipients.ts'
 import { fixVersion } from '../versions/fix-version.ts'
 import { planPulse, pulseKey, type PulsePlan } from './plan-pulse.ts'
 
-/** A request to send the Quick Pulse of a day (YYYY-MM-DD); `requested_by` is 0 for the schedule. */
+/** A request to send the Quick Pulse for a day (YYYY-MM-DD); `requested_by` is 0 for the schedule. */
 export interface PulseRequest {
   readonly program_id: number
   readonly day: string
@@ -20,8 +20,8 @@ export interface PulseRequest {
 }
 
 /**
- * Queues the Quick Pulse of a day, only once even when requested repeatedly, and removes the mark for the next run from its
- * recipients. Fails with 400 `invalid`, `not_ready` or `nobody`, or with 409 `closed` or `already_sent`.
+ * Queues the Quick Pulse for a day, only once even if requested repeatedly, and clears its recipients' marks for the next run.
+ * Fails with 400 `invalid`, `not_ready` or `nobody`, or with 409 `closed` or `already_sent`.
  *
  * @source Specification part 2, section 7 (sendQuickPulse)
  */
@@ -68,7 +68,7 @@ async function writeMessages(
     const visit = visits.get(one.user_id)
     const address = writeAddress(one, 'quick_pulse')
     if (form.anonymous) {
-      // The link names neither the visit nor a personal response, because either would link the answer to the person.
+      // The link identifies neither the visit nor a personal response, because either would connect the answer with the person.
       messages.push({ user_id: one.user_id, address, link: pulsePath(form.public_id, newSecret()) })
     } else if (visit === undefined) {
       const local_id = await openResponse(trx, program.program_id, form.feedback_form_id, one.user_id, now)
@@ -81,7 +81,7 @@ async function writeMessages(
   return messages
 }
 
-/** Gives a visit its secret id when its first link is written, and returns the id. @source Decisions, section 7 */
+/** Gives a visit a secret id when the first link to it is written, and returns the id. @source Decisions, section 7 */
 async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise<string> {
   const visit_text_id = newSecret()
   await trx
@@ -94,8 +94,8 @@ async function nameVisit(trx: Db, program_id: number, visit_id: number): Promise
 }
 
 /**
- * Creates a response for a member who is marked but has no visit that day, because their link cannot name a visit. Returns the local
- * id of the response.
+ * Creates a response for a member who is marked but has no visit that day, so that their link can identify the response instead of
+ * a visit. Returns the local id of the response.
  */
 async function openResponse(trx: Db, program_id: number, feedback_form_id: number, user_id: number, now: number) {
   const local_id = newLocalId(program_id)

@@ -45,7 +45,7 @@ const send = (quickPulseDate: string, more: { in?: number } = {}) =>
 const texts = () => fixture.texts.taken.map((one) => [one.address, /https:\S+/.exec(one.body)?.[0]]).toSorted()
 
 describe('POST /v3/programs/{id}/quick_pulse', () => {
-  it('texts each member who visited on that day, in the time zone of the location, a link to the survey about their visit', async () => {
+  it('texts a link to the survey about their visit to each member who visited that day, in the location’s time zone', async () => {
     await visit(601, Date.UTC(2026, 5, 17, 3), 'visit-of-601')
     await visit(602, Date.UTC(2026, 5, 16, 5))
     await visit(603, Date.UTC(2026, 5, 16, 20))
@@ -100,7 +100,7 @@ describe('POST /v3/programs/{id}/quick_pulse', () => {
     expect(new Set(links).size).toBe(2)
   })
 
-  it('sends the Quick Pulse of a day only once, and excludes recent recipients by the cool-down', async () => {
+  it('sends the Quick Pulse for a day only once, and the cool-down excludes recent recipients', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await visit(601, Date.UTC(2026, 5, 15, 20))
     await send('2026-06-16')
@@ -145,7 +145,7 @@ it('previews the recipients and the text, and sends nothing', async () => {
   expect((await fixture.deliver()).taken).toBe(0)
 })
 
-it('returns the totals of the club in the order of the page', async () => {
+it('returns the club’s totals in the order in which the page shows them', async () => {
   await visit(601, Date.UTC(2026, 5, 16, 20))
   await mark(603)
   await mark(604)

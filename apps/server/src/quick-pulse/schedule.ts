@@ -9,15 +9,15 @@ import { enqueue } from '../jobs/queue.ts'
 import type { JobHandler } from '../jobs/worker.ts'
 import { queuePulse } from './queue-pulse.ts'
 
-/** Kind of the jobs that send the Quick Pulse of the previous day. */
+/** Kind of the jobs that send the Quick Pulse for the previous day. */
 export const PULSE_KIND = 'quick_pulse'
 
 const payload = z.object({ day: z.iso.date() })
 
 /**
  * Plans the next Quick Pulse of each program that has a Quick Pulse survey: at the configured hour in the program's time zone, for
- * the members who visited on the previous day or are marked. Repeated planning adds nothing, and without a configured hour nothing
- * is planned. An hour that daylight saving time skips becomes the next hour.
+ * the members who visited on the previous day or are marked. Repeated planning adds nothing, and nothing is planned when no hour is
+ * configured. If daylight saving time skips the hour, the next hour is used.
  *
  * @source Specification part 2, section 4 (send_quickpulse_next_run); the hour is ours
  */
@@ -62,7 +62,7 @@ async function instantOf(db: Db, day: number, hour: number, zone: string): Promi
 const isNothingToDo = (error: unknown): boolean => error instanceof HttpError && error.status < 500
 
 /**
- * Returns the handler of jobs of kind `quick_pulse`. The handler queues the Quick Pulse of a day, and plans the next job even when
+ * Returns the handler of jobs of kind `quick_pulse`. The handler queues the Quick Pulse for a day, and plans the next job even when
  * there was nothing to send.
  */
 export const runPulse =

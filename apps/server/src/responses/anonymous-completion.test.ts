@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** The length of a day, and the day of the test clock, which begins at 4:00 UTC at the club in New York. */
+/** The length of a day, and the start of the test clock's day, which is 4:00 UTC at the club in New York. */
 const DAY_MS = 86_400_000
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 
@@ -52,7 +52,7 @@ describe('completing a response of an anonymous survey', () => {
     expect({ status: partial.status, code: partial.body.code }).toEqual({ status: 409, code: 'completed' })
   })
 
-  it('opens no case and sends no notification, even when triggers are hit', async () => {
+  it('opens no case and sends no notification, even when trigger conditions are met', async () => {
     await club.db
       .insertInto('form_trigger')
       .values({
@@ -72,7 +72,7 @@ describe('completing a response of an anonymous survey', () => {
     expect(await club.db.selectFrom('member_case').select('case_id').execute()).toEqual([])
   })
 
-  it('leaves the triggers to the release, which fires each once without naming a response', async () => {
+  it('leaves the triggers to the release, which fires each of them once without identifying a response', async () => {
     const form = await selectMeasuredForm(club.db, { program_id: 75, feedback_form_id: 220 })
     if (form === null) throw new Error('no form')
     const answer = async (many: number, answers: object) => {
@@ -95,7 +95,7 @@ describe('completing a response of an anonymous survey', () => {
     expect(await cases()).toEqual([{ created_by: null, feedback_trigger_response_id: null }])
   })
 
-  it('stores a fact with the time of completion, which the release replaces with the wave', async () => {
+  it('stores a fact with the completion time, which the release replaces with the wave', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 })
     const facts = () =>

@@ -15,9 +15,9 @@ export interface CompletedState {
 }
 
 /**
- * Stores completed responses of anonymous forms of one program. Only the day is stored, as the instant when it begins at the
- * location, or at the club for a response without a location. Returns this instant, epoch ms, by secret id, for the responses that
- * exist. `now` is epoch ms.
+ * Stores completed responses to a program's anonymous forms. Of the completion time, only the day is stored, as the instant when it
+ * begins at the location, or at the club for a response without a location. Returns this instant, in epoch ms, by secret id, for
+ * the responses that exist. `now` is in epoch ms.
  */
 export async function completeAnonymous(
   trx: Db,

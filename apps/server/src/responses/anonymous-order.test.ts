@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** The sequences of ids that no call returns. A completion uses up a job id even when the job for its release is already queued. */
+/** The sequences whose ids no call returns. A completion uses up a job id even when the job for its release is already queued. */
 const UNTOLD = ['job_job_id_seq']
 
 /** Reads the last value of each sequence in the database, except those in UNTOLD. */

@@ -67,7 +67,7 @@ describe('a trigger of an anonymous form', () => {
     await club.db.deleteFrom('form_trigger').where('name', '=', 'Alert').execute()
   })
 
-  it('is listed when it can never fire but an earlier version stored it', async () => {
+  it('is listed when it can never fire but was stored by an earlier version of the server', async () => {
     await setAnonymous(true)
     await club.db
       .insertInto('form_trigger')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** Builds a completion of a given or a new response of form 220, as if it had been validated against the current form. */
+/** Builds a completion of a given or a new response to form 220, as if it had been validated against the current form. */
 async function newCompletion(more: Partial<Completion> = {}): Promise<Completion> {
   const form = await club.db
     .selectFrom('feedback_form')
@@ -77,7 +77,7 @@ it.each([
   expect((await factsOf(both.map(({ local_id }) => local_id))).length).toBe(1)
 })
 
-it('ignores a completion after the closing time, and a completion of a completed response', async () => {
+it('ignores a completion after the closing time, and a second completion of the same response', async () => {
   const { complete: store } = createBatchSaves(club.db, log)
   const done = await newCompletion()
   expect((await store(done, club.clock.now()))?.rev).toBe(1)
@@ -90,7 +90,7 @@ it('ignores a completion after the closing time, and a completion of a completed
   expect((await stored(local_id)).completed_ts).toBeNull()
 })
 
-it('answers concurrent completions like single completions, including triggers and faults', async () => {
+it('answers concurrent completions like single ones, including triggers and errors', async () => {
   await club.db
     .insertInto('form_trigger')
     .values({

@@ -10,7 +10,7 @@ import { completeAnonymous } from './anonymous-completion.ts'
 import { withoutOthers } from './batches.ts'
 import { selectTriggers } from './run-triggers.ts'
 
-/** A completion of a response of an anonymous form, with valid answers, and the version of the form against which they were validated. */
+/** A completion of a response to an anonymous form: the valid answers, and the state of the form against which they were validated. */
 export interface Completion extends FormKey {
   readonly local_id: string
   readonly form_changed: number
@@ -30,7 +30,7 @@ interface Locked {
 
 /**
  * Completes responses without waiting for locks, in one transaction for each form. Skips a response that cannot be completed (see
- * lockFitting) or that another request has locked, and all responses of a form whose transaction fails. Returns the results by
+ * lockFitting) or that another request has locked, and all responses to a form whose transaction fails. Returns the results by
  * secret id.
  */
 export async function completeTogether(

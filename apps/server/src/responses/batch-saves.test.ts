@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeChecked(club))
 
-/** Builds a save of a given or a new response of form 220, as if it had been validated against the current form. */
+/** Builds a save of a given or a new response to form 220, as if it had been validated against the current form. */
 async function newSave(more: Partial<PartialSave> = {}): Promise<PartialSave> {
   const form = await club.db
     .selectFrom('feedback_form')
@@ -100,7 +100,7 @@ it('stores none of the saves whose statement fails, and logs their number and th
   expect((await save(await newSave(), club.clock.now()))?.rev).toBe(1)
 })
 
-it('stores the saves of one club when the statement of another club fails', async () => {
+it('stores one club’s saves when another club’s statement fails', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const { body } = await club.begin({ feedback_form_public_id: 'post-500' })
   const { updated_ts } = await club.db
@@ -115,7 +115,7 @@ it('stores the saves of one club when the statement of another club fails', asyn
   expect([answers[2], answers[3]?.rev]).toEqual([null, 1])
 })
 
-it('answers each save of a failed batch separately, with its own fault', async () => {
+it('answers each save of a failed batch separately, with its own error', async () => {
   const ids = await Promise.all(Array.from({ length: 5 }, () => club.fresh()))
   await Promise.all(ids.map((id) => club.save(id, 1, { overall: 4 })))
   await sql`alter table feedback_response add constraint single check (local_id <> ${sql.lit(ids[2])} or rev < 2)`.execute(

@@ -8,7 +8,7 @@ import { completeTogether, type Completion } from './batch-completions.ts'
 import { createBatches, withoutOthers } from './batches.ts'
 import { createFormCache } from './form-cache.ts'
 
-/** A save of valid answers, and the version of the form against which they were validated. */
+/** A save of valid answers, and the state of the form against which they were validated. */
 export interface PartialSave {
   readonly program_id: number
   readonly local_id: string
@@ -24,9 +24,9 @@ export interface PartialSave {
 }
 
 /**
- * Stores saves that need no lock: the response is not completed, its rev is the base of the save, the form is unchanged since the
- * validation, and the form is open. Skips a row that another transaction has locked, and all saves of a failed statement; there is
- * one statement for the anonymous and one for the other responses of each program.
+ * Stores saves that need no lock: the response is not completed, its rev is the one on which the save is based, and the form is
+ * open and has not changed since the validation. Skips a row that another transaction has locked, and all saves of a failed
+ * statement. Runs one statement for each program's anonymous responses, and one for its other responses.
  */
 async function storeTogether(
   db: Db,
@@ -45,7 +45,7 @@ async function storeTogether(
   return new Map(stored.flat())
 }
 
-/** Stores saves of one program, of which either all are anonymous or none is. */
+/** Stores saves of one program, which are either all anonymous or all not anonymous. */
 async function storeInTable(
   db: Db,
   saves: readonly PartialSave[],
@@ -59,7 +59,7 @@ async function storeInTable(
   // Anonymous responses appear in no list that would show the label.
   const label = anonymous ? sql`` : sql`overall_score_label = fit.overall_score_label,`
   // The first save of a member's response is recorded in the message that they received. When all saves are later ones, this part is
-  // omitted, because planning it would make the statement half as expensive again.
+  // omitted, because planning it would make the statement 50% more expensive.
   const noted =
     anonymous || saves.every(({ base_rev }) => base_rev > 0)
       ? sql``
@@ -93,7 +93,7 @@ async function storeInTable(
 export interface BatchSaves {
   /** Stores a partial save and returns the saved response; null when the save needs a lock or could not be stored. `now` is epoch ms. */
   store(save: PartialSave, now: number): Promise<SavedResponse | null>
-  /** Completes a response of an anonymous form and returns it; null in the same cases as for `store`. */
+  /** Completes a response to an anonymous form and returns it; null in the same cases as for `store`. */
   complete(save: Completion, now: number): Promise<SavedResponse | null>
   readonly forms: ReturnType<typeof createFormCache>
 }

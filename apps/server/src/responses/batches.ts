@@ -42,7 +42,10 @@ export function createBatches<Item extends { readonly local_id: string }, Result
   let waiting: Waiting<Item, Result>[] = []
   let running = 0
 
-  /** Takes the next batch, with at most one save of each response: of two saves in one statement, one would be lost silently. */
+  /**
+   * Takes the next batch, with at most one save of each response, because one of two saves in the same statement would be lost
+   * silently.
+   */
   function takeBatch(): Waiting<Item, Result>[] {
     const ids = new Set<string>()
     const batch: Waiting<Item, Result>[] = []

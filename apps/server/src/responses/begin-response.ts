@@ -16,8 +16,8 @@ export interface OpenForm {
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
   /**
-   * The version of the form for new responses; null when the current version has no response yet, because the first response fixes
-   * the scales of a version.
+   * The version of the form for new responses; null when the current version has no response yet, because the first response to a
+   * version is what fixes its scales.
    */
   readonly answered_version: number | null
   /** The location of responses whose link names no location; null when the form is for all locations. */
@@ -83,8 +83,8 @@ const NOBODY: Invitation = {
 
 /**
  * Returns the visit or the member that the secrets of a personal link identify; without secrets, all fields are null. Returns null
- * when a secret is unknown or was not sent for this form. An anonymous form also accepts only links that were sent for it, but only
- * the location of the member is returned.
+ * when a secret is unknown or was not sent for this form. An anonymous form, too, accepts only links that were sent for it, but
+ * then only the member's location is returned.
  *
  * @source Decisions, sections 7, 12 "What is sent" and 14 "Personal links"; SEC-PUB-6
  */
@@ -122,7 +122,7 @@ export async function selectNamedLocation(db: Db, program_id: number, merchant_i
   return found?.merchant_id ?? null
 }
 
-/** Returns the part of a personal link that an anonymous form stores: the location of the member, by which results are published. */
+/** Returns the part of a personal link that an anonymous form stores: the member's location, by which results are published. */
 async function selectAnonymousInvitation(db: Db, form: OpenForm, recipient: number | null): Promise<Invitation> {
   const member = recipient === null ? undefined : await selectMember(db, form.program_id, recipient)
   return { ...NOBODY, merchant_id: member?.merchant_id ?? null }
@@ -154,7 +154,7 @@ export interface BegunResponse {
 
 /**
  * Creates a response, or finds the existing one of this visit or recipient; for a public link or an anonymous form, always creates
- * one. Concurrent calls with one personal link get the same id, because of the unique index.
+ * one. A unique index ensures that concurrent calls with one personal link get the same id.
  *
  * @source Decisions, section 7; SEC-PUB-5
  */
@@ -211,7 +211,7 @@ async function insertResponse(
   return rows[0] ?? null
 }
 
-/** Creates a response of an anonymous form, which stores a location but neither a person nor a visit. */
+/** Creates a response to an anonymous form, which stores a location but neither a person nor a visit. */
 async function beginAnonymous(
   db: Db,
   form: OpenForm,

@@ -17,7 +17,7 @@ describe('completing a response', () => {
       .body
   }
 
-  it('opens the case of a trigger whose conditions are met, only once and linked to the response', async () => {
+  it('opens the case of a trigger whose conditions are met, only once, and links it to the response', async () => {
     const localId = (await club.begin({ visit_text_id: 'ada-visit' })).body.local_id
     const { body } = await club.save(localId, 1, { overall: 1, why: 'Cold soup.' }, complete)
     await club.save(localId, 1, { overall: 1, why: 'Cold soup.' }, complete)
@@ -43,7 +43,7 @@ describe('completing a response', () => {
     ])
   })
 
-  it('titles the case with the template of its trigger, or with the beginning of the comment', async () => {
+  it('uses its trigger’s template, or else the beginning of the comment, as the title of the case', async () => {
     const trigger = club.db.updateTable('form_trigger').where('trigger_id', '=', 220)
     const titleAfter = async (case_title: string | null, user_id: number | null) => {
       await trigger.set({ case_title }).execute()
@@ -56,7 +56,7 @@ describe('completing a response', () => {
     expect(await titleAfter(null, 501)).toMatch(/^Cold soup – Ada/)
   })
 
-  it('opens the case with the default priority, and assigns it to the person of the trigger only if they can open cases at the location', async () => {
+  it('opens the case with the default priority, and assigns it to the trigger’s assignee only if they can open cases at the location', async () => {
     const raise = async (merchant_id: number) => {
       const localId = await club.fresh()
       const ofResponse = club.db.updateTable('feedback_response').where('local_id', '=', localId)

@@ -8,8 +8,8 @@ import { recountFeedback } from '../derived/member-feedback.ts'
 import { forgetFacts } from '../results/counting/complete-response.ts'
 
 /**
- * Deletes responses of a form with their facts, voices and staff notes, and recounts the feedback of their members. Invitations and
- * cases that refer to a deleted response remain without the reference.
+ * Deletes responses of a form with their facts, voices and staff notes, and recounts the feedback of the members who gave them.
+ * Invitations and cases that refer to a deleted response are kept without the reference.
  */
 export async function deleteResponses(
   trx: Transaction<Tables>,

@@ -1,7 +1,7 @@
 import type { FormKey } from '../db/form-key.ts'
 import type { StoredResponse } from './stored-response.ts'
 
-/** The properties of a version of a form that a save needs, as they were when the form was last read. */
+/** The properties of a form version that a save needs, as they were when the form was last read. */
 export type CachedForm = Pick<
   StoredResponse,
   'feedback_form_id' | 'form_changed' | 'questions_json' | 'overall_question' | 'anonymous'
@@ -24,7 +24,7 @@ function remember<V>(map: Map<string, V>, key: string, value: V, most: number): 
 
 /**
  * Creates the cache of the forms of recently saved responses, so that a save need not read the form's definition again. An entry
- * may be outdated, so the writing statement compares the time of the last change.
+ * may be outdated, so the statement that writes a save also compares the time of the form's last change.
  */
 export function createFormCache() {
   const formOf = new Map<string, string>()
@@ -35,7 +35,7 @@ export function createFormCache() {
       const key = formOf.get(localId)
       return key === undefined ? null : (forms.get(key) ?? null)
     },
-    /** Stores to which form a new response belongs, so that its first save finds the form when another response has cached it. */
+    /** Stores which form a new response belongs to, so that its first save finds the form if it was cached for another response. */
     begin(localId: string, form: FormKey & { readonly version: number }): void {
       remember(formOf, localId, keyOf(form), MOST_RESPONSES)
     },

@@ -27,7 +27,7 @@ describe('a personal link', () => {
   ])('SEC-PUB-6: with %s does not open a survey for which it was not sent', async (_name, link) => {
     const begin = () => club.begin<Refusal>({ feedback_form_public_id: 'post-330', ...link })
     expect((await begin()).status).toBe(404)
-    // An anonymous survey stores no secret of the link, but still accepts only links that were sent for it.
+    // An anonymous survey does not store the link's secret, but still accepts only links that were sent for it.
     await setAnonymous(club.db, 220, true)
     await setAnonymous(club.db, 330, true)
     const anonymous = await begin()
@@ -56,7 +56,7 @@ describe('a personal link', () => {
     expect([skipped.status, tested.status, (await club.begin(link)).status]).toEqual([404, 404, 201])
   })
 
-  it('SEC-PUB-6: to a closed survey is answered with 404 when it is unknown, and with 410 when it was sent for the survey', async () => {
+  it('SEC-PUB-6: to a closed survey is answered with 404 when the link is unknown, and with 410 when it was sent for the survey', async () => {
     await club.changeForm({ cutoff_ts: new Date(club.clock.now()) })
     const links = [{ user_id: 'no-token' }, { visit_text_id: 'nobody' }, { user_id: 'ada-token' }]
     const answers = await Promise.all(links.map((link) => club.begin<Refusal>(link)))

@@ -19,8 +19,8 @@ type Row = Omit<PublicResponse, 'logos' | 'club_contact' | 'vendor_accounts' | '
 }
 
 /**
- * Returns a response for its own page by its secret id; null for any other id. It contains the content of the page, without the
- * person and the cases.
+ * Returns a response by its secret id, for the response's own page; null for any other id. It has the page's content, without the
+ * person or any cases.
  *
  * @source Specification part 2, section 3, "Feedback response"; SEC-PUB-2
  */

@@ -6,7 +6,7 @@ import { programOf } from './stored-response.ts'
 
 /**
  * Returns a read-only response by its own secret id or by the id for sharing; null for any other id. The id for sharing does not
- * permit editing. A response of an anonymous form has no id for sharing.
+ * permit editing. A response to an anonymous form has no id for sharing.
  *
  * @source Specification part 1, section 7; Decisions, section 12, "Viewer"
  */

@@ -23,11 +23,11 @@ import { selectReadonlyResponse } from './readonly-response.ts'
 import { tryTriggers } from './run-triggers.ts'
 import { saveAnswers, surveyClosed } from './save-answers.ts'
 
-/** Types of surveys that are sent by personal links. */
+/** Types of surveys that are sent with personal links. */
 const PERSONAL: ReadonlySet<string> = new Set(HEADLINE_TYPES.sendouts)
 
 /**
- * Creates the error for a link that does not open this survey. For a survey that is sent by personal links, the message explains
+ * Creates the error for a link that does not open this survey. For a survey that is sent with personal links, the message explains
  * why a link may not work.
  *
  * @source Specification part 2, section 8
@@ -43,7 +43,7 @@ const clubOf = ({ program_name, club_contact }: OpenForm) => ({ program_name, cl
 const isSet = (flag: string | undefined): boolean => flag === 'true' || flag === '1'
 
 /**
- * Handlers of the calls that a survey page makes; the secret id of a response is the only credential to read or save it.
+ * Handlers for the calls that a survey page makes; a response's secret id is the only credential for reading or saving it.
  *
  * @source Specification part 2, section 7
  */
@@ -66,9 +66,9 @@ export const responseHandlers = {
     // For an anonymous form, the invitation has no token, but a personal link is valid on the same days.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
-    // A personal link to a survey that is not anonymous creates one response; other links create any number. These responses are
-    // limited per address and survey, with a burst for members of a club who share an address, and then per survey: a call that the
-    // first limit refuses must not count against the second.
+    // A personal link to a survey that is not anonymous creates one response; other links create any number. The latter responses
+    // are limited per address and survey, with a burst for club members who share an address, and then per survey. The order
+    // matters, because a call that the first limit refuses must not count against the second.
     if (invitation.visit_text_id === null && invitation.recipient_token === null) {
       const survey = `${form.program_id}:${form.feedback_form_id}`
       call.limitBegins(`${call.ip} ${survey}`, call.now())
@@ -79,8 +79,8 @@ export const responseHandlers = {
     const { program_id, feedback_form_id } = form
     call.batchSaves.forms.begin(local_id, { program_id, feedback_form_id, version })
     if (form.anonymous && call.idempotencyKey !== null) {
-      // The HTTP response that is stored for the idempotency key contains the id of the survey response. Stored with an exact time,
-      // it would disclose when the survey response began, for which only the day is stored.
+      // The HTTP response stored for the idempotency key contains the id of the survey response. If it were stored with an exact
+      // time, it would disclose when the survey response began, of which only the day is stored.
       const storedKey = { scope: keyScope('createResponse', endpoints.createResponse.path), key: call.idempotencyKey }
       const day = completionTime(form.program_id, invitation.merchant_id, form.feedback_form_id, new Date(call.now()))
       await retimeKey(call.db, storedKey, day)

@@ -25,7 +25,7 @@ describe('beginning a response', () => {
   })
 
   it.each(HEADLINE_TYPES.sendouts)(
-    'answers 404 with the message of the yearly survey when a link to a %s identifies no member',
+    'answers 404 with the yearly survey’s message when a link to a %s identifies no member',
     async (type) => {
       await club.changeForm({ feedback_form_type: type })
       const { status, body } = await club.begin<Refusal>({ user_id: 'no-token' })
@@ -50,7 +50,7 @@ describe('beginning a response', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 201, 201])
   })
 
-  it('answers 410 to a personal link to an MPS, but not to a Listening Post, outside the days on which the MPS is open', async () => {
+  it('outside the days on which the MPS is open, answers 410 to a personal link to an MPS, but not to one to a Listening Post', async () => {
     const days = (ppp_start_date: string | null, ppp_end_date: string | null) =>
       club.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', 75).execute()
     const begin = async () => (await club.begin({ user_id: 'ada-token' })).status
@@ -106,7 +106,7 @@ describe('beginning a response', () => {
 })
 
 describe('reading a response', () => {
-  it('SEC-PUB-2: returns only the content of its page, in the color of the club', async () => {
+  it('SEC-PUB-2: returns only the content of its page, in the club’s color', async () => {
     const localId = await club.fresh()
     const body = await club.read(localId)
     expect(body).toMatchObject({
@@ -136,7 +136,7 @@ describe('saving answers', () => {
     expect(await club.read(localId)).toMatchObject({ rev: 2, response_json: { overall: 5, places: ['pool'] } })
   })
 
-  it('returns the same answer to a repeat of the last save', async () => {
+  it('returns the same answer when the last save is repeated', async () => {
     const localId = await club.fresh()
     const first = await club.save(localId, 1, { overall: 2 }, complete)
     expect(await club.save(localId, 1, { overall: 2 }, complete)).toEqual(first)
@@ -156,7 +156,7 @@ describe('saving answers', () => {
     expect((await club.stored(localId)).response_json).toEqual({ overall: 2, places: ['pool'] })
   })
 
-  it('does not treat a completion as a repeat of a partial save, or the reverse', async () => {
+  it('does not treat a completion as a repeat of a partial save, or vice versa', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 5 })
     expect((await club.save<Refusal>(localId, 1, { overall: 5 }, complete)).body.code).toBe('changed')
@@ -212,7 +212,7 @@ describe('saving answers', () => {
     expect(taken.status).toBe(200)
   })
 
-  it('SEC-PUB-9: refuses __proto__ as a name and does not change the prototype of objects', async () => {
+  it('SEC-PUB-9: refuses __proto__ as a name and does not change the object prototype', async () => {
     const localId = await club.fresh()
     const body = `{"response":{"response_json":{"__proto__":{"isAdmin":true}},"save_type":"partial","base_rev":0,"rev":1,"device_id":"phone-of-ada"}}`
     const answer = await club.app.request(`/v3/feedback/responses/${localId}`, {

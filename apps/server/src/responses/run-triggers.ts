@@ -25,14 +25,14 @@ interface Cause extends Pick<
   StoredResponse,
   'program_id' | 'feedback_form_id' | 'form_title' | 'response_id' | 'merchant_id' | 'user_id'
 > {
-  /** Writes the title of a case from the template of the trigger. */
+  /** Writes a case title from the trigger's template. */
   readonly titleOf: (trigger: Trigger) => Promise<string>
 }
 
 /**
- * Evaluates the triggers of a form when a response is completed. For each trigger that is hit, opens its case and queues its
- * e-mails or stores them for the daily e-mail, in the transaction of the completion. Triggers of an anonymous form fire at a
- * release: see fireAtRelease.
+ * Evaluates the triggers of a form when a response is completed. For each trigger whose conditions are met, opens its case, and
+ * queues its e-mails or notes the alert for the daily e-mail, in the transaction that completes the response. Triggers of an
+ * anonymous form fire at a release: see fireAtRelease.
  *
  * @source Decisions, section 8
  */
@@ -52,7 +52,7 @@ export async function runTriggers(
 }
 
 /**
- * Fires the triggers of an anonymous form at a release, in its transaction: each at most once, only from the published counts.
+ * Fires the triggers of an anonymous form at a release, in its transaction: each at most once, and based only on the published counts.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
  */
@@ -71,7 +71,7 @@ export async function fireAtRelease(trx: Db, form: MeasuredForm, release: Releas
     response_id: null,
     merchant_id: null,
     user_id: null,
-    // A release has neither answers nor a member, so the template, or else the name of the trigger, is used as it is.
+    // A release has neither answers nor a member, so the template, or else the trigger's name, is used unchanged.
     titleOf: async ({ case_title, name }: Trigger) => case_title ?? name,
   }
   for (const trigger of await selectTriggers(trx, form)) {
@@ -125,9 +125,9 @@ export function selectTriggers(
 }
 
 /**
- * Returns the fields that a trigger sets in its case. Null replaces an invalid type or person, and the default priority replaces a
- * missing or invalid one: a case must not be assigned to a person who has left or works elsewhere, and a deleted priority must not
- * prevent a completion.
+ * Returns the fields that a trigger sets in its case. An invalid type or person is replaced by null, and a missing or invalid
+ * priority by the default one, because a case must not be assigned to a person who has left or works elsewhere, and a deleted
+ * priority must not prevent a completion.
  */
 async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger: Trigger) {
   const { priority_id, case_type_id } = trigger

@@ -24,7 +24,7 @@ const MOST_FAULTS = 20
 
 const MOST_OF_A_NAME = 40
 
-/** Length in characters of JSON above which answers are saved separately, so that they do not delay a shared statement. */
+/** Length of the JSON, in characters, above which answers are saved separately, so that they do not delay a shared statement. */
 const MOST_TO_SHARE = 65_536
 
 type Save = HandlerInput<'saveResponse'>['body']['response']
@@ -46,15 +46,16 @@ export const surveyClosed = (club?: HttpError['club']): HttpError =>
 
 /**
  * Stores the full state of the answers, or completes the response. Partial saves, and completions of anonymous forms, are first
- * stored together with others, without waiting for the lock of the row; when this is not possible, and for all other saves, the row
- * is locked. The second of two concurrent saves gets the stored answers. A repeat of the last save gets the same result and changes
- * nothing. Completing evaluates the triggers once, fires those that are hit (for an anonymous form, only at a release) and stores
- * the fact from which results are counted, all in one transaction. A later edit, where the form allows it, stores the answers and
- * replaces the fact, but fires no trigger.
+ * stored together with others, without waiting for a row lock; when this is not possible, and for all other saves, the row is
+ * locked. The second of two concurrent saves gets the stored answers. A repeat of the last save gets the same result and changes
+ * nothing. Completing evaluates the triggers once, fires those whose conditions are met (for an anonymous form, only at a release),
+ * and stores the fact from which results are counted, all in one transaction. A later edit, where the form allows it, stores the
+ * answers and replaces the fact, but fires no trigger.
  *
- * Fails with 404 for an unknown id; 410 before the opening and after the cutoff; 409 with `{ response_json, rev }` when completed and
- * closed to edits, or when saved since it was read; 400 for answers that the form does not allow, and for a completion without an
- * answer to a question that is always required, unless its page showed only some questions. A refused save stores nothing.
+ * Fails with 404 for an unknown id; 410 before the opening and after the cutoff; 409 with `{ response_json, rev }` when the
+ * response is completed and closed to edits, or was saved since it was read; 400 for answers that the form does not allow, and for
+ * a completion without an answer to a question that is always required, unless its page showed only some questions. A refused save
+ * stores nothing.
  *
  * @source Decisions, sections 7 and 8
  */
@@ -113,15 +114,15 @@ async function countCompletion(
 }
 
 /**
- * Hashes the device id together with the id of the response, so that an anonymous and a named response from one device cannot be
- * linked.
+ * Hashes the device id together with the id of the response, so that an anonymous response and one that is not anonymous cannot be
+ * linked when they come from the same device.
  */
 const coverDevice = (localId: string, device_id: string): string =>
   createHash('sha256').update(`${localId} ${device_id}`).digest('base64url')
 
 /**
- * Stores a save together with others, if its form is cached and it is a partial save, or a completion of an anonymous form, which
- * fires no trigger. Returns null when the response must be locked instead.
+ * Stores a save together with others, if its form is cached and it is a partial save or the completion of a response to an
+ * anonymous form, because neither fires a trigger. Returns null when the response must be locked instead.
  */
 async function saveTogether(
   db: Db,
@@ -184,7 +185,7 @@ function refuseFaultyAnswers(before: StoredResponse, answers: Record<string, unk
   )
 }
 
-/** Describes the fault of one answer with the title of its question, because the name of the question is internal. */
+/** Describes what is wrong with one answer, using the question's title, because its name is internal. */
 function describeFault({ questions_json }: StoredResponse, path: string, reason: string): string {
   if (path === '') return reason
   const [name = path] = path.split(/[.[]/)

@@ -39,7 +39,7 @@ const save = (local_id: string) =>
   })
 
 // All phones of a club may reconnect at once, and the embedded database runs one statement at a time.
-it('needs four statements to begin a response of a form that already has responses, and one for the first save', async () => {
+it('needs four statements to begin a response to a form that already has responses, and one for the first save', async () => {
   await save((await begin()).local_id)
   const { count, local_id } = await begin()
   expect([count, (await save(local_id)).count]).toEqual([4, 1])

@@ -10,7 +10,7 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 import { completeAnonymous } from './anonymous-completion.ts'
 
 /**
- * Creates a secret id of a response: the id of its program, a hyphen, and 128 random bits in 22 characters that need no escaping in a URL.
+ * Creates a secret id for a response: the program id, a hyphen, and 128 random bits as 22 characters that need no escaping in a URL.
  *
  * @source Decisions, section 7
  */
@@ -18,7 +18,7 @@ export function newLocalId(programId: number): string {
   return `${programId}-${randomBytes(16).toString('base64url')}`
 }
 
-/** Returns the program of a secret id. The contract has already validated the format of the id. */
+/** Returns the program in a secret id. The contract has already validated the format of the id. */
 export function programOf(localId: string): number {
   return Number(localId.slice(0, localId.indexOf('-')))
 }
@@ -27,14 +27,14 @@ export function programOf(localId: string): number {
 export interface StoredResponse {
   readonly program_id: number
   readonly local_id: string
-  /** Null for a response of an anonymous form. */
+  /** Null for a response to an anonymous form. */
   readonly response_id: number | null
   readonly feedback_form_id: number
   readonly feedback_form_type: FeedbackFormType
   readonly form_title: string
-  /** The time of the last change of the form. */
+  /** The time of the last change to the form. */
   readonly form_changed: number
-  /** The version of the form at the beginning of the response. */
+  /** The version of the form with which the response began. */
   readonly version: number
   readonly merchant_id: number | null
   readonly user_id: number | null
@@ -51,7 +51,7 @@ export interface StoredResponse {
   readonly questions_json: SurveyDefinition
   readonly overall_question: string | null
   readonly anonymous: boolean
-  /** False for every anonymous form, because published figures contain its completed responses. */
+  /** False for every anonymous form, because a completed response may already be part of published figures. */
   readonly allow_edit_response: boolean
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null
@@ -103,7 +103,7 @@ export type SavedState = Pick<
   | 'visible_survey_question_ids'
 > & { readonly overall_score_label: string | null }
 
-/** Stores the state of a response after a save; returns the stored time of completion. */
+/** Stores the state of a response after a save; returns the stored completion time. */
 export async function updateResponse(
   trx: Db,
   of: StoredResponse,

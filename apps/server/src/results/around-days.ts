@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 const DAY_MS = 86_400_000
 
 /**
- * Epoch days in the years 1696 and 4707. Days outside them are replaced by the nearer one, because databases do not have instants
- * for all days that a filter may name.
+ * Epoch days in the years 1696 and 4707. A day outside this range is replaced by the nearer of the two, because a database cannot
+ * represent every day that a filter may name.
  */
 const FIRST_DAY = -100_000
 const LAST_DAY = 1_000_000

@@ -7,7 +7,7 @@ import type { ResultScores } from '@rapport/domain/results/items/result-items'
 
 /**
  * Adds to each result the changes of its headline and of its matrix rows since the previous cycle, with p values adjusted for all
- * of them. Returns the results unchanged without a chart type.
+ * of them. Returns the results unchanged if there is no chart type.
  *
  * @source Benjamini and Hochberg 1995
  */
@@ -23,7 +23,7 @@ export function withChanges(items: readonly ResultItem[], chartType: ChartType |
   }))
 }
 
-/** Adds to each cell of a segment its difference from everyone else; returns the table unchanged without a score. */
+/** Adds to each cell of a segment its difference from everyone else; returns the table unchanged if there is no score. */
 export function withSegmentDifferences(table: SegmentTable, score: keyof ResultScores | undefined): SegmentTable {
   if (score === undefined) return table
   const judged = judgeSegments(table, score)

@@ -1,6 +1,6 @@
 /**
- * Recomputes the figures of Performance from the rows of answers in plain arithmetic. Only the rules under test come from the
- * domain; like the screens, these tests apply them to the responses of the API.
+ * Recomputes the figures of Performance from the individual answers in plain arithmetic. Only the rules under test come from the
+ * domain package; like the screens, these tests apply them to what the API returns.
  */
 import { judgeItems } from '@rapport/domain/results/chance/judge-items'
 import { judgeSegments } from '@rapport/domain/results/chance/segment-differences'
@@ -29,7 +29,7 @@ const SURVEY: SurveyDefinition = {
 }
 const GENDERS = { Female: ADA, Male: BEN, Other: 503 } as const
 
-/** One response; `quick` is null when this row of the matrix has no answer. */
+/** One response; `quick` is null when this matrix row has no answer. */
 interface Row {
   readonly gender: keyof typeof GENDERS
   readonly daysAgo: number
@@ -41,8 +41,8 @@ interface Row {
 
 const within = (value: number) => Math.min(5, Math.max(1, value))
 /**
- * Deterministic responses from the last 30 days and from the 30 days before, with better answers in the newer period and, about
- * kindness, from women.
+ * Deterministic responses from the last 30 days and from the 30 days before, with better answers in the newer period. Women rate
+ * kindness higher.
  */
 const ROWS = Array.from({ length: 300 }, (_, i): Row => {
   const gender = i % 7 === 0 ? 'Other' : i % 2 === 0 ? 'Female' : 'Male'
@@ -136,7 +136,7 @@ describe('figures that are recomputed from rows', () => {
     }
   })
 
-  it('equal the changes in results and in matrix rows, with p values adjusted for all of them', async () => {
+  it('equal the changes in questions and matrix rows, with p values adjusted for multiple comparisons', async () => {
     const items = (await readItems()).filter(({ name }) => name !== 'recommend')
     const judged = [...judgeItems(items, 'top2Box').values()].filter(({ before }) => before > 0)
     const differences = (['overall', 'kind', 'quick'] as const).map((asked) =>
@@ -148,7 +148,7 @@ describe('figures that are recomputed from rows', () => {
       ),
     )
     const comparisons = judged.length
-    // The headline of a matrix without a featured row is a further comparison: a mean of several questions.
+    // The headline of a matrix without a featured row, which is the mean of its rows, is a fourth comparison.
     expect(comparisons).toBe(4)
     differences.forEach(({ low, high, p }, at) => {
       expect(found[at]?.p).toBeCloseTo(p, 9)

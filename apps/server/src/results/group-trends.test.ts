@@ -84,7 +84,7 @@ function meanAndError(values: readonly number[]) {
 }
 
 describe('the trend of an average', () => {
-  it('has the interval computed from the ratings of each person, before and after sealing', async () => {
+  it('has an interval computed from each person’s ratings, before and after sealing', async () => {
     const key = await insertForm()
     const [now, before] = [peopleOf(60, 1), peopleOf(40, 0)]
     await complete(fixture.db, key, [
@@ -110,7 +110,7 @@ describe('the trend of an average', () => {
     }
   })
 
-  it('uses each person’s mean of the rows for a matrix without a featured row, also with a filter', async () => {
+  it('uses each person’s mean across the rows of a matrix without a featured row, also with a filter', async () => {
     const key = await insertForm()
     const people = peopleOf(30, 0)
     await complete(fixture.db, key, [

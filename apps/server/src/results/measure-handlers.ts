@@ -11,9 +11,9 @@ import { HttpError, invalid, type Handlers } from '../http.ts'
 import { publishDefinition, VersionRefused } from '../versions/publish-definition.ts'
 import { requireMeasuredForm } from './measured-form.ts'
 
-/** Message for a change that would reverse stored answers: with the opposite direction, the best answers would become the worst. */
+/** Message for a change of direction that would turn the best stored answers into the worst. */
 const DIRECTION_FIXED =
-  'The answers that are stored were given on a scale with another direction. A new version of the question is needed.'
+  'The stored answers were given on a scale with the opposite direction. A new version of the question is needed.'
 const MEASURE_CHANGED = 'This measure was changed by someone else since you opened it.'
 
 /** Handlers of the calls that list and change the measures of a survey's questions. @source Decisions, section 14 "One kind of scale" */

@@ -14,7 +14,7 @@ import { asReader } from '../feedback/form-access.ts'
 import { invalid, notFound, type StaffCall } from '../http.ts'
 import { selectVersions, type StoredVersion } from '../versions/version-rows.ts'
 
-/** The properties of a form from which its results are computed. */
+/** The form properties from which results are computed. */
 export interface MeasuredForm extends FormKey {
   readonly name: string
   readonly feedback_form_type: FeedbackFormType
@@ -33,7 +33,7 @@ export interface MeasuredForm extends FormKey {
   readonly earlier: readonly EarlierQuestion[]
   /** The published versions of the form; empty when it has only one. */
   readonly versions: readonly StoredVersion[]
-  /** Start of the current version of each renewed question, epoch ms. */
+  /** When the current version of each question with a changed scale was published, in epoch ms. */
   readonly scaleChanges: ReadonlyMap<string, number>
   readonly indexes: readonly IndexSource[]
 }
@@ -59,11 +59,11 @@ export async function selectMeasuredForm(
     .executeTakeFirst()
   if (row === undefined) return null
   const { questions_json, version, ...form } = row
-  // The three columns store only results of checkDefinition and slotsOf.
+  // These columns store only what checkDefinition and slotsOf returned.
   const definition = questions_json as SurveyDefinition
   const stored = row.slots as readonly Slot[]
   const versions = (version ?? 1) === 1 ? [] : await selectVersions(db, { program_id, feedback_form_id })
-  // See the comment on the three columns above.
+  // See the comment on the columns above.
   const indexes = row.indexes as readonly IndexSource[]
   return { ...form, versions, ...readVersions(definition, stored, versions), definition, indexes }
 }
@@ -143,8 +143,8 @@ interface PeriodQuery {
 }
 
 /**
- * Returns the days of the requested period and of the previous one. Fails with 400 and the name of the field for an invalid period,
- * and like findTimeZone.
+ * Returns the days of the requested period and of the previous one. Fails with 400 and the name of the field when the period is
+ * invalid, and in the same cases as findTimeZone.
  *
  * @source Decisions, sections 2 and 4
  */

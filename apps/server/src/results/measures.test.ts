@@ -77,7 +77,7 @@ async function readResults(resultType: 'grouped_question' | 'individual_question
 }
 
 describe('the measures of a form', () => {
-  it('are proposed until one measure is saved, which stores all measures', async () => {
+  it('are only proposals until one measure is saved; this stores all measures', async () => {
     expect((await list()).map(({ name, measure, is_stored }) => [name, measure, is_stored])).toEqual([
       ['overall', 'ordinal_higher', false],
       ['staff', 'ordinal_higher', false],
@@ -104,7 +104,7 @@ describe('the measures of a form', () => {
     ])
   })
 
-  it('determine which answers have scores: a gender with numeric choices has no score and does not affect the score of its page', async () => {
+  it('determine which answers have scores: a gender question with numeric choices has no score and does not affect the score of its page', async () => {
     await answer()
     const [group] = await readResults('grouped_question')
     expect(group?.results.current.scores).toMatchObject({ mean: 3.75, top2Box: 75 })
@@ -134,12 +134,12 @@ describe('the measures of a form', () => {
     expect(refused.status).toBe(409)
     expect(await readFailure(refused)).toMatchObject({
       code: 'new_version_needed',
-      message: expect.stringContaining('another direction') as string,
+      message: expect.stringContaining('opposite direction') as string,
     })
     expect((await list())[0]).toMatchObject({ measure: 'ordinal_higher', is_stored: false })
   })
 
-  it('can have another direction in a new version of the question, which is counted separately', async () => {
+  it('can change direction in a new version of the question, and that version is counted separately', async () => {
     await answer()
     const choice = { question: 'overall', measure: 'ordinal_lower', replaces: 'ordinal_higher', new_version: true }
     const saved = await readAnswer('saveMeasure', await save(choice))
@@ -198,7 +198,7 @@ describe('the measures of a form', () => {
 })
 
 describe('the demo surveys', () => {
-  it('have a question whose numbers are categories and one whose low values are the best', () => {
+  it('have a question whose numbers are categories and one where low values are best', () => {
     const ppp = DEMO_FORMS.find(({ feedback_form_type }) => feedback_form_type === 'ppp')
     const measures = new Map(
       listQuestions(ppp?.definition ?? { pages: [] }).map(({ name, measure }) => [name, measure]),

@@ -43,7 +43,7 @@ const overall = async (resultType = 'individual_question', period: Record<string
 const answer = (value: number, daysAgo: number) =>
   complete(fixture.db, key, [{ answers: { overall: value, places: ['pool'] }, completed: NOON - daysAgo * DAY_MS }])
 
-it('counts answers that were given on different scales separately', async () => {
+it('counts answers on different scales separately', async () => {
   await answer(4, 3)
   await answer(5, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
@@ -75,7 +75,7 @@ it('restarts the trend of a question whose scale changed, and leaves other quest
   expect(places).not.toHaveProperty('scale_change')
 })
 
-it('returns an earlier version of a question next to the current version in their group', async () => {
+it('returns an earlier version of a question next to the current version in the same group', async () => {
   await answer(1, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
   await answer(10, 1)
@@ -97,7 +97,7 @@ it('counts an answer that is edited after a scale change under its original vers
   expect(before?.results.current.answers.counts).toMatchObject({ 2: 1, 4: 0 })
 })
 
-it('publishes both versions of a question in an anonymous wave separately, each with its own number of answers', async () => {
+it('publishes the two versions of a question in an anonymous wave separately, each with its own number of answers', async () => {
   key = await insertVisitForm(fixture.db, { anonymous: true })
   const rated = (one: number, other: number) => [
     ...given(4, { overall: one }, IN_2025),

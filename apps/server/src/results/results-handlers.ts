@@ -23,9 +23,9 @@ import { readWeighted } from './require-weights.ts'
 type Query = HandlerInput<'getResults'>['query']
 
 /**
- * Reads the results of a form for several result types from one count. With `wanted`, only the questions that it returns are
- * counted, and the others have no answers. For an anonymous form, the published tables are read and `wanted` is ignored. Fails like
- * getResults.
+ * Reads the results of a form for several result types from a single count. If `wanted` is given, only the questions that it
+ * returns are counted, and the others have no answers. For an anonymous form, the published tables are read and `wanted` is
+ * ignored. Fails like getResults.
  *
  * @source Specification part 1, section 7
  */
@@ -80,7 +80,7 @@ function hasMeans({ definition }: MeasuredForm, types: readonly ResultType[]): b
   return types.some((type) => type !== 'individual_question') || listQuestions(definition).some(isMean)
 }
 
-/** Handler of the call for results. @source Specification part 1, section 7 */
+/** Handler of the call that returns results. @source Specification part 1, section 7 */
 export const resultHandlers = {
   getResults: async ({ query }, call) => {
     const [items = []] = await measureResults(call, query, [query.resultType])

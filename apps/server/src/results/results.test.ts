@@ -192,7 +192,7 @@ describe('GET /v3/feedback/results', () => {
     expect(items.get('overall')?.results.current.respondents).toBe(0)
   })
 
-  it('returns the same error for a form or location of another program as for an unknown form or location', async () => {
+  it('returns the same error for another program’s form or location as for an unknown one', async () => {
     const foreign = await insertVisitForm(fixture.db, { program_id: CLUB_B })
     const own = await insertVisitForm(fixture.db)
     const unknown = await readFailure(await ask({ feedbackFormId: '99999' }))
@@ -232,7 +232,7 @@ describe('GET /v3/feedback/results', () => {
   })
 
   it.each(['results?resultType=individual_question', 'results/drivers?', 'results/segments?segment=gender'])(
-    'refuses the filter by a member for staff with limited access: %s',
+    'refuses to filter by member for staff with limited access: %s',
     async (path) => {
       const { feedback_form_id } = await insertVisitForm(fixture.db)
       const headers = await fixture.signIn(PEOPLE.limited, CLUB_A)

@@ -82,7 +82,7 @@ const request = (path: string, query: Record<string, string>) => {
 const readResults = async (query: Record<string, string>) =>
   readAnswer('getResults', await request('', { weighted: 'true', resultType: 'individual_question', ...query }))
 
-/** Recomputes the base, the effective base, the mean and the share of the answers 4 and 5 to a question from weighted rows. */
+/** Recomputes a question's base, effective base, mean, and share of the answers 4 and 5 from weighted rows. */
 function recompute(rows: readonly Row[], of: 'food' | 'service') {
   const rated = rows.flatMap((one) => (one[of] === '' ? [] : [{ value: one[of], weight: one.weight }]))
   const sumOf = (part: (one: { value: number; weight: number }) => number) =>
@@ -124,7 +124,7 @@ describe('weighted results', () => {
     expect(food?.weighting?.effective_base).toBeCloseTo(expected.effective, 9)
   })
 
-  it('include, for a group, the mean of its questions, the number of responses and the sum of weights', async () => {
+  it('include the mean of the questions, the number of responses and the sum of weights for a group', async () => {
     const [group] = await readResults({ resultType: 'grouped_question' })
     const scores = (['food', 'service'] as const).map((name) => recompute(NOW_ROWS, name))
     expect(group?.results.current.scores.mean).toBeCloseTo(((scores[0]?.mean ?? 0) + (scores[1]?.mean ?? 0)) / 2, 9)

@@ -10,7 +10,7 @@ import { isExpiredMail, isExpiredSendout, limitOfResponses } from './expired-row
 /** Maximum number of rows that one transaction deletes or changes, so that the database can do other work between transactions. */
 const BATCH = 1000
 
-/** A function that removes a batch of expired records of one kind and returns their number, 0 when none remain. */
+/** A function that removes a batch of expired records of one kind and returns how many it removed; 0 when none remain. */
 type Expire = (trx: Transaction<Tables>, program_id: number, limit_ts: number, now: number) => Promise<number>
 
 const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
@@ -52,7 +52,7 @@ const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
 }
 
 /**
- * Removes the addresses and links of a batch of messages of the oldest expired send-out. The messages remain, because they are
+ * Removes the addresses and links from a batch of messages of the oldest expired send-out. The messages remain, because they are
  * counted. Returns 0 only when no send-out remains.
  */
 async function expireAddresses(trx: Transaction<Tables>, program_id: number, limit_ts: number): Promise<number> {
@@ -73,15 +73,15 @@ async function expireAddresses(trx: Transaction<Tables>, program_id: number, lim
   if (emptied.rows.length === BATCH) return BATCH
   await sql`update sendout set addresses_removed = true
     where program_id = ${program_id} and sendout_id = ${sendout_id}`.execute(trx)
-  // Returns at least 1, even when no message was left to empty, so that the next batch continues with another send-out.
+  // Returns at least 1, even when there was nothing left to remove, so that the next batch continues with another send-out.
   return Math.max(emptied.rows.length, 1)
 }
 
 /**
- * Removes data that is older than the retention periods of the clubs, in batches of one transaction each, and records the numbers
- * in the audit log, one entry a day for each club and kind. A period is read again for each batch, so that a change takes effect
- * immediately. Two servers do not process the same kind of one club at the same time. A failure does not affect other kinds or
- * clubs; the first error is thrown at the end.
+ * Removes data that is older than each club's retention periods, in batches of one transaction each. The numbers are recorded in
+ * the audit log, with one entry a day for each club and kind. The period is read again for each batch, so that a change takes
+ * effect immediately. Two servers never process the same kind for the same club at the same time. A failure does not affect other
+ * kinds or clubs; the first error is thrown at the end.
  */
 export async function expireData(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   const chosen = await db

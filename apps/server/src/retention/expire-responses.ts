@@ -10,7 +10,7 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 import { anonymizeInvitations } from './expire-invitations.ts'
 import { isExpiredResponse } from './expired-rows.ts'
 
-/** Maximum number of responses in one transaction; few, because each may have cases, notes and messages. */
+/** Maximum number of responses in one transaction; it is low because each response may have cases, notes and messages. */
 const BATCH = 50
 
 interface ExpiredResponse extends StoredResponse {

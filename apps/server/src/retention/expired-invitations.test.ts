@@ -60,7 +60,7 @@ const closeAt = (days: number) =>
     .where('program_id', '=', CLUB_A)
     .where('feedback_form_id', '=', CLUB.form)
     .execute()
-/** Lists the tables that contain the invited person. */
+/** Lists the tables that still refer to the invited person. */
 async function tablesOfPerson(): Promise<string[]> {
   const found: string[] = []
   for (const table of ['invitation', 'sendout_message'] as const) {

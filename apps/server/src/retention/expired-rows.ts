@@ -13,9 +13,10 @@ export const isExpiredResponse = (program_id: number, limit_ts: number): RawBuil
   (r.program_id = ${program_id} and not r.anonymized and coalesce(r.completed_ts, r.opened_ts) < ${new Date(limit_ts)})`
 
 /**
- * Returns the SQL condition under which the person of the unanswered invitation `i` is removed: it was sent before the limit, its
- * survey is closed or has no last day, and for this survey the person has no invitation after the limit, no unsent message and no
- * response that still names them. The last day of a survey without a cutoff is that of the club profile, except for Quick Pulses.
+ * Returns the SQL condition under which the person of the unanswered invitation `i` is removed: it was sent before the limit, and
+ * its survey is closed or has no last day. In addition, the person must have no invitation to this survey after the limit, no
+ * unsent message for it, and no response to it that still names them. A survey without a cutoff has the last day in the club
+ * profile, except for Quick Pulses.
  */
 export const isExpiredInvitation = (
   program_id: number,
@@ -56,8 +57,8 @@ export const isExpiredMail = (program_id: number, limit_ts: number): RawBuilder<
   (o.program_id = ${program_id} and o.state in ('sent', 'failed', 'kept') and o.created_ts < ${new Date(limit_ts)})`
 
 /**
- * Returns the instant before which responses expire, epoch ms. A response refers to its person at least during the cool-down of
- * Quick Pulse, which must know who was asked.
+ * Returns the instant before which responses expire, in epoch ms. A response refers to its person at least during the Quick Pulse
+ * cool-down, because Quick Pulse must know who was asked.
  */
 export async function limitOfResponses(db: Db, program_id: number, limit_ts: number, now: number): Promise<number> {
   const { quick_pulse_window } = await db

@@ -38,7 +38,7 @@ export const retentionHandlers = {
     if (months !== null) requireAllowed(kind, months)
     const program_id = params.id
     return transact(call.db, async (trx) => {
-      // Concurrent choices are serialized, so the second choice sees the first. Inserts of rows that refer to the program do not wait.
+      // Concurrent choices are serialized, so the second choice sees the first. Inserts of rows that refer to the program are not blocked.
       await trx
         .selectFrom('program')
         .select('program_id')

@@ -49,7 +49,7 @@ beforeAll(async () => {
   start = fixture.clock.now()
   await fillClub(fixture.db, CLUB, start)
   await plantPerson(fixture.db, start)
-  // Texts about a guest are redacted by the details that the guest entered.
+  // Texts about a guest are redacted by means of the details that the guest entered.
   const guest = { fname: 'Quillon', lname: 'Abernathy', phone: '512 555 0147' }
   await fixture.db.updateTable('temp_member').set(guest).where('user_id', '=', 51_951).execute()
   // Visits, messages, responses and invitations get the start time of the test.
@@ -183,7 +183,7 @@ describe('expired responses', () => {
 })
 
 describe('the expiry of visits, mails and audit entries', () => {
-  it('deletes visits and mails, and empties the addresses of messages, in this club only', async () => {
+  it('deletes visits and mails, and removes the addresses of messages, in this club only', async () => {
     const { db } = fixture
     const values = { merchant_id: 1, first_seen: new Date(start), last_seen: new Date(start) }
     await db

@@ -11,7 +11,7 @@ const HANDLE_BYTES = 32
 
 const hashHandle = (handle: string): Uint8Array => createHash('sha256').update(handle).digest()
 
-/** Creates the failure for a handle that is unknown, used or expired, or has too many attempts. */
+/** Creates the error for a handle that is unknown, used or expired, or has too many attempts. */
 export const stepExpired = (): HttpError =>
   new HttpError(400, 'second_step_expired', 'This took too long or too many tries. Start again with your password.')
 
@@ -21,9 +21,9 @@ export type Purpose = 'sign_in' | 'confirm' | 'passkey'
 interface NewAttempt {
   readonly user_id: number
   readonly purpose: Purpose
-  /** The hash of the password that was entered correctly, for a sign-in. */
+  /** For a sign-in: the hash of the password that was entered correctly. */
   readonly pass_hash?: string | null
-  /** The hash of the session, for the other purposes. */
+  /** For the other purposes: the hash of the session. */
   readonly session_hash?: Uint8Array
   /** The keys of the sign-in counters that a success resets. */
   readonly keys?: readonly string[]
@@ -58,7 +58,7 @@ export async function openAttempt(db: Db, attempt: NewAttempt, now: number): Pro
   return handle
 }
 
-/** The methods and the site of the second step, and the time. */
+/** The methods of the second step, the console's public URL, and the time. */
 interface Asked {
   readonly methods: readonly SecondFactorMethod[]
   readonly publicUrl: string
@@ -66,7 +66,7 @@ interface Asked {
 }
 
 /**
- * Stores a second step and returns the failure that requires it; offers passkeys only for a site where browsers allow them.
+ * Stores a second step and returns the error that asks for it; offers passkeys only for a site where browsers allow them.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
@@ -83,7 +83,7 @@ export async function secondFactorRequired(
     methods: methods.filter((method) => method !== 'passkey' || passkey !== null),
     ...(passkey === null ? {} : { passkey: asWebAuthnJson(passkey) }),
   }
-  return new HttpError(403, 'second_factor_required', 'Enter the second step of your sign-in.', { secondFactor })
+  return new HttpError(403, 'second_factor_required', 'Complete the second step of your sign-in.', { secondFactor })
 }
 
 /**
@@ -102,7 +102,7 @@ export async function countAttempt(db: Db, handle: string, purpose: Purpose, now
   return { ...attempt, keys: login_keys }
 }
 
-/** Invalidates a handle. Fails with 400 when another call has done so meanwhile. */
+/** Invalidates a handle. Fails with 400 when another call has done so in the meantime. */
 export async function closeAttempt(db: Db, handle: string): Promise<void> {
   const { numDeletedRows } = await db
     .deleteFrom('second_factor_attempt')

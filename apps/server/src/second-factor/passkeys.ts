@@ -14,16 +14,16 @@ import type { Db } from '../db/open.ts'
 
 /** Converts a challenge to the type of the contract. */
 export const asWebAuthnJson = (question: object): WebAuthnJson =>
-  // Its fields are JSON, but the types of the library have no index signature.
+  // Its fields are JSON, but the library's types have no index signature.
   question as WebAuthnJson
 
-/** The site for which passkeys are valid, derived from the address of the console. */
+/** The site for which passkeys are valid, derived from the console's address. */
 interface Site {
   readonly origin: string
   readonly rpID: string
 }
 
-/** Returns the site of passkeys; null when browsers do not allow passkeys for it. */
+/** Returns the site for which passkeys are valid; null when browsers do not allow passkeys for it. */
 export function siteOf(publicUrl: string): Site | null {
   const { origin, protocol, hostname } = new URL(publicUrl)
   return allowsPasskeys({ protocol, hostname }) ? { origin, rpID: hostname } : null
@@ -47,7 +47,7 @@ export const askForPasskey = async (db: Db, user_id: number, { rpID }: Site) =>
     userVerification: 'preferred',
   })
 
-/** Creates the challenge for a new passkey. A device that already has a passkey of the person cannot add a second passkey. */
+/** Creates the challenge for a new passkey. A device that already holds a passkey for the person cannot add a second one. */
 export const askForNewPasskey = async (db: Db, user_id: number, email: string, { rpID }: Site) =>
   generateRegistrationOptions({
     rpName: 'Rapport',
@@ -67,8 +67,8 @@ interface Answered<R> {
 }
 
 /**
- * Returns the key in the browser's response to `askForNewPasskey`; null when the response is invalid, for example when it is for
- * another challenge or site.
+ * Returns the key in the browser's response to `askForNewPasskey`; null when the response is invalid, for example because it
+ * belongs to a different challenge or site.
  */
 export async function readNewPasskey({ response, challenge, site }: Answered<RegistrationResponseJSON>) {
   try {

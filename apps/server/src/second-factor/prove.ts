@@ -11,15 +11,15 @@ import { passesPasskey, siteOf } from './passkeys.ts'
 import { takeCode } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Creates the failure for a wrong code, with the message at the field `code`. */
+/** Creates the error for a wrong code, with the message on the field `code`. */
 export const wrongCode = (reason = 'Wrong code.'): HttpError =>
   new HttpError(400, 'wrong_code', reason, { fields: { code: reason } })
 
 const wrongPasskey = () => new HttpError(400, 'wrong_passkey', 'The passkey was not accepted.')
 
 /**
- * Returns whether a code of the authenticator app is accepted, and marks it as used; the same code and earlier codes are refused
- * afterwards.
+ * Returns whether a code from the authenticator app is accepted. Marks an accepted code as used, so that it and earlier codes are
+ * refused afterwards.
  */
 async function passesCode(db: Db, user_id: number, code: string, now: number): Promise<boolean> {
   const app = await db
@@ -38,9 +38,9 @@ async function passesCode(db: Db, user_id: number, code: string, now: number): P
 }
 
 /**
- * Requires a proof by one of the person's second factors, and marks it as used. Fails with the same 400 `wrong_code` for a wrong
- * and for a used code, or with `wrong_passkey`; these failures are recorded. A malformed code also fails with `wrong_code`, but is
- * not recorded.
+ * Requires proof from one of the person's second factors, and marks it as used. Fails with the same 400 `wrong_code` for a wrong
+ * code and for a used one, or with `wrong_passkey`; these failures are recorded. A malformed code also fails with `wrong_code`, but
+ * is not recorded.
  */
 export async function requireProof(
   db: Db,

@@ -7,7 +7,7 @@ import type { Db } from '../db/open.ts'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const LETTERS = 16
 
-/** Creates a code of 80 random bits, too many to guess even though the stored hash is fast. */
+/** Creates a code from 80 random bits, which is too many to guess even though the stored hash is fast to compute. */
 const newCode = (): string =>
   Array.from(randomBytes(LETTERS), (byte) => ALPHABET[byte % ALPHABET.length] ?? '').join('')
 

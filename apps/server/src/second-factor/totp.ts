@@ -5,10 +5,10 @@ import { Secret, TOTP } from 'otpauth'
 /** The key length in bytes that RFC 4226 recommends. */
 const SECRET_BYTES = 20
 const PERIOD_S = 30
-/** Codes of the previous and the next step are also accepted, because the clocks of phones differ. */
+/** Codes for the previous and the next time step are also accepted, because phone clocks differ. */
 const STEPS_AROUND = 1
 
-/** Creates the key of an authenticator app. */
+/** Creates the key for an authenticator app. */
 export const newTotpSecret = (): Uint8Array => randomBytes(SECRET_BYTES)
 
 const secretOf = (bytes: Uint8Array): Secret => new Secret({ buffer: Uint8Array.from(bytes).buffer })

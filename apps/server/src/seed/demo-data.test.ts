@@ -57,7 +57,7 @@ describe('the generated demo data', () => {
     expect(locations).toEqual(new Set([1, 2]))
   })
 
-  it('is identical for the same instant', () => {
+  it('is identical when it is generated for the same instant', () => {
     expect(JSON.stringify(makeFixture(NOW))).toBe(JSON.stringify(makeFixture(NOW)))
   })
 

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { transact, type Db } from '../db/open.ts'
 import { recountVisits } from '../derived/member-visits.ts'
 
-/** Guests are present when they were last seen less than this time, in ms, before the most recently seen guest. */
+/** Guests count as present when they were last seen less than this long, in ms, before the most recently seen guest. */
 const TOGETHER_MS = 5 * 60_000
 
 /**
  * Shifts the visits that were in progress when the demo clubs were last updated, so that the same guests are present at `now` and
- * have been there for the same time. Past visits do not change.
+ * have been there for the same length of time. Past visits do not change.
  *
  * @source Decisions, section 13, "relative to today"
  */

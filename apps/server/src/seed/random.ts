@@ -63,7 +63,7 @@ export function hashText(text: string): number {
 export const FIRST_DRAWN_ID = 2 ** 30
 
 /**
- * Returns the id of a response or case of an anonymous form, which is always the same for the same name.
+ * Returns the id of a response to or a case from an anonymous form; the id is always the same for the same name.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */

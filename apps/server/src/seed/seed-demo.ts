@@ -51,8 +51,8 @@ export interface SeedOptions {
 }
 
 /**
- * Creates the demo data in one transaction, so that the next start repeats a creation that was interrupted. The same options create
- * the same data. Returns whether the data was created; a database that already has a program is not changed.
+ * Creates the demo data in one transaction, so that the next start begins again if the creation was interrupted. The same options
+ * create the same data. Returns whether the data was created; a database that already has a program is not changed.
  *
  * @source Decisions, section 13
  */
@@ -186,8 +186,8 @@ async function insertClubLife(
 }
 
 /**
- * Stores and seals the facts of the completed responses to a club's surveys with names, so that the first request by the
- * Performance page is as fast as later requests.
+ * Stores and seals the facts of the completed responses to a club's non-anonymous surveys, so that the Performance page's first
+ * request is as fast as later ones.
  */
 async function countResponses(
   trx: Transaction<Tables>,
@@ -208,7 +208,7 @@ async function countResponses(
   }
 }
 
-/** Stores the responses of the anonymous forms of a club and releases their waves. */
+/** Stores the responses to a club's anonymous forms and releases their waves. */
 async function seedAnonymous(
   trx: Transaction<Tables>,
   club: DemoClub,
@@ -222,7 +222,7 @@ async function seedAnonymous(
     const key = { program_id, feedback_form_id }
     const own = responses.filter((one) => one.feedback_form_id === feedback_form_id)
     await insertRows(trx, 'anonymous_response', own.map(toAnonymousRow))
-    // A completed anonymous response contains only the day of its completion.
+    // A completed anonymous response contains only its completion day.
     await sql`
       update anonymous_response r set completed_ts = day.ts, started_ts = day.ts, opened_ts = day.ts, updated_ts = day.ts
         from anonymous_response c

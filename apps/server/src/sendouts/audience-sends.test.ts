@@ -72,7 +72,7 @@ it.each([
   },
 )
 
-it('SEC-TEN-2: answers 404 for the audience of another club', async () => {
+it('SEC-TEN-2: answers 404 for another club’s audience', async () => {
   expect((await preview(`type=initial&audienceId=${FOREIGN}`)).status).toBe(404)
   expect((await fixture.send({ type: 'initial', test: '', audience_id: FOREIGN })).status).toBe(404)
 })

@@ -7,7 +7,7 @@ import { selectSendingProgram, selectSentForm } from './sent-survey.ts'
 
 /**
  * Returns whether a personal link opens a form. The survey that the program sends is open from the start date in the club profile
- * until its cutoff or, if it has no cutoff, through the end date; a missing date is no limit. Every other form is always open.
+ * until its cutoff or, if it has no cutoff, through the end date; a missing date does not limit it. Every other form is always open.
  * `now` is epoch ms.
  *
  * @source Decisions, section 12 "What is sent"
@@ -19,7 +19,7 @@ export async function isOpenToRecipients(db: Db, form: FormKey, now: number): Pr
 }
 
 /**
- * Returns the id of the member to whom a send-out of the form sent a personal link, or null. `link` is the path of the link. Queued
+ * Returns the id of the member to whom one of the form's send-outs sent the personal link with the path `link`, or null. Queued
  * messages count as sent, and so do failed ones, because they may have arrived; messages that were skipped without an attempt do
  * not count.
  *

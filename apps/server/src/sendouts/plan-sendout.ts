@@ -17,7 +17,7 @@ export interface Plan {
   readonly program: SendingProgram
   readonly form: SentForm | null
   readonly partition: Partition
-  /** The failure of the call that would send the e-mail; null when it can be sent. */
+  /** The error for the call that would send the e-mail; null when it can be sent. */
   readonly problem: HttpError | null
   /** The first send-out of the same kind in this period, if at least one candidate already has a message of that kind; null otherwise. */
   readonly sent: PeriodSend | null
@@ -34,7 +34,7 @@ export const isSurveyOpen = (program: SendingProgram, form: SentForm, now: numbe
   isWindowOpen({ ...program, cutoff_ts: form.cutoff_ts }, { today: today(program, now), now_ts: now })
 
 /**
- * Returns the failure of a call when the program has no survey or its e-mail text is incomplete, regardless of the recipients; null
+ * Returns the error for a call when the program has no survey or its e-mail text is incomplete, regardless of the recipients; null
  * when both are ready.
  */
 function findGap(program: SendingProgram, form: SentForm | null): HttpError | null {
@@ -45,7 +45,7 @@ function findGap(program: SendingProgram, form: SentForm | null): HttpError | nu
 
 const CLOSED = 'The survey is not open: see its start and end dates in the club profile.'
 
-/** Selects the send time, epoch ms, of the program's send-out with an idempotency key; null when there is none. */
+/** Selects the send time, in epoch ms, of the program's send-out with the given idempotency key; null when there is none. */
 export async function selectSentTs(db: Db, programId: number, key: string): Promise<number | null> {
   const sent = await db
     .selectFrom('sendout')
@@ -95,8 +95,8 @@ export async function planSendout(
 }
 
 /**
- * Returns the failure for an e-mail without recipients: either it was already sent to everyone who can get it, or no member can get
- * it, with the reasons.
+ * Returns the error for an e-mail without recipients: it was already sent to everyone who can get it, or no member can get it. In
+ * the latter case, the error gives the reasons.
  */
 function findNoRecipients({ excluded }: Partition, isAudience: boolean): HttpError {
   if (excluded.has('already_sent'))

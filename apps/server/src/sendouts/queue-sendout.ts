@@ -50,8 +50,8 @@ export async function lockSending(trx: Db, programId: number): Promise<void> {
 export const testLink = (formId: number): string => `/ops/feedback/surveys/${formId}`
 
 /**
- * Queues a send-out with all of its messages, in the caller's transaction. Fails with 409 `already_sent`, and the existing
- * send-out, when its key is in use.
+ * Queues a send-out with all of its messages, in the caller's transaction. When its key is in use, fails with 409 `already_sent`;
+ * the error contains the existing send-out.
  *
  * @source Specification part 2, section 7; Decisions, section 6
  */
@@ -100,7 +100,7 @@ async function findTaken(trx: Db, { program_id, key }: NewSendout): Promise<Http
 }
 
 /**
- * Creates the failure of a call that would repeat a send-out. It includes the existing send-out if its id is given.
+ * Creates the error for a call that would repeat a send-out. It includes the existing send-out if its id is given.
  *
  * @source Decisions, section 6
  */
@@ -134,8 +134,8 @@ async function insertMessages(
 const newSecret = (): string => randomBytes(16).toString('base64url')
 
 /**
- * Returns the paths of the recipients' links to a survey, by member. Each member has one secret of 128 random bits for each survey:
- * the e-mails of one survey repeat it, and it opens no other survey.
+ * Returns the paths of the recipients' links to a survey, by member. Each member has one secret of 128 random bits per survey: all
+ * e-mails for the survey contain the same secret, and it opens no other survey.
  *
  * @source Decisions, sections 7, 12 "What is sent" and 14 "Personal links"
  */

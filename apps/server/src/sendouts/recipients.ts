@@ -15,7 +15,7 @@ import type { SendingProgram, SentForm } from './sent-survey.ts'
 
 const DAY_MS = 86_400_000
 
-/** A member as input to the rule that chooses the recipients, with the fields that a message needs. */
+/** A member as input to the recipient rule, with the fields that a message needs. */
 export interface Candidate extends Recipient {
   readonly user_id: number
   readonly fname: string | null
@@ -29,7 +29,7 @@ export type Among = 'everybody' | readonly number[]
 
 /**
  * Selects the members of a program with everything that determines whether they get a message. A suppression counts as an opt-out
- * from its channel; a response completed in this period, or through a personal link at any time, counts as completed; for the
+ * from its channel. A response completed in this period, or through a personal link at any time, counts as completed. For the
  * cool-down, a queued first e-mail or Quick Pulse counts as sent.
  *
  * @source Decisions, section 12 "Cool-down" and "What is sent"
@@ -102,21 +102,21 @@ const JOINED = sql`
 
 const idsOf = (sends: readonly PeriodSend[]): number[] => sends.map(({ sendout_id }) => sendout_id)
 
-/** A group of members whom the rule for recipients treats alike, and its size. */
+/** A group of members that the recipient rule treats alike, and its size. */
 export interface AlikeMembers extends Recipient {
   readonly count: number
-  /** The kinds of e-mail of which these members have a message in this period, whether or not it was delivered. */
+  /** The kinds of e-mail for which these members have a message in this period, whether or not it was delivered. */
   readonly got: readonly PeriodSend['kind'][]
 }
 
-/** Pattern of ordinary addresses, all of which the address rule of the domain accepts. */
+/** Pattern for ordinary addresses, all of which the domain's address rule accepts. */
 const PLAIN_EMAIL =
   '^[A-Za-z0-9_+-]+([.][A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,20}[A-Za-z0-9])?[.])+[A-Za-z]{2,20}$'
 const LONGEST_PLAIN_EMAIL = 64
 
 /**
- * Counts the members of a program in one statement, grouped by everything that determines whether they get an e-mail, so that a
- * club of any size needs few rows. Each unusual address has a separate row, because only the rule of the domain can validate it.
+ * Counts the members of a program in one statement, grouped by everything that determines whether they get an e-mail, so that few
+ * rows are needed for a club of any size. Each unusual address has a separate row, because only the domain's rule can validate it.
  */
 export async function countAlikeMembers(
   db: Db,
@@ -148,13 +148,13 @@ export async function countAlikeMembers(
   return rows
 }
 
-/** Candidates partitioned into those who get a message and those who do not, with the reason. */
+/** Candidates partitioned into those who get a message and those who do not, the latter by reason. */
 export interface Partition {
   readonly recipients: readonly Candidate[]
   readonly excluded: ReadonlyMap<Exclusion, readonly Candidate[]>
 }
 
-/** Partitions the candidates by the rule of the domain. @source Decisions, section 12 "Cool-down" */
+/** Partitions the candidates by the domain's recipient rule. @source Decisions, section 12 "Cool-down" */
 export function partCandidates(
   candidates: readonly Candidate[],
   kind: MessageKind,

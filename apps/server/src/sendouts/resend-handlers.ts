@@ -19,7 +19,7 @@ export const resendHandlers = {
     requirePathProgram(call, params.id)
     const key = { program_id: params.id, sendout_id: params.sendoutId }
     return transact(call.db, async (trx) => {
-      // The same lock as for queueing, so that two concurrent first messages do not both pass the cool-down of a member.
+      // The same lock as for queueing, so that two concurrent first messages cannot both pass a member's cool-down.
       await lockSending(trx, key.program_id)
       const failed = await selectFailed(trx, await lockSendout(trx, key))
       if (failed.ids.length === 0)
@@ -96,8 +96,8 @@ async function selectFailed(trx: Db, sendout: SendoutKey): Promise<Failed> {
 }
 
 /**
- * Returns the ids without the members who are in the cool-down of another first message; the failed message itself started none.
- * Fails with 409 when the survey is closed.
+ * Returns the ids except those of members who are in the cool-down of another first message; the failed message itself did not
+ * start a cool-down. Fails with 409 when the survey is closed.
  */
 async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number): Promise<readonly number[]> {
   const form = sendout.test ? undefined : await selectFormOf(trx, sendout)
@@ -111,7 +111,7 @@ async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number
   return ids.filter((user_id) => !cooling.has(user_id))
 }
 
-/** Queues failed messages again, and restarts the count of their attempts and their age. */
+/** Queues failed messages again, and resets their attempt count and their age. */
 async function requeue(trx: Db, { program_id, sendout_id }: Key, ids: readonly number[]): Promise<void> {
   await trx
     .updateTable('sendout_message')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 afterEach(() => fixture.clear())
 
-/** Sends the initial e-mail of a survey, two messages of which are refused, and returns the id of the send-out. */
+/** Sends the initial e-mail of a survey with two messages refused, and returns the id of the send-out. */
 async function sendWithFailures(): Promise<number> {
   fixture.mail.faults.set('m602@members.test', 'refused').set('m603@members.test', 'refused')
   const { sendout_id } = await readAnswer('createSendout', await fixture.send({ type: 'initial', test: '' }))
@@ -126,7 +126,7 @@ describe('POST /v3/programs/{id}/sendouts/{sendoutId}/resend', () => {
     expect(await readFailure(await resend(sendout_id))).toMatchObject({ status: 400, code: 'none_failed' })
   })
 
-  it('SEC-TEN-7: is only for operators, answers 404 for an unknown send-out or one of another program, and 400 for an invalid id', async () => {
+  it('SEC-TEN-7: is only for operators, and answers 404 for an unknown send-out or one of another program and 400 for an invalid id', async () => {
     const sendout_id = await sendWithFailures()
     expect((await resend(sendout_id, { as: PEOPLE.ana })).status).toBe(403)
     expect((await resend(sendout_id, { in: CLUB_B })).status).toBe(404)

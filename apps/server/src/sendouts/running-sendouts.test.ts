@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('lists the running send-outs of a club only in that club, until they are done', async () => {
+it('lists a club’s running send-outs only in that club, until they are done', async () => {
   const running = async (club = CLUB_A) =>
     readAnswer(
       'listSendouts',

@@ -8,7 +8,7 @@ import { mayTry, sendSecretMails, type Sending } from '../mail/send-outbox.ts'
 import { noteInvitations, noteWholeSendout } from '../results/rate/note-invitations.ts'
 import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
 
-/** Maximum number of messages of a send-out in one round; small, because urgent mails are sent between two rounds. */
+/** Maximum number of messages that a send-out sends in one round; it is small because urgent mails are sent between rounds. */
 const MESSAGES_A_ROUND = 20
 
 /** Selects the due send-outs of a channel that are not completed, tests first because an operator waits for them. */
@@ -128,7 +128,8 @@ async function release(
 async function finish(db: Db, { program_id, sendout_id }: SendoutKey): Promise<void> {
   await transact(db, async (trx) => {
     const key = { program_id, sendout_id }
-    // The row is locked first and the counts follow in another statement, so that they include messages that are resent meanwhile.
+    // The row is locked first and the messages are counted in a second statement, so that the counts include messages that were
+    // resent in the meantime.
     await sql`select from sendout where program_id = ${program_id} and sendout_id = ${sendout_id} for update`.execute(
       trx,
     )
@@ -167,7 +168,7 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
     return sendOne(sending, sendout, message, write(message), lease)
   })
   if (!goesOn) await release(db, sendout, claimed, lease)
-  // The end of the send-out records the invitations that an interrupted round missed.
+  // If a round is interrupted here, its invitations are recorded when the send-out ends.
   const ids = claimed.map((message) => message.user_id)
   await transact(db, (trx) => noteInvitations(trx, sendout, ids))
   return { taken: claimed.length, isUnavailable: !goesOn }
@@ -175,8 +176,8 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
 
 /**
  * Sends up to twenty messages of each due send-out of a channel, so that a small send-out does not wait for a large one. Sends
- * urgent mails before each send-out by e-mail. Returns the number of claimed messages, including urgent mails, and whether a
- * service is unavailable.
+ * urgent mails before each e-mail send-out. Returns the number of claimed messages, including urgent mails, and whether a service
+ * is unavailable.
  *
  * @source Specification part 2, section 7; ours
  */

@@ -26,7 +26,7 @@ async function sendAll(type: 'initial' | 'reminder' | 'final') {
   await fixture.deliver()
 }
 
-/** Stores a response of a member, or of a guest for null. It is opened now by default. */
+/** Stores a response from a member, or from a guest when `user_id` is null. By default, it is opened now. */
 async function answer(user_id: number | null, more: object = {}) {
   const made = await fixture.db
     .insertInto('feedback_response')
@@ -94,7 +94,7 @@ it('counts a response begun before a reminder and completed after it for both me
   ])
 })
 
-it('counts the response of a guest once the guest is matched with a member', async () => {
+it('counts a guest’s response once the guest is matched with a member', async () => {
   await sendAll('initial')
   const unknown = await answer(null, { completed_ts: new Date(start) })
   expect(await counts()).toEqual([['initial', 0, 0]])
@@ -121,7 +121,7 @@ it('does not count a response that was created together with its message until i
   expect(await counts()).toEqual([['quick_pulse', 1, 0]])
 })
 
-it('counts an answer to imported messages for the last message of the same kind before it', async () => {
+it('counts an answer to imported messages for the last message of the same kind before the answer', async () => {
   const hours = (n: number) => new Date(start - n * HOUR_MS)
   await answer(601, { opened_ts: hours(9) })
   await answer(602, { opened_ts: hours(9), completed_ts: hours(8) })

@@ -153,7 +153,7 @@ describe('the history of send-outs', () => {
     expect(answer.status).toBe(404)
   })
 
-  it('filters by a member and by a range of days, lists the send-outs of all programs, and refuses staff who are not operators', async () => {
+  it('filters by member and date range, lists the send-outs of all programs, and refuses staff who are not operators', async () => {
     await sendInitial()
     await fixture.send({ type: 'final', test: 'test' })
     const count = async (path: string) => {

@@ -11,7 +11,7 @@ export interface SendoutFilter {
   readonly userId?: number | undefined
   /** Selects only send-outs that are not completed. */
   readonly state?: 'running' | undefined
-  /** The first day, YYYY-MM-DD, in the time zone of each program. It and the end date are both included. */
+  /** The first day, YYYY-MM-DD, in each program's time zone. The range includes both this day and the end date. */
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly offset: number
@@ -21,7 +21,8 @@ const epoch = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}
 
 /**
  * Returns SQL that selects send-outs of a program with their counts: current counts for a running send-out, and stored counts for a
- * completed one. Opened and completed surveys are recorded in the messages, and counted from a partial index.
+ * completed one. Whether a survey was opened and completed is recorded in its message; the messages whose survey was opened are
+ * counted from a partial index.
  */
 const counted = (programId: number, ids: readonly number[]) => sql`
   select s.program_id, s.sendout_id, p.program_name, s.kind as type, case when s.test then 'test' else '' end as test,
@@ -102,7 +103,7 @@ export async function selectSendout(db: Db, programId: number, sendoutId: number
 
 const MOST_FAILURES = 50
 
-/** Selects the failed messages of a send-out with the names of their recipients, at most 50. */
+/** Selects at most 50 failed messages of a send-out, with the names of their recipients. */
 export function selectFailures(db: Db, programId: number, sendoutId: number) {
   return db
     .selectFrom('sendout_message as x')
@@ -119,7 +120,7 @@ export function selectFailures(db: Db, programId: number, sendoutId: number) {
 }
 
 /**
- * Selects the time at which each kind of send-out of a program last started, epoch ms, excluding tests and future send-outs.
+ * Selects when each kind of a program's send-outs last started, in epoch ms, excluding tests and future send-outs.
  *
  * @source Specification part 2, section 3, "Last-send info"
  */

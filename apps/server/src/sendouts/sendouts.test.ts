@@ -66,7 +66,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(fixture.mail.taken[0]?.subject).toBe('Reminder: Your perspectives')
   })
 
-  it('preserves the invitations when a date of the survey is corrected, and does not repeat them until the next year', async () => {
+  it('preserves the invitations when one of the survey’s dates is corrected, and does not repeat them until the next year', async () => {
     const begin = fixture.clock.now()
     await sendInitial()
     fixture.mail.taken.length = 0
@@ -130,7 +130,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(await readAnswer('getLastSendouts', last)).toMatchObject({ initial: '', reminder: '', final: '' })
   })
 
-  it('does not release the message of another process whose lease ends at the same time', async () => {
+  it('does not release a message that another process has claimed when both leases end at the same time', async () => {
     await fixture.send(initial)
     const { leaseMs } = fixture.sending()
     await fixture.db

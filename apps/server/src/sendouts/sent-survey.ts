@@ -73,8 +73,9 @@ async function selectUsed(db: Db, program_id: number, use: 'sendouts' | 'quick_p
 }
 
 /**
- * Selects the survey that a closeout closes: the survey that was e-mailed last, even when another survey is used now, so that a
- * repeated closeout never closes another survey; otherwise the survey that would be e-mailed. Null when there is none.
+ * Selects the survey that a closeout closes: the most recently e-mailed survey or, if none was e-mailed, the one that would be
+ * e-mailed; null when there is neither. The former counts even when a different survey is in use now, so that a repeated closeout
+ * never closes a different survey.
  *
  * @source Specification part 2, section 7 (closeoutMPS)
  */
@@ -96,7 +97,7 @@ export async function selectCloseoutForm(db: Db, program_id: number, now: number
 
 /**
  * Returns the key that prevents a duplicate send-out: its kind, the survey, the start date of the survey period, and the number of
- * earlier send-outs of its kind in that period.
+ * earlier send-outs of that kind in the period.
  *
  * @source Decisions, section 12 "What is sent"
  */

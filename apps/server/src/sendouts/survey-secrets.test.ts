@@ -20,7 +20,7 @@ async function send(type: 'initial' | 'reminder') {
   await fixture.deliver()
 }
 
-it('gives each member a secret of 128 random bits for each survey, which later e-mails of that survey repeat', async () => {
+it('gives each member a secret of 128 random bits for each survey, and reuses it in later e-mails for that survey', async () => {
   const secretOf = (address: string, form: string) => {
     const mails = fixture.mail.taken.filter((one) => one.address === address)
     return mails.flatMap(({ body }) => new RegExp(`/${form}/([\\w-]{22})\n`).exec(body)?.[1] ?? [])

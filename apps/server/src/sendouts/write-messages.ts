@@ -45,8 +45,8 @@ export const isStillOpen = (
 ): boolean => (kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now : isSurveyOpen(program, form, now))
 
 /**
- * Returns the reason why a queued message may no longer be sent; null when it may be sent. Neither the invitation nor the cool-down,
- * which the message itself started, is checked again.
+ * Returns the reason why a queued message may no longer be sent; null when it may be sent. The invitation is not checked again, and
+ * neither is the cool-down, because the message itself started it.
  */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
   if (member === undefined) return NOT_A_MEMBER
@@ -91,7 +91,7 @@ function write(
   member: Candidate | undefined,
 ): Message {
   const link = `${surveysUrl}${claimed.link}`
-  // The current address of the member is used, because it may have been corrected since, especially after a refusal.
+  // The member's current address is used, because it may have been corrected since, especially after a refusal.
   const address = member === undefined ? claimed.address : writeAddress(member, kind)
   const to = { program_id, address, message_id: claimed.message_id ?? '' }
   if (kind === 'quick_pulse') {

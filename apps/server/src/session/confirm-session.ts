@@ -13,7 +13,7 @@ import { verifyPassword } from './password-hash.ts'
 export const confirmationHandlers = {
   confirmSession: async ({ body }, { db, config, staff, token, now }) => {
     if (token === null) throw unauthorized()
-    // The attempt is counted before the password is checked, over all sessions and processes, to limit guesses in a stolen session.
+    // To limit guesses in a stolen session, the attempt is counted before the password is checked, across all sessions and processes.
     const key = `confirm:${staff.user_id}`
     await consume(db, key, config.limits.loginPerson, now())
     const account = await db

@@ -9,10 +9,10 @@ import type { Cookies } from '../http.ts'
 const COOKIE = 'rapport_device'
 const TOKEN_BYTES = 32
 const KEEP_S = 180 * 86_400
-/** The format of a token of `TOKEN_BYTES`; any other text is not looked up. */
+/** The format of a token of `TOKEN_BYTES`; text in any other format is not looked up. */
 const TOKEN = /^[\w-]{43}$/
 
-/** Returns the token of a request's device; null when there is no token, or for text that is not a token. */
+/** Returns the device token of a request; null when there is none, or when the text is not a token. */
 function readToken(cookies: Cookies): string | null {
   const token = cookies.get(COOKIE)
   return token !== null && TOKEN.test(token) ? token : null

@@ -36,7 +36,7 @@ const statusesOf = async (tries: readonly (Promise<Response> | Response)[]) => {
   }
 }
 
-/** Returns the number of passwords that are hashed during `work`; hashing is the expensive part of a login. */
+/** Returns the number of passwords hashed during `work`; hashing is the expensive part of a login. */
 async function hashesOf(work: () => Promise<unknown>): Promise<number> {
   let hashes = 0
   const hook = createHook({ init: (_, type) => (hashes += Number(type === 'ARGON2REQUEST')) }).enable()
@@ -88,7 +88,7 @@ it('SEC-AUTH-2: limits many addresses that try one account, and never locks out 
   expect((await logIn(fixture, ANA, PASSWORD, '10.2.0.1')).status).toBe(200)
 })
 
-it('SEC-AUTH-2: doubles the waiting time of an account with each failure after the tenth, over all addresses, until its owner signs in', async () => {
+it('SEC-AUTH-2: doubles the waiting time of an account with each failure after the tenth, from any address, until its owner signs in', async () => {
   const waits: number[] = []
   for (let n = 1; n <= 14; n += 1) {
     expect((await logIn(fixture, ANA, 'wrong', `10.6.${n}.1`)).status).toBe(400)
@@ -127,7 +127,7 @@ it('SEC-AUTH-2: accepts a known device with the correct password while its addre
   expect((await logIn(fixture, ANA, PASSWORD, '10.7.0.1', device)).status).toBe(200)
 })
 
-it('SEC-AUTH-2: marks the cookie of a device as secure behind https, and recognizes the device by this cookie', async () => {
+it('SEC-AUTH-2: marks the device cookie as secure behind https, and recognizes the device by this cookie', async () => {
   const behindHttps = createAppOver(fixture, { ...BEHIND_A_PROXY, PUBLIC_URL: 'https://console.club.test' })
   const first = await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1')
   const set = first.headers.get('set-cookie') ?? ''
@@ -158,7 +158,7 @@ it('SEC-AUTH-2: trusts a forwarded address only when a proxy is configured', asy
   const attempts = Array.from({ length: AT_ONCE }, (_, n) => logIn(open, `q${n}@rapport.test`, 'wrong', `10.3.0.${n}`))
   expect(await statusesOf(attempts)).toEqual({ refused: 12, limited: 2 })
   await fixture.db.deleteFrom('rate_limit').execute()
-  // The caller's own entry precedes the entry of the proxy.
+  // The caller's own entry precedes the proxy's entry.
   const spoofed = Array.from({ length: AT_ONCE }, (_, n) =>
     logIn(fixture, `r${n}@rapport.test`, 'x', `10.4.0.${n}, 10.5.0.1`),
   )

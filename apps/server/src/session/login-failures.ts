@@ -5,8 +5,8 @@ import { transact, type Db } from '../db/open.ts'
 import { tooMany } from '../guards/limits.ts'
 
 /**
- * Counts an attempt to sign in to an account, over all addresses, before the password is checked, so that concurrent attempts are
- * counted too. While the account has to wait, fails with 429 and does not count the attempt.
+ * Counts an attempt to sign in to an account from any address. Called before the password is checked, so that concurrent attempts
+ * are counted too. During the account's waiting time, fails with 429 and does not count the attempt.
  * @source Decisions, section 14, "Limits by address"
  */
 export async function countTry(db: Db, email_hash: string, now: number): Promise<void> {

@@ -31,7 +31,7 @@ async function logIn({ name, pass, ip, cookie = '', signal }: SignIn): Promise<R
   const body = JSON.stringify({ email: `${name}@rapport.test`, pass })
   return fixture.app.request('/v3/sessions', {
     method: 'POST',
-    // Browsers send the length. Without it, the body is read into another Request, and the signal of this Request is garbage-collected.
+    // Browsers send the length. Without it, the body is read into a different Request, and the signal of this Request is garbage-collected.
     headers: { 'x-forwarded-for': ip, cookie, 'content-length': String(body.length) },
     body,
     ...(signal === undefined ? {} : { signal }),
@@ -50,7 +50,7 @@ const statusesOf = async (answers: readonly Promise<Response>[]): Promise<number
 it.each([
   [10, 'without a cookie', '', FLOODED],
   [30, 'without a cookie', '', FLOODED],
-  // The search for devices also has a queue, in which the addresses of the flood occupy places.
+  // The device search also has a queue, in which the addresses of the flood occupy places.
   [30, 'with the cookie of an unknown device', UNKNOWN_DEVICE, '10.21.0.2'],
 ])(
   'SEC-AUTH-2: admits known devices and new visitors while sign-ins from %i networks %s fill the queue',
@@ -63,7 +63,7 @@ it.each([
     const visitor = logIn({ name: 'bo', pass: PASSWORD, ip: '10.21.0.1' })
     expect(await statusesOf([known, visitor])).toEqual([200, 200])
     leaving.abort()
-    // Only as many sign-ins as can run and wait had a place; all others were refused.
+    // Only as many sign-ins as can run or wait at once had a place; all others were refused.
     expect((await statusesOf(answers)).filter((status) => status === 503).length).toBeGreaterThan(FLOOD / 2)
   },
 )
@@ -71,7 +71,7 @@ it.each([
 it('SEC-AUTH-2: releases the places of sign-ins whose callers have disconnected', async () => {
   const leaving = new AbortController()
   const gone = flood(30, leaving.signal, '')
-  // The first answer of the flood refuses a sign-in that found the queue full.
+  // The first answer to the flood refuses a sign-in that found the queue full.
   expect((await Promise.race(gone)).status).toBe(503)
   leaving.abort()
   const next = Array.from({ length: 100 }, (_, n) => logIn({ name: 'cy', pass: 'wrong', ip: `10.22.${n % 10}.1` }))

@@ -40,13 +40,13 @@ const run = (settings: Record<string, string>) =>
     env: { RAPPORT_URL: url, ...settings },
   })
 
-describe('the example of packages/api for Node', () => {
+describe('the Node.js example of packages/api', () => {
   it('signs in and prints the open cases of each club', async () => {
     const { stdout } = await run({ EMAIL: 'ana@rapport.test', PASSWORD })
     expect(stdout).toMatch(/^Aspen Golf Club: 1 open\n {2}\d+ Valet wait\n$/)
   })
 
-  it('prints the message of the server when a request is refused', async () => {
+  it('prints the server’s message when a request is refused', async () => {
     const refused = run({ EMAIL: 'ana@rapport.test', PASSWORD: 'battery staple' })
     await expect(refused).rejects.toMatchObject({
       code: 1,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 import { hashToken } from '../guards/session.ts'
 
-/** Returns the names of the browser and system of a user agent, as in "Firefox on Linux"; null when neither is known. */
+/** Returns the browser and operating system that a user agent names, as in "Firefox on Linux"; null when neither is known. */
 function describeDevice(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null
   const { browser, os } = Bowser.parse(userAgent)
@@ -17,11 +17,11 @@ interface Whose {
   /** The token of the caller, whose session is the current one. */
   readonly token: string | null
   readonly now: number
-  /** Time in ms without use after which a session has ended. */
+  /** How long a session can be unused before it ends, in ms. */
   readonly idleMs: number
 }
 
-/** Selects the valid sessions of a person: the current session first, then the others, the most recently used first. */
+/** Selects the valid sessions of a person: the current session first, then the others, most recently used first. */
 export async function selectSessions(db: Db, { user_id, token, now, idleMs }: Whose): Promise<SessionItem[]> {
   const current = token === null ? null : hashToken(token)
   const { rows } = await sql<Omit<SessionItem, 'device'> & { user_agent: string | null }>`

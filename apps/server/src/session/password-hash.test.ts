@@ -39,7 +39,7 @@ describe('a password', () => {
   it('SEC-AUTH-1: is also hashed for an unknown user, so that timing does not disclose which e-mails are known', async () => {
     const wrong = await medianMs(() => verifyPassword('no', stored))
     const nobody = await medianMs(() => verifyPassword('no', null))
-    // Without the hash the ratio would be a thousandth; the wide margin allows for a busy machine.
+    // Without the hash, the ratio would be about 1:1000; the wide margin allows for a busy machine.
     expect(nobody).toBeGreaterThan(wrong / 4)
   })
 

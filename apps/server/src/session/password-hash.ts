@@ -34,7 +34,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `a2id$${MEMORY_KIB}$${PASSES}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
-/** The hash for an unknown person: it has the same cost, and no password matches it. */
+/** The hash used for an unknown person: it has the same cost, and no password matches it. */
 const MATCHES_NONE = `a2id$${MEMORY_KIB}$${PASSES}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 /**

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => fixture.clock.set(start))
 
-/** Signs in, as if the given number of minutes ago, an admin or, for the calls about send-outs, an operator. */
+/** Signs in an admin or, for send-out calls, an operator, as if the given number of minutes ago. */
 async function sessionOf(name: EndpointName, minutes: number): Promise<Record<string, string>> {
   const person = endpoints[name].area === 'sendouts' ? RANKS.operator : RANKS.admin
-  // The calls of the matrix run at the initial time of the clock.
+  // The calls of the matrix run at the clock's initial time.
   fixture.clock.set(start - minutes * MINUTE_MS)
   const headers = await fixture.signIn(person, fixture.aspen.program)
   fixture.clock.set(start)
@@ -62,7 +62,7 @@ describe('a club with re-authentication', () => {
     expect(await askOf(name, await sessionOf(name, 9))).toMatchObject({ isAsked: false })
   })
 
-  it('accepts calls for ten minutes after the password was confirmed, and only in the session of the confirmation', async () => {
+  it('accepts calls for ten minutes after the password was confirmed, but only in the session that confirmed it', async () => {
     const headers = await sessionOf('exportCases', 30)
     const other = await sessionOf('exportCases', 30)
     const wrong = await confirm(headers, 'another password')
@@ -82,16 +82,16 @@ describe('a club with re-authentication', () => {
   })
 })
 
-it('limits password guesses over all sessions of a person', async () => {
+it('limits password guesses across all sessions of a person', async () => {
   const headers = await sessionOf('exportCases', 0)
   const points = fixture.config.limits.loginPerson.points
   for (let guess = 0; guess <= points; guess += 1) await confirm(headers, `guess ${guess}`)
   expect((await confirm(await sessionOf('exportCases', 0), PASSWORD)).status).toBe(429)
 })
 
-it('re-authentication is required for every call that the audit log records as an export, except the import of members', () => {
+it('re-authentication is required for every call that the audit log records as an export, except the member import', () => {
   const exports = Object.entries(AUDITED_CALLS).filter(([, rule]) => rule.kind === 'export')
-  // The import of members receives a file but does not return a file.
+  // The member import receives a file but does not return one.
   const names = exports.map(([name]) => name).filter((name) => name !== 'importUsers')
   expect(names.filter((name) => !guarded.some((one) => one === name))).toEqual([])
 })

@@ -36,7 +36,7 @@ describe('a person with an authenticator app', () => {
     codes = (await person.turnOn()).codes
   })
 
-  it('gets 403 with a handle and the methods after the correct password, and signs in with a code', async () => {
+  it('gets 403 with a handle and the methods when the password is correct, and signs in with a code', async () => {
     const failure = await readFailure(await person.logIn())
     expect(failure).toMatchObject({ status: 403, second_factor: { methods: ['code', 'recovery_code'] } })
     const session = await readAnswer(
@@ -74,7 +74,7 @@ describe('a person with an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('cannot use a code twice, even in another sign-in, or the code before it', async () => {
+  it('cannot use a code twice, even in another sign-in, and cannot use the code before it', async () => {
     const [first, second] = [await person.handleOf(await person.logIn()), await person.handleOf(await person.logIn())]
     const seen = person.code()
     expect((await person.finish(first, seen)).status).toBe(200)

@@ -10,7 +10,7 @@ import { selectAccountById } from './session-sql.ts'
 import { startSession } from './start-session.ts'
 
 const DAY_MS = 86_400_000
-/** A guess is correct with a probability of 3 in 1,000,000, so this number of guesses a day succeeds once in thirty years. */
+/** Each guess has a 3 in 1,000,000 chance of being correct, so at this many guesses a day, one succeeds about every thirty years. */
 const TRIES_A_DAY = 30
 
 interface Step {
@@ -19,8 +19,8 @@ interface Step {
 }
 
 /**
- * Verifies a second step: counts the attempt by handle and by person over all processes, checks the proof, and invalidates the
- * handle. A known device has a separate count, so that attempts of another person who knows the password do not lock out the owner.
+ * Verifies a second step: counts the attempt by handle and by person across all processes, checks the proof, and invalidates the
+ * handle. A known device has a separate count, so that attempts by another person who knows the password do not lock out the owner.
  */
 async function takeStep(call: Call, purpose: Purpose, { handle, proof }: Step, mayGoOn: (attempt: Attempt) => boolean) {
   const { db, cookies, config } = call

@@ -47,9 +47,9 @@ export interface Verified {
 }
 
 /**
- * Stores a session of a person whose password was just verified, by the hash of its token. Returns false when meanwhile the
- * password was changed, the person was disabled, or a second factor was added that the sign-in did not pass, because a sign-in that
- * began before a reset must not survive it.
+ * Stores a session, identified by its token hash, for a person whose password was just verified. A sign-in that began before a
+ * reset must not survive it. Therefore, returns false when, in the meantime, the password was changed, the person was disabled, or
+ * a second factor was added that the sign-in did not pass.
  * @source SEC-AUTH-7
  */
 export async function insertVerifiedSession(
@@ -67,7 +67,7 @@ export async function insertVerifiedSession(
       .forShare()
       .executeTakeFirst()
     if (account === undefined) return false
-    // The lock above waits for a factor that is being added (lockAccount), so this statement sees the factor.
+    // The lock above waits if a factor is being added (lockAccount), so this statement sees the new factor.
     if (!isTwoStep && (await hasSecondFactor(trx, session.user_id))) return false
     await insertSession(trx, session)
     await writeSignIn(trx, { user_id: session.user_id, action: 'session.started' }, session.now)
@@ -75,12 +75,12 @@ export async function insertVerifiedSession(
   })
 }
 
-/** Locks an account until the transaction ends, so that no sign-in to it completes meanwhile. */
+/** Locks an account until the transaction ends, so that no sign-in to it completes in the meantime. */
 export async function lockAccount(trx: Db, userId: number): Promise<void> {
   await trx.selectFrom('account').select('user_id').where('user_id', '=', userId).forNoKeyUpdate().execute()
 }
 
-/** Stores a session by the hash of its token. */
+/** Stores a session, identified by its token hash. */
 export async function insertSession(db: Db, { token_hash, user_id, now, maxMs, userAgent }: NewSession): Promise<void> {
   const at = new Date(now)
   await db
@@ -122,12 +122,16 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
 /** Hashes a typed e-mail, ignoring case, so that failed attempts are counted without storing it. */
 export const hashEmail = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
-/** Returns the key of a person's failed attempts from one address or known device; the typed text is not stored. @source SEC-AUTH-2 */
+/**
+ * Returns the key that counts a person's failed attempts from one address or known device. The typed e-mail is not stored.
+ *
+ * @source SEC-AUTH-2
+ */
 export const personKey = (from: string, email: string): string => `login:person:${from}:${hashEmail(email)}`
 
 /**
- * Deletes the counts of the failed attempts of a person from all addresses and known devices, so that they can sign in with a new
- * password at once.
+ * Deletes the counts of a person's failed attempts from all addresses and known devices, so that they can sign in with a new
+ * password immediately.
  */
 export async function freeFromFailedTries(db: Db, email: string): Promise<void> {
   const end = `:${hashEmail(email)}`

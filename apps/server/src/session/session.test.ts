@@ -102,7 +102,7 @@ describe('a session', () => {
     expect(await response.json()).toEqual({ message: 'Please login to view that content.', code: 'unauthorized' })
   }
 
-  it('SEC-AUTH-8: is refused without a token, with an unknown token, and with the user_id of another person', async () => {
+  it('SEC-AUTH-8: is refused without a token, with an unknown token, and with another person’s user_id', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     await expectRefused({})
     await expectRefused({ user_id: String(PEOPLE.ana) })

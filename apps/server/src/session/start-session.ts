@@ -9,8 +9,8 @@ import { hashEmail, insertVerifiedSession, type SignInAccount, type Verified } f
 
 /**
  * Starts the session of a person who has passed every step, resets the counts of their attempts, and remembers their device.
- * Returns the person and the token; null when the password was changed, the person was disabled or a second factor was added
- * meanwhile.
+ * Returns the person and the token; null when the password was changed, the person was disabled, or a second factor was added in
+ * the meantime.
  */
 export async function startSession(call: Call, account: SignInAccount, verified: Verified, keys: readonly string[]) {
   const { db, config, cookies } = call

@@ -68,7 +68,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'a', 'a', 'a', 'a', 'a'])
   })
 
-  it('refuse a task at its deadline before it begins, and reuse its place immediately', async () => {
+  it('refuse a task that has not begun at its deadline, and reuse its place immediately', async () => {
     vi.useFakeTimers()
     try {
       const inTurn = createTurns({ running: 1, waiting: 1 })
@@ -109,7 +109,7 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'second', 'third'])
   })
 
-  it('pass a place in a full queue from the source with the most places to another source, until their places differ by at most one', async () => {
+  it('pass places in a full queue from the source with the most places to another source, until the two differ by at most one place', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4 })
     const first = inTurn('x')
     const ofOne = ['a', 'a', 'a', 'a'].map((source) => inTurn(source))

@@ -6,19 +6,19 @@ export interface Caller {
   readonly source?: string
   /** Aborted when the caller has disconnected. */
   readonly signal?: AbortSignal
-  /** The end of the wait, by `performance.now()`; no limit by default. */
+  /** When the wait ends, on the clock of `performance.now()`; no limit by default. */
   readonly deadline?: number
 }
 
 /**
- * A function that runs tasks with limited concurrency. When a turn ends, it passes to the source with the fewest running tasks;
- * among equal sources, to the one whose last turn is the oldest; and within a source, to the first arrival.
+ * A function that runs tasks with limited concurrency. When a turn ends, it passes to the source with the fewest running tasks.
+ * Ties between sources go to the one whose last turn is the oldest; within a source, the turn goes to the first arrival.
  */
 export type InTurn = <T>(work: () => Promise<T>, caller?: Caller) => Promise<T>
 
 export interface TurnLimits {
   readonly running: number
-  /** Maximum number of waiting tasks of all sources together. */
+  /** Maximum number of waiting tasks across all sources. */
   readonly waiting: number
   /** Maximum number of waiting tasks of one source; `waiting` by default. */
   readonly waitingPerSource?: number
@@ -34,13 +34,13 @@ interface Waiting {
 }
 
 const busy = () =>
-  new HttpError(503, 'busy', 'Too many people sign in at the moment. Try again in a moment.', { retryAfter: 2 })
+  new HttpError(503, 'busy', 'Too many people are signing in. Try again in a moment.', { retryAfter: 2 })
 
 /**
  * Returns a function that runs at most `running` tasks at once. Up to `waiting` more tasks wait for their turn, at most
- * `waitingPerSource` of each source. In a full queue, the last task of the source with the most places is displaced by a source
- * with at least two fewer places, so that several sources together cannot block the other sources. A task fails with 503 and
- * Retry-After before it begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
+ * `waitingPerSource` of each source. In a full queue, a source with at least two fewer places displaces the last task of the source
+ * with the most places, so that several sources together cannot block the others. A task fails with 503 and Retry-After before it
+ * begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
  */
 export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
   /** The number of running tasks by source, without zeros. */
@@ -108,7 +108,7 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     if (signal?.aborted || deadline <= performance.now()) throw busy()
     if (count >= running) {
       if (!makeRoom(source)) throw busy()
-      // The task that ends marks this turn as begun before any other task can begin.
+      // The task that hands over its turn marks this turn as begun before any other task can begin.
       await waitForTurn(source, caller)
     } else {
       count += 1

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { askPassword } from './ask-password.ts'
 
-/** Runs the prompt on a terminal on which the parts are typed in sequence. */
+/** Runs the prompt on a terminal in which the given parts are typed in sequence. */
 function type(...parts: string[]) {
   const raw: boolean[] = []
   const keyboard = {
@@ -43,7 +43,7 @@ describe('the password prompt', () => {
     ['the end of input', 'grey'],
   ])('fails at %s and restores the terminal', async (_name, typed) => {
     const { answer, raw } = type(typed)
-    await expect(answer).rejects.toThrow('nothing was made')
+    await expect(answer).rejects.toThrow('nothing was created')
     expect(raw).toEqual([true, false])
   })
 })

@@ -15,7 +15,7 @@ async function* readKeys(keyboard: Keyboard): AsyncGenerator<string> {
 }
 
 /**
- * Reads one line, without erased characters or control keys such as arrow keys. Fails with SetupFault at Ctrl-C, Ctrl-D and the end
+ * Reads one line, without erased characters or control keys such as arrow keys. Fails with SetupFault on Ctrl-C, Ctrl-D or the end
  * of input.
  */
 async function readLine(keys: AsyncGenerator<string>): Promise<string> {
@@ -30,12 +30,12 @@ async function readLine(keys: AsyncGenerator<string>): Promise<string> {
     else if (key === '\u007f' || key === '\b') typed.pop()
     else if (key >= ' ') typed.push(key)
   }
-  throw new SetupFault('No password was given, and nothing was made.')
+  throw new SetupFault('No password was entered, so nothing was created.')
 }
 
 /**
- * Prompts twice for a new password on the terminal, without echo; prompts again with the reason when it is too short or the entries
- * differ. Handles backspace. Fails with SetupFault at Ctrl-C, Ctrl-D and the end of input.
+ * Prompts twice for a new password on the terminal, without echo; gives the reason and prompts again when the password is too short
+ * or the entries differ. Handles backspace. Fails with SetupFault on Ctrl-C, Ctrl-D or the end of input.
  * @source Specification part 1, section 5
  */
 export async function askPassword(keyboard: Keyboard, show: (text: string) => void): Promise<string> {

@@ -17,7 +17,7 @@ export class SetupFault extends Error {
 export interface ClubWish {
   readonly program: string
   readonly location: string
-  /** A name of the IANA list, such as America/New_York. */
+  /** An IANA time zone name, such as America/New_York. */
   readonly timezone: string
   readonly email: string
   readonly fname: string
@@ -66,7 +66,7 @@ function checkPassword(password: string, { email, fname, lname, program, locatio
 /**
  * Creates a program with the default audiences, its first location, an administrator who can sign in, and any missing roles, in one
  * transaction. The database must be migrated; existing rows are unchanged. Fails with SetupFault for invalid input, a password that
- * is short or easy to guess, a time zone that is not known, and an e-mail that is in use, ignoring case.
+ * is short or easy to guess, an unknown time zone, and an e-mail that is already in use, ignoring case.
  *
  * @source Decisions, section 9
  */

@@ -6,19 +6,19 @@ import { prepareDatabase, StartRefused } from '../start/prepare-database.ts'
 import { askPassword } from './ask-password.ts'
 import { checkWish, makeClub, type ClubWish, type MadeClub, SetupFault } from './make-club.ts'
 
-const USAGE = `Makes a club to begin with: a program, its first location, and an administrator who can sign in.
+const USAGE = `Creates the first club: a program, its first location, and an administrator who can sign in.
 
   npm run setup -- --program "Name" --location "Name" --timezone America/New_York \\
     --email admin@club.example --fname Ann --lname Lee
 
   --program NAME     the club
   --location NAME    its first location
-  --timezone ZONE    where both are, a name of the IANA list
-  --email ADDRESS    with which the administrator signs in
+  --timezone ZONE    their time zone, an IANA name
+  --email ADDRESS    the administrator's address for signing in
   --fname, --lname   the administrator's name
 
 The password is asked for on the terminal, or taken from RAPPORT_PASSWORD.
-The database is the one of DATABASE_URL, else the data folder, which no server may be using meanwhile.`
+Uses the database at DATABASE_URL, or else the data folder. Stop a server that uses the data folder first.`
 
 const NAMES = ['program', 'location', 'timezone', 'email', 'fname', 'lname'] as const
 
@@ -36,7 +36,7 @@ async function readPassword({ setupPassword }: Config): Promise<string> {
   const { stdin } = process
   if (!stdin.isTTY)
     throw new SetupFault(
-      'There is no terminal to ask for the password on: set RAPPORT_PASSWORD to it for this command.',
+      'There is no terminal on which to ask for the password. Set RAPPORT_PASSWORD to the password for this command.',
     )
   return askPassword(
     { setRawMode: (raw) => stdin.setRawMode(raw), [Symbol.asyncIterator]: () => stdin[Symbol.asyncIterator]() },

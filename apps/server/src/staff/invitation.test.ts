@@ -20,7 +20,7 @@ it('lets a new staff member set a password through the e-mail and sign in', asyn
   const { user_id } = await readAnswer('createStaff', made)
   await fixture.runJobs()
   const [mail] = await fixture.mails()
-  expect(mail).toMatchObject({ program_id: CLUB_A, address: 'nia@rapport.test', subject: 'Your account for Rapport' })
+  expect(mail).toMatchObject({ program_id: CLUB_A, address: 'nia@rapport.test', subject: 'Your Rapport account' })
   expect(mail?.body).toContain('Aspen Golf Club')
   const token = /\/reset_password\/(\S+)/.exec(mail?.body ?? '')?.[1] ?? ''
   expect((await fixture.set(token)).status).toBe(200)

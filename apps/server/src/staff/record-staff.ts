@@ -5,7 +5,7 @@ import { writeAudit } from '../db/audit-log.ts'
 import type { Db } from '../db/open.ts'
 import type { StaffCall } from '../http.ts'
 
-/** Returns the changed rights with their new values, and whether the e-mail changed, without the address. */
+/** Returns the changed rights with their new values, and whether the e-mail changed, but not the address itself. */
 export function describeChange(
   before: StaffMember,
   next: StaffPayload & { disabled: boolean },

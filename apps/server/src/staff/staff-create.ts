@@ -12,8 +12,8 @@ import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'
 export const EMAIL_TAKEN = 'Someone already signs in with this email.'
 
 /**
- * Adds a person to the staff of a program, and mails a new person a link to set the password. An existing account joins only when
- * the administrator works in all of its programs; otherwise the administrator of one club could take over the staff of another.
+ * Adds a person to the staff of a program, and mails a new person a link to set the password. An existing account can be added only
+ * when the administrator works in all of its programs; otherwise, one club's administrator could take over another club's staff.
  *
  * @source Specification part 2, section 7, "createStaff"; Decisions, section 9
  */
@@ -37,8 +37,8 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
   })
 }
 
-/** Message for the e-mail of a disabled account whose programs include the active one or all belong to the administrator. */
-export const EMAIL_DISABLED = 'This person is on the staff already, and disabled. Enable their account instead.'
+/** Message for the e-mail of a disabled account that belongs to the active program, or whose programs all belong to the administrator. */
+export const EMAIL_DISABLED = 'This person is already on the staff, but their account is disabled. Enable it instead.'
 
 async function join(trx: Db, call: StaffCall, userId: number): Promise<{ user_id: number }> {
   const { staff, programId } = call

@@ -93,7 +93,7 @@ describe('POST /v3/staff', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('SEC-TEN-2: rejects the e-mail of a person who already works in this program or in a program of another administrator', async () => {
+  it('SEC-TEN-2: rejects the e-mail of a person who already works in this program or in another administrator’s program', async () => {
     for (const name of ['bo', 'both', 'ana'] as const) {
       const failure = await readFailure(await create({ ...NEW, email: `${name.toUpperCase()}@rapport.test` }))
       expect(failure).toMatchObject({ status: 400, fields: { email: expect.any(String) } })
@@ -117,7 +117,7 @@ describe('POST /v3/staff', () => {
     expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_TAKEN } })
   })
 
-  it('lets a staff member join another program of the administrator without an invitation', async () => {
+  it('lets a staff member join another of the administrator’s programs without an invitation', async () => {
     await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.ana, program_id: CLUB_B }).execute()
     const inB = await fixture.signIn(PEOPLE.ana, CLUB_B)
     const body = { ...NEW, email: 'limited@rapport.test', program_id: CLUB_B }
@@ -182,7 +182,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('SEC-AUTH-7: ends the sessions only of a person who loses rights, is disabled or gets another e-mail', async () => {
+  it('SEC-AUTH-7: ends a person’s sessions only when the person loses rights, is disabled or gets a different e-mail', async () => {
     const isIn = async (changes: object) => {
       const lost = { ...LEE, admin: true, limited_access: 0, disabled: false }
       await save(PEOPLE.limited, lost)
@@ -198,7 +198,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect((await ask('/users/merchants')).status).toBe(200)
   })
 
-  it('SEC-TEN-8: applies a change to the access of a person from the next request on', async () => {
+  it('SEC-TEN-8: applies a change in a person’s access from the next request on', async () => {
     const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect((await ask('/roles', lee)).status).toBe(403)
     await save(PEOPLE.limited, { ...LEE, limited_access: 0 })
@@ -222,8 +222,8 @@ describe('PUT /v3/staff/{id}', () => {
       save(PEOPLE.ana, { admin: false }),
       save(PEOPLE.limited, { ...LEE, admin: false, limited_access: 0 }, lee),
     ])
-    // Depending on the order, the second request fails because its sender is the last administrator or because their session
-    // ended.
+    // Depending on the order, the second request fails either because its sender is the last administrator or because the sender's
+    // session has ended.
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
     const admins = await fixture.db.selectFrom('account').select('user_id').where('admin', '=', true).execute()
     expect(admins).toHaveLength(1)

@@ -18,7 +18,7 @@ import {
   selectUnknownRoles,
 } from './staff-sql.ts'
 
-/** Message for the last administrator. @source Specification part 2, section 6 */
+/** Message for a change that would leave the club without an administrator. @source Specification part 2, section 6 */
 const LAST_ADMIN = 'The club needs one administrator who can sign in. Make someone else an administrator first.'
 
 const ELSEWHERE = 'This person also works in a program that is not yours.'
@@ -38,7 +38,7 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
     const [before] = await selectStaff(trx, call.programId, params.id)
     if (before === undefined) throw notFound()
     if (!programs.every((id) => call.staff.program_ids.includes(id))) throw new HttpError(403, 'forbidden', ELSEWHERE)
-    // Rights change in each program of the person, so the password is required when any of them requires it.
+    // Rights change in all of the person's programs, so the password is required when any of them requires it.
     const { token } = call
     for (const programId of programs) await requireConfirmed(trx, 'saveStaff', { programId, token, now: call.now() })
     const disabled = body.staffMember.disabled ?? before.disabled
@@ -58,7 +58,7 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
 const administers = (person: Pick<StaffMember, 'user_id' | 'admin' | 'limited_access' | 'disabled'>): boolean =>
   canEditStaff(person) && !person.disabled
 
-/** Returns whether the sessions of a person must end, because rights were lost, the account was disabled or its e-mail changed. */
+/** Returns whether a person's sessions must end because rights were lost, the account was disabled or its e-mail changed. */
 function mustSignInAgain(before: StaffMember, next: StaffPayload & { disabled: boolean }): boolean {
   return (
     (before.admin && !next.admin) ||
@@ -86,7 +86,7 @@ async function requireSound(trx: Db, userId: number, { disabled: _, ...sent }: S
   return next
 }
 
-/** Writes the account and its roles; `disabled_ts` undefined leaves it unchanged. */
+/** Writes the account and its roles; leaves `disabled_ts` unchanged when it is undefined. */
 async function store(
   trx: Db,
   user_id: number,

@@ -50,7 +50,7 @@ export async function selectUnknownRoles(db: Db, roleIds: readonly number[]): Pr
 const EMAIL_LOCK = 7002
 
 /**
- * Returns the user id of the account with an e-mail, ignoring case, whether or not it is disabled; null when there is none. Locks
+ * Returns the user id of the account with the given e-mail, ignoring case, whether or not it is disabled; null when there is none. Locks
  * the e-mail until the transaction ends, so that a free address remains free.
  */
 export async function selectEmailOwner(trx: Db, email: string): Promise<number | null> {
@@ -60,7 +60,7 @@ export async function selectEmailOwner(trx: Db, email: string): Promise<number |
   return rows[0]?.user_id ?? null
 }
 
-/** Locks programs until the transaction ends, so that their administrators cannot change meanwhile. */
+/** Locks programs until the transaction ends, so that their administrators cannot change in the meantime. */
 export async function lockPrograms(trx: Db, programIds: readonly number[]): Promise<void> {
   await sql`
     select from program where program_id = any(${[...programIds]}::int[]) order by program_id for no key update`.execute(

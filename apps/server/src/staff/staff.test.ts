@@ -47,7 +47,7 @@ describe('GET /v3/staff/{id}', () => {
     })
   })
 
-  it('applies the removal of a person from a program from the next request on', async () => {
+  it('applies a person’s removal from a program from the next request on', async () => {
     const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
     const ask = async () => (await fixture.app.request(`/v3/staff/${PEOPLE.bo}`, { headers })).status
     expect(await ask()).toBe(200)
@@ -73,12 +73,12 @@ describe('the program of a request', () => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, header, query)).status).toBe(status)
   })
 
-  it('is a conflict when the header and the query name two different programs of the person', async () => {
+  it('is a conflict when the header and the query name two different programs that the person works in', async () => {
     const response = await read(PEOPLE.both, PEOPLE.both, CLUB_A, `?programId=${CLUB_B}`)
     expect(await readFailure(response)).toMatchObject({ status: 409, code: 'program_mismatch' })
   })
 
-  it('may be given in the query alone', async () => {
+  it('may be given in the query without the header', async () => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, undefined, `?program_id=${CLUB_A}`)).status).toBe(200)
   })
 

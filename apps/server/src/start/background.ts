@@ -58,17 +58,17 @@ const jobLanes = (config: Config): JobHandlers[] => [
   },
 ]
 
-/** Time limit for a statement in ms, longer than any statement takes when a million responses are released. */
+/** Time limit for a statement, in ms. It is longer than any statement takes when a million responses are released. */
 const JOB_TIMEOUT_MS = 300_000
-/** Maximum time in ms that a start waits until the first pages of surveys are stored; after it, they are stored in the background. */
+/** Maximum time in ms that startup waits for the first pages of surveys to be stored; after that, they are stored in the background. */
 const FIRST_PAGES_MS = 5_000
 const SWEEP_EVERY_MS = 3_600_000
 /** The interval in ms at which the tables of the embedded database are tidied: the default interval of autovacuum. */
 const TIDY_EVERY_MS = 60_000
 
 /**
- * Starts the background work. On PostgreSQL it has three separate connections with a longer time limit, so that it does not use
- * connections of requests. Resolves after the tables of the embedded database have been tidied.
+ * Starts the background work. On PostgreSQL it has three separate connections with a longer time limit, so that it does not take
+ * connections away from requests. Resolves after the tables of the embedded database have been tidied.
  */
 export async function startBackground(
   opened: OpenedDb,
@@ -96,19 +96,19 @@ export async function startBackground(
   const warn = (what: string) => (error: unknown) => log.warn({ error: describeError(error) }, what)
   let tidied: Promise<unknown> = Promise.resolve()
   const tidy = () => (tidied = tidied.then(() => tidyTables(db)).catch(warn('tables could not be tidied')))
-  const plan = () => schedulePulses(db, config, Date.now()).catch(warn('no Quick Pulse could be planned'))
-  const digest = () => scheduleDigests(db, Date.now()).catch(warn('no daily e-mail of alerts could be planned'))
+  const plan = () => schedulePulses(db, config, Date.now()).catch(warn('the next Quick Pulse could not be scheduled'))
+  const digest = () => scheduleDigests(db, Date.now()).catch(warn('the daily alert e-mail could not be scheduled'))
   const count = () => ensureSnapshotJobs(db, Date.now()).catch(warn('audiences will not be counted tonight'))
   let noted: Promise<unknown> = Promise.resolve()
   const invite = () =>
-    (noted = noted.then(() => noteEarlierInvitations(db)).catch(warn('invitations could not be noted')))
+    (noted = noted.then(() => noteEarlierInvitations(db)).catch(warn('invitations could not be recorded')))
   const release = async () => {
     try {
       for (const form of await listHeldForms(db))
-        log.warn(form, 'an import of this anonymous survey has not ended, and nothing of it is published until it has')
+        log.warn(form, 'this anonymous survey publishes no results until its import has ended')
       await scheduleReleases(db)
     } catch (error) {
-      warn('no wave can be released')(error)
+      warn('releases of waves could not be scheduled')(error)
     }
   }
   const expire = queueExpiry(db, stopping.signal, warn('old data could not be removed'))
@@ -117,7 +117,7 @@ export async function startBackground(
     sweep(db, Date.now()).catch(warn('sweeping failed'))
     sweepImports(db, Date.now()).catch(warn('sweeping imports failed'))
     sweepImportFiles(db, Date.now()).catch(warn('sweeping files of responses failed'))
-    endLostFiles(db).catch(warn('lost files of responses could not be ended'))
+    endLostFiles(db).catch(warn('files of responses left by killed workers could not be recovered'))
     sweepHeaderImages(db, Date.now()).catch(warn('sweeping header images failed'))
     sweepFirstPages(db, Date.now()).catch(warn('sweeping first pages failed'))
     void plan()
@@ -133,7 +133,7 @@ export async function startBackground(
   await count()
   await release()
   void invite()
-  // Surveys do not need stored first pages; the start waits for the few surveys of a demo, so that their first visit is fast.
+  // Surveys do not need stored first pages; startup waits for the few surveys of a demo, so that the first visit to them is fast.
   const filled = fillFirstPages(db, log, stopping.signal).catch(warn('first pages of surveys could not be stored'))
   await Promise.race([filled, pause(FIRST_PAGES_MS, undefined, { ref: false })])
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]

@@ -9,7 +9,7 @@ interface Login {
   readonly about: string
 }
 
-/** The information that a start prints about the demo data. */
+/** The information about the demo data that is printed at startup. */
 export interface Demo {
   logins: readonly Login[]
   /** Path of an open listening post; null when there is none. */
@@ -33,7 +33,7 @@ async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {
 
 /**
  * Creates the demo data in an empty embedded database; returns the information to print about it, or null when this database has no
- * demo data. Present guests remain present, even after the server was off for a night. Does nothing and returns null on PostgreSQL,
+ * demo data. Present guests remain present, even when the server was off overnight. Does nothing and returns null on PostgreSQL,
  * in production, and when the demo is turned off.
  * @source Decisions, section 13
  */

@@ -139,7 +139,7 @@ describe('stop', () => {
   })
 })
 
-it('SEC-FILE-0: limits the time to receive a request, and the number of connections', async () => {
+it('SEC-FILE-0: limits how long receiving a request may take, and the number of connections', async () => {
   const { server, stop } = await open(() => new Response('heard'))
   try {
     expect(server).toBeInstanceOf(Server)
@@ -149,7 +149,7 @@ it('SEC-FILE-0: limits the time to receive a request, and the number of connecti
   }
 })
 
-it('SEC-FILE-0: does not delay other requests because of incomplete requests', async () => {
+it('SEC-FILE-0: does not delay other requests while incomplete requests are pending', async () => {
   const { port, stop } = await open(() => new Response('heard'))
   const slow = Array.from({ length: 50 }, () => connect(port, '127.0.0.1'))
   try {

@@ -14,15 +14,15 @@ type Fetch = (request: Request, env: object) => Response | Promise<Response>
 const REQUEST_MS = 15_000
 const HEADERS_MS = 10_000
 const LATE_LOOK_MS = 5_000
-/** Maximum number of connections, more than the users of one process need; a proxy keeps only a few connections open. */
+/** Maximum number of connections: more than the users of one process need. A proxy keeps only a few connections open. */
 const MOST_CONNECTIONS = 5_000
 
 const LOOK_MS = 100
-/** Time in ms after a stop in which requests may still arrive, on open connections or on connections that are not accepted yet. */
+/** How long after a stop requests may still arrive, in ms, on open connections or on connections that have not been accepted yet. */
 const GRACE_MS = 2_000
 /**
- * Time limit in ms for pending requests after a stop. It leaves two seconds to close the database, because containers are killed
- * after ten.
+ * Time limit in ms for pending requests after a stop. Containers are killed after ten seconds, so it leaves two seconds to close
+ * the database.
  */
 const ANSWER_MS = 8_000
 
@@ -50,7 +50,7 @@ function followConnections(server: ServerType) {
   })
   return {
     areAllClosed: () => sockets.size === 0,
-    /** From now on closes connections after their answer, because the server is stopping. */
+    /** Makes each connection close after its answer from now on, because the server is stopping. */
     closeAfterAnswers: () => {
       isStopping = true
       for (const response of unfinished) closeAfter(response)
@@ -79,9 +79,9 @@ function followConnections(server: ServerType) {
 export interface Listener {
   readonly server: ServerType
   /**
-   * Stops the server so that every request gets an answer: for two seconds, or until no connection is open, it still accepts
-   * requests, and closes each connection after its answer. Then it stops accepting, closes the connections without a complete
-   * request, and waits for the pending requests. Requests without an answer eight seconds after the stop get 503.
+   * Stops the server so that every request gets an answer. For two seconds, or until no connection is open, it still accepts
+   * requests and closes each connection after its answer. Then it stops accepting requests, closes the connections without a
+   * complete request, and waits for the pending requests. Requests without an answer eight seconds after the stop get 503.
    */
   stop(): Promise<void>
 }

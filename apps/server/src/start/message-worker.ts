@@ -42,7 +42,7 @@ export async function sendDue(
 
 /**
  * Polls for messages every 2 seconds until it is stopped; an unavailable service is retried after 4, 8 … 60 seconds. Each channel
- * has a separate loop, so that neither waits for the service of the other. `stop` waits for the messages in flight; the other
+ * has a separate loop, so that neither waits for the other's service. `stop` waits for the messages in flight; the remaining
  * messages are sent after the next start.
  */
 export function startMessageWorker(sending: Omit<Sending, 'signal'>, log: Logger): { stop(): Promise<void> } {

@@ -27,7 +27,7 @@ async function listenForScrapes(settings: NonNullable<Config['metrics']>, metric
 }
 
 /**
- * Starts the backups of an embedded database, accepts commands for them, and serves the metrics. Fails with StartRefused when the
+ * Starts the backups of an embedded database, accepts backup commands, and serves the metrics. Fails with StartRefused when the
  * metrics cannot be served.
  */
 export async function startOperations(opened: OpenedDb, config: Config, log: Logger): Promise<Operations> {
@@ -49,7 +49,7 @@ export async function startOperations(opened: OpenedDb, config: Config, log: Log
   return {
     metrics,
     stop: async () => {
-      // Backups stop first, so that a waiting command is notified of the cancellation of its backup.
+      // Backups stop first, so that a waiting command is notified that its backup was canceled.
       await backups?.stop()
       await closeChannel?.()
       await scrapes?.stop()

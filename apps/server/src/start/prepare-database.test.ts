@@ -15,10 +15,10 @@ afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 const prepare = () => prepareDatabase(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }), () => undefined)
 
 describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a damaged data folder', () => {
-  it.each(['base', 'global'])('is refused and not changed when it contains %s without PG_VERSION', async (name) => {
+  it.each(['base', 'global'])('is refused and left unchanged when it contains %s without PG_VERSION', async (name) => {
     mkdirSync(join(dataDir, name))
     await expect(prepare()).rejects.toThrow(
-      `The folder ${dataDir} contains a database (${name}), but its file PG_VERSION is missing. Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.`,
+      `The folder ${dataDir} contains a database (${name}), but its file PG_VERSION is missing. Nothing in it was changed. Move the folder aside, restore a backup with npm run restore -- FILE, and start again.`,
     )
     expect(readdirSync(dataDir)).toEqual([name])
   })

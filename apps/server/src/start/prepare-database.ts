@@ -6,7 +6,7 @@ import { migrateWithoutLimit, waitForDb } from '../db/migrate.ts'
 import { openDb, type OnStatement, type OpenedDb } from '../db/open.ts'
 import { storeProposedMeasures } from '../versions/store-proposed-measures.ts'
 
-/** An error that prevents the start. Its message is one line with the reason and, if possible, what to do. */
+/** An error that prevents startup. Its message is one line with the reason and, if possible, what to do. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }
@@ -17,7 +17,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** The instruction to an operator on how to recover the data of a damaged folder. */
 const RESTORE =
-  'Nothing in it was changed. Move the folder aside, restore a backup by npm run restore -- FILE, and start again.'
+  'Nothing in it was changed. Move the folder aside, restore a backup with npm run restore -- FILE, and start again.'
 
 /** Fails when a folder contains a database without PG_VERSION, because the engine would create a new database over it. */
 function refuseDamagedFolder(dataDir: string | null): void {
@@ -42,7 +42,7 @@ async function open(config: Config, onStatement: OnStatement | undefined): Promi
 }
 
 /**
- * Opens the database, waits up to half a minute for an unavailable database, applies missing migrations, and stores the measures of
+ * Opens the database, waits up to half a minute for an unavailable database, applies missing migrations, and stores measures for
  * surveys that an earlier version saved without them. Fails with StartRefused when the database cannot be opened or used.
  */
 export async function prepareDatabase(
@@ -65,7 +65,7 @@ export async function prepareDatabase(
     const applied = await migrateWithoutLimit(opened, config.databaseUrl)
     if (applied.length > 0) say(`  ${applied.length} migrations applied`)
     const measured = await storeProposedMeasures(opened.db)
-    if (measured > 0) say(`  measures stored with ${measured} surveys of an earlier version`)
+    if (measured > 0) say(`  measures stored for ${measured} surveys from an earlier version`)
     return opened
   } catch (error) {
     await opened.close().catch(() => undefined)

@@ -39,11 +39,11 @@ async function createCase(url: string, title: string): Promise<void> {
   if (!response.ok) throw new Error(`status ${response.status}`)
 }
 
-/** A request in progress, for which the server waits for the body. */
+/** A request in progress for whose body the server is waiting. */
 interface HeldRequest {
   /** Sends the body, and returns the status of the answer. */
   finish(): Promise<number | undefined>
-  /** The code of the error that ends the request. */
+  /** The error code with which the request ends. */
   readonly closed: Promise<string>
 }
 
@@ -106,7 +106,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     rmSync(root, { recursive: true, force: true })
   })
 
-  it('refuses a second server with one line, and the first server continues', async () => {
+  it('refuses a second server with a one-line message, and the first server continues', async () => {
     const first = await start()
     await waitUntilReady(first)
     const second = await start()
@@ -157,7 +157,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
   it('exits when a request is still pending at the time limit after a stop signal', async () => {
     const server = await start({ EXIT_SECONDS: '1' })
     await waitUntilReady(server)
-    // The body of the request never arrives, and the server would wait eight seconds for it.
+    // The request body never arrives, and the server would wait eight seconds for it.
     const hanging = await beginCase(server.url, 'never sent')
     expect(await server.end('SIGTERM')).toBe(1)
     expect(await hanging.closed).toBe('ECONNRESET')
@@ -177,7 +177,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
       (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).status
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])
     expect(await ended).toBe(0)
-    // The server waits the two seconds for a load balancer, even when no connection is open.
+    // The server waits two seconds for a load balancer, even when no connection is open.
     expect(performance.now() - stoppedAt).toBeGreaterThan(2000)
   })
 
@@ -199,7 +199,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
 
 it('readConfig names every invalid setting', () => {
   expect(() => readConfig({ PORT: 'x', DATABASE_URL: 'mysql://a', NODE_ENV: '' })).toThrow(
-    /^Settings that cannot be used:\n {2}PORT: .*\n {2}DATABASE_URL: must begin with postgresql:\/\//,
+    /^Invalid settings:\n {2}PORT: .*\n {2}DATABASE_URL: must begin with postgresql:\/\//,
   )
 })
 

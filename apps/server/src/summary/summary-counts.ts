@@ -7,7 +7,10 @@ import { presentVisits, type Place } from '../here-now/present-visits.ts'
 /** Length of the chart of opened cases on Home, in days. */
 const OPENED_DAYS = 30
 
-/** The numbers of guests on site, of those with open cases, of open and closed cases, and of cases opened on each of the last 30 days. */
+/**
+ * The number of guests on site, the number of them with open cases, the numbers of open and closed cases, and the number of cases
+ * opened on each of the last 30 days.
+ */
 export interface SummaryCounts {
   readonly here_now_count: number
   readonly here_now_with_open_cases_count: number
@@ -17,7 +20,7 @@ export interface SummaryCounts {
 }
 
 /**
- * Counts guests and cases of a location or of all locations, without cases that hidden forms raised. A case counts as open while
+ * Counts the guests and cases of one location or of all locations, excluding cases that hidden forms raised. A case counts as open while
  * its status is Open, as in the list to which the card links.
  *
  * @source Specification part 1, sections 2 "Feedback home" and 3
@@ -29,7 +32,7 @@ export async function selectSummaryCounts(
   now: number,
 ): Promise<SummaryCounts> {
   const { program_id, merchant_id } = location
-  // The counts are separate, because each reads only its part of an index; a single count would read all cases.
+  // There is a separate count for each status, because each reads only its part of an index; a single count would read all cases.
   const cases = (status: string) => sql`(
     select count(*)::int from member_case c
      where c.program_id = ${program_id} and (${merchant_id}::bigint is null or c.merchant_id = ${merchant_id})
@@ -48,7 +51,7 @@ export async function selectSummaryCounts(
   return { ...counts, cases_opened_per_day: await selectOpenedPerDay(db, location, hiddenFormIds, now) }
 }
 
-/** Counts the cases, with any status, that were opened on each of the last 30 days in the time zone of the program, today last. */
+/** Counts the cases, with any status, that were opened on each of the last 30 days in the program's time zone, with today last. */
 async function selectOpenedPerDay(
   db: Db,
   location: Place,

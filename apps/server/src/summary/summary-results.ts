@@ -77,7 +77,7 @@ export async function measureOverall(
   const form = await selectShownForm(call, hiddenFormIds, 'home')
   if (form === null) return { home_form: null, overall_satisfaction: null, mri: null }
   const types = ['individual_question', 'index'] as const
-  // Counts only the needed questions.
+  // Only the questions that are needed are counted.
   const namesOf = ({ indexes, definition }: MeasuredForm) => {
     const declared = indexes.length > 0 ? indexes : (definition.indexes ?? [])
     const ofIndex = declared.filter(({ title }) => title === MRI_TITLE).flatMap((index) => index.questions)
@@ -97,10 +97,7 @@ export async function measureOverall(
   }
 }
 
-/**
- * Finds the question of a Quick Pulse whose answers are counted: the overall question if it has thumbs, otherwise the first thumbs
- * question.
- */
+/** Finds the Quick Pulse question whose answers are counted: the overall question if it has thumbs, otherwise the first thumbs question. */
 function findThumbs(items: readonly ResultItem[], form: Form): ResultItem | undefined {
   const thumbs = items.filter((item) => item.renderAs === 'thumbs')
   return thumbs.find((item) => item.name === form.overall_question) ?? thumbs[0]
@@ -114,7 +111,7 @@ export async function measurePulse(
 ): Promise<Pick<FeedbackSummary, 'quick_pulse_form' | 'quick_pulse_up' | 'quick_pulse_down'>> {
   const form = await selectShownForm(call, hiddenFormIds, 'quick_pulse')
   const quick_pulse_form = form === null ? null : nameOf(form)
-  // An anonymous Quick Pulse has no figures here, because its results are published by wave and not for the last 30 days.
+  // An anonymous Quick Pulse has no figures here, because its results are published by wave, not for the last 30 days.
   if (form === null || form.anonymous) return { quick_pulse_form, quick_pulse_up: null, quick_pulse_down: null }
   const namesOf = ({ definition }: MeasuredForm) => {
     const thumbs = listQuestions(definition).filter((question) => question.renderAs === 'thumbs')

@@ -41,7 +41,7 @@ const form = (
   indexes: JSON.stringify([{ name: 'mri', title: 'MRI', questions: ['overall', 'value'] }]),
 })
 
-/** Stores completed responses of a form, each completed the given number of days ago. */
+/** Stores responses to a form, each completed the given number of days ago. */
 const answered = (feedback_form_id: number, given: [days: number, answers: object, merchant_id?: number][]) =>
   complete(
     fixture.db,
@@ -83,7 +83,7 @@ describe('GET /v3/feedback/summary', () => {
     })
   })
 
-  it('counts guests and cases of one location or of all locations, without the cases of a hidden survey, and only for staff with full access', async () => {
+  it('counts the guests and cases of one location or of all locations, excluding cases from a hidden survey, and only for staff with full access', async () => {
     const seen = { first_seen: new Date(now - 1000), last_seen: new Date(now) }
     await fixture.db
       .insertInto('visit')
@@ -115,7 +115,7 @@ describe('GET /v3/feedback/summary', () => {
     expect(await counts('', await fixture.signIn(3, 75))).toEqual([null, null, null, null])
   })
 
-  it('counts the cases of the club that were opened on each of the last 30 days, without the cases of a hidden survey', async () => {
+  it('counts the club’s cases that were opened on each of the last 30 days, excluding cases from a hidden survey', async () => {
     const before = async (query = '', headers = dana) => (await summary(query, headers)).cases_opened_per_day
     const known = (await before()) ?? []
     const opened = (daysAgo: number, more: object = {}) => ({

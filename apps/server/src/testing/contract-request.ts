@@ -9,7 +9,7 @@ export interface RequestInput {
   readonly text?: string
 }
 
-/** Encodes any text as a part of a path; an unpaired surrogate becomes U+FFFD. */
+/** Encodes any text as part of a path; an unpaired surrogate becomes U+FFFD. */
 const inPath = (value: unknown): string =>
   new URLSearchParams({ value: String(value) }).toString().slice('value='.length).replaceAll('+', '%20')
 
@@ -25,7 +25,7 @@ function searchOf(query: object): string {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
 }
 
-/** Builds the request of any call of the contract. Its parts need not be valid. */
+/** Builds the request for any call in the contract. Its parts need not be valid. */
 export function requestOf(endpoint: Endpoint, input: RequestInput, headers: Record<string, string>): Request {
   const url = `http://rapport.test${pathOf(endpoint, input.params ?? {})}${searchOf(input.query ?? {})}`
   const body = input.text ?? (input.body instanceof FormData ? input.body : JSON.stringify(input.body))

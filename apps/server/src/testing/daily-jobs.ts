@@ -10,8 +10,8 @@ import { RELEASE_KIND } from '../results/waves/release-queue.ts'
 const log = pino({ level: 'silent' })
 
 /**
- * Runs the background work at the time of a clock: sweeps, and releases the waves of all anonymous forms. A queued release becomes
- * due by the clock of the database, which a test cannot set, so it is made due first. Throws when a job failed.
+ * Runs the background work at the time that `now` returns: sweeps, and the release of the waves of all anonymous forms. A queued
+ * release becomes due by the database's clock, which a test cannot set, so it is made due first. Throws when a job has failed.
  */
 export async function runDailyJobs(db: Db, now: () => number): Promise<void> {
   await sweep(db, now())

@@ -54,8 +54,8 @@ async function listWrong(db: Db): Promise<string[]> {
 }
 
 /**
- * Fails when a derived row differs from its sources: the visits and feedback of members, voices with a case, notes on responses,
- * counts of segments, and answered messages. Reads every program.
+ * Fails when a derived row differs from its sources: members' visits and feedback, voices with a case, notes on responses, segment
+ * counts, and answered messages. Reads every program.
  */
 async function requireDerivedRows(db: Db): Promise<void> {
   const wrong = await listWrong(db)

@@ -11,7 +11,7 @@ type Position = readonly [part: 'params' | 'query' | 'body', ...path: string[]]
 const schemaOf = (type: z.ZodType): Schema =>
   JSON.parse(JSON.stringify(z.toJSONSchema(type, { io: 'output', unrepresentable: 'any' })))
 
-/** Generates values for a position of a schema, most of them valid. */
+/** Generates values for a position in a schema, most of them valid. */
 const valuesFor = (schema: Schema, ids: readonly number[]): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fitting(schema, ids) }, { weight: 1, arbitrary: anything(ids) })
 
@@ -22,7 +22,7 @@ function schemaAt(schema: Schema, [name, ...rest]: readonly string[]): Schema {
   return part === undefined ? {} : schemaAt(part, rest)
 }
 
-/** Generates objects of parameters, each with any subset of the declared names. */
+/** Generates parameter objects, each with any subset of the declared names. */
 const parameters = (type: z.ZodObject | undefined, ids: readonly number[]): fc.Arbitrary<object> =>
   type === undefined
     ? fc.constant({})
@@ -31,19 +31,19 @@ const parameters = (type: z.ZodObject | undefined, ids: readonly number[]): fc.A
         { requiredKeys: [] },
       )
 
-/** Lists the positions of all values inside a value, without the value itself. */
+/** Lists the positions of all values inside a value, excluding the value itself. */
 const positionsIn = (value: unknown): string[][] =>
   typeof value !== 'object' || value === null || value instanceof FormData
     ? []
     : Object.entries(value).flatMap(([name, inner]) => [[name], ...positionsIn(inner).map((path) => [name, ...path])])
 
-/** Returns a copy with another value at a position. */
+/** Returns a copy with a different value at a position. */
 function withValue(value: unknown, path: readonly string[], put: unknown): unknown {
   const [name, ...rest] = path
   if (name === undefined) return put
   if (Array.isArray(value))
     return value.map((item, index) => (String(index) === name ? withValue(item, rest, put) : item))
-  // This is an object, or undefined for a part that the request does not have, which becomes an object here.
+  // `value` is an object, or undefined for a part that the request does not have; that part becomes an object here.
   const record = { ...(value as Record<string, unknown>) }
   return { ...record, [name]: withValue(record[name], rest, put) }
 }
@@ -77,8 +77,8 @@ function csv(ids: readonly number[]): fc.Arbitrary<RequestInput> {
 }
 
 /**
- * Generates valid, nearly valid and invalid requests of a call. `works` is a request that succeeds, `ids` are ids of existing
- * rows. Calls that accept a file also get files with unusual cells.
+ * Generates valid, nearly valid and invalid requests for a call. `works` is a request that succeeds, and `ids` are the ids of
+ * existing rows. Calls that accept a file also get files with unusual cells.
  */
 export function requestsOf(
   endpoint: Endpoint,

@@ -119,8 +119,8 @@ function numberOf(schema: Schema, ids: readonly number[]): fc.Arbitrary<number> 
 }
 
 /**
- * Generates values of a JSON schema from zod, valid except for missing properties; numbers are often among `ids` of existing rows.
- * Texts match the pattern; an empty schema yields any JSON.
+ * Generates values for a JSON schema from zod. They are valid except for missing properties, and texts match the pattern. Numbers
+ * are often among `ids`, the ids of existing rows. An empty schema yields any JSON.
  */
 export function fitting(schema: Schema, ids: readonly number[], defs = schema.$defs ?? {}): fc.Arbitrary<unknown> {
   const inner = (part: Schema) => fitting(part, ids, defs)

@@ -4,7 +4,7 @@ import type { Db } from '../db/open.ts'
 import { createReplica, type Replica } from '../db/replica.ts'
 import { silentLog } from './silent-log.ts'
 
-/** Pauses the replay on a replica, and returns a function that reads whether it is paused. */
+/** Pauses replay on a replica, and returns a function that checks whether it is paused. */
 export async function pauseReplay(copy: Db): Promise<() => Promise<boolean>> {
   await sql`select pg_wal_replay_pause()`.execute(copy)
   return async () => {
@@ -15,7 +15,7 @@ export async function pauseReplay(copy: Db): Promise<() => Promise<boolean>> {
 
 export const resumeReplay = (copy: Db): Promise<unknown> => sql`select pg_wal_replay_resume()`.execute(copy)
 
-/** Reads the current position of the primary, and returns a function that reads whether a replica has reached it. */
+/** Reads the primary's current position, and returns a function that checks whether a replica has reached it. */
 export async function hasEverything(primary: Db, copy: Db): Promise<() => Promise<boolean>> {
   const { rows } = await sql<{ place: string }>`select pg_current_wal_insert_lsn()::text as place`.execute(primary)
   const [now] = rows

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A received mail: the recipients of its envelope, its Message-ID, and its full source. */
+/** A received mail: its envelope recipients, its Message-ID, and its full source. */
 export interface SunkMail {
   readonly to: readonly string[]
   readonly message_id: string
@@ -16,7 +16,7 @@ export interface SmtpSink {
   hold(): () => number
   /** Acknowledges mails again, but not earlier ones. */
   goOn(): void
-  /** The answer for each sender and recipient to refuse, and under `DATA` for refusing the command DATA. */
+  /** The answer to each sender or recipient to be refused, by address; the key `DATA` refuses the DATA command. */
   readonly refused: Map<string, string>
   close(): Promise<void>
 }

@@ -22,7 +22,7 @@ export interface TestApp {
   clock: { now(): number; set(ms: number): void }
   /** Creates a session for an account and returns its request headers, with `program_id` when `programId` is given. */
   signIn(userId: number, programId?: number): Promise<Record<string, string>>
-  /** Opens a second server over the same database; it shares no state in memory with the first. */
+  /** Opens a second server over the same database; it shares no in-memory state with the first. */
   restart(): Hono<AppEnv>
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ export function createAppOver(
   }: Pick<OpenedDb, 'db' | 'engine' | 'close'> & { readonly replica?: Replica | null },
   settings: Record<string, string> = {},
 ): TestApp {
-  // The clock does not advance, so rate limits would count all saves and all responses of a test; they are turned off.
+  // The clock does not advance, so rate limits would count all of a test's saves and responses; they are turned off.
   const config = readConfig({ NODE_ENV: 'test', SAVES_PER_SECOND: '0', RESPONSES_PER_IP_AT_ONCE: '0', ...settings })
   let ms = START
   const clock = {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { openDb, type OpenedDb } from '../db/open.ts'
 
 /**
- * Number of shards: few, so that a database is distributed within seconds, but two for each of two machines, so that programs are on
+ * Number of shards: small enough to distribute a database within seconds, but two for each of two machines, so that programs are on
  * different shards.
  */
 const SHARDS = 4
@@ -17,8 +17,8 @@ const openAdmin = (databaseUrl: string): Promise<OpenedDb> =>
   openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
 
 /**
- * Runs a script in a database of a machine: `machine` null means the coordinator, whose address is `url`, and `database` null means
- * the database that `url` names.
+ * Runs a script in a machine's database. If `machine` is null, it runs on the coordinator, whose address is `url`; if `database` is
+ * null, in the database that `url` names.
  */
 async function runOn(url: string, machine: Machine | null, database: string | null, script: string): Promise<void> {
   const address = new URL(url)
@@ -47,7 +47,7 @@ async function listWorkers(url: string): Promise<readonly Machine[]> {
 
 /**
  * Creates an empty database in the Citus cluster of `url`, on the coordinator and on every worker, and returns a function that
- * removes it. The database of `url` must have the extension `citus`, with the workers registered. Fails when there are no workers.
+ * removes it. The database of `url` must have the `citus` extension, with the workers registered. Fails when there are no workers.
  */
 export async function createClusterDatabase(url: string, name: string): Promise<() => Promise<void>> {
   const workers = await listWorkers(url)

@@ -14,7 +14,7 @@ import { openTestReplica } from './test-replica.ts'
 
 const CACHE = fileURLToPath(new URL('../../../../.cache/', import.meta.url))
 
-/** Statement timeout in ms: longer than the default, because tests run concurrently. The test of the timeout sets another. */
+/** Statement timeout in ms: longer than the default, because tests run concurrently. The timeout test sets a different value. */
 const STATEMENT_MS = 60_000
 
 const embedded: OpenOptions = { databaseUrl: null, dataDir: null }
@@ -81,15 +81,16 @@ async function openServer(url: string, isOnCluster: boolean): Promise<TestDb> {
 }
 
 /**
- * Opens a migrated database without data for one test file: embedded and in memory, or, with TEST_DATABASE_URL, a separate database
- * on that server, which is used through TEST_POOLER_URL if set and dropped when it is closed. With TEST_REPLICA_URL, reads by staff
- * use that replica. When TEST_ON_CITUS is `true`, the server is the coordinator of a Citus cluster, and the tables are distributed.
+ * Opens a migrated database without data for one test file: by default, it is embedded and in memory. With TEST_DATABASE_URL, it is
+ * a separate database on that server; it is accessed through TEST_POOLER_URL, if set, and dropped when it is closed. With
+ * TEST_REPLICA_URL, staff reads use that replica. When TEST_ON_CITUS is `true`, the server is the coordinator of a Citus cluster,
+ * and the tables are distributed.
  */
 export const openTestDb = (): Promise<TestDb> => openFor(process.env['TEST_ON_CITUS'] === 'true')
 
 /**
- * Opens a database like openTestDb, but never distributes it. For tests of migrations and of the catalog, and of statements that
- * never run on a cluster, such as those of the demo data.
+ * Opens a database like openTestDb, but never distributes it. For tests of migrations, of the catalog, and of statements that never
+ * run on a cluster, such as those that create the demo data.
  */
 export const openPlainTestDb = (): Promise<TestDb> => openFor(false)
 
@@ -101,7 +102,7 @@ async function openFor(isOnCluster: boolean): Promise<TestDb> {
 /** The result of selectTables for the first opened database, reused for later ones. */
 let tables: Promise<ReadonlyMap<string, boolean>> | null = null
 
-/** Selects the tables of the schema `public`, by name: the value is whether the table has a column program_id. */
+/** Selects the tables of the schema `public`, by name: the value is whether the table has a program_id column. */
 export async function selectTables({ db }: Pick<OpenedDb, 'db'>): Promise<ReadonlyMap<string, boolean>> {
   const { rows } = await sql<{ name: string; has_program: boolean }>`
     select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'program_id') as has_program
@@ -111,7 +112,7 @@ export async function selectTables({ db }: Pick<OpenedDb, 'db'>): Promise<Readon
 
 /**
  * Makes closing the database fail when the server ran a statement that no single machine of a cluster could run, or that updates a
- * row without setting its new version.
+ * versioned row without setting a new version.
  */
 async function checkStatements(opened: TestDb): Promise<TestDb> {
   tables ??= selectTables(opened)

@@ -5,7 +5,7 @@ import type { Replica } from '../db/replica.ts'
 import { describeError } from '../failure.ts'
 import { hasEverything } from './replay.ts'
 
-/** Maximum time in ms for which a read waits for the replica. */
+/** Maximum time in ms that a read waits for the replica. */
 const LONGEST_WAIT_MS = 30_000
 
 /**

@@ -9,8 +9,8 @@ export const CLUB_B = 102
 export const PEOPLE = { ana: 11, bo: 12, limited: 13, both: 14, gone: 15 } as const
 
 /**
- * Inserts two clubs with three locations and five people, for tests of access. The e-mail of a person is `<name>@rapport.test`;
- * ana, limited and gone belong to club A, bo belongs to club B, and limited works only at the second location of club A.
+ * Inserts two clubs with three locations and five people, for access tests. Each person's e-mail is `<name>@rapport.test`; ana,
+ * limited and gone belong to club A, bo belongs to club B, and limited works only at the second location of club A.
  */
 export async function insertTwoClubs(db: Db): Promise<void> {
   const pass_hash = await hashPassword(PASSWORD)

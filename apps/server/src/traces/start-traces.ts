@@ -24,7 +24,7 @@ const STOP_MS = 5000
  */
 const LONGEST_STATEMENT = 2000
 
-/** Returns a statement on one line, with each text literal replaced by `'?'`. The values of parameters are not part of the text. */
+/** Returns a statement on one line, with each text literal replaced by `'?'`. Parameter values are not part of the text. */
 const withoutLiterals = (text: string): string =>
   text
     .replaceAll(/'(?:[^']|'')*'/g, "'?'")

@@ -1,4 +1,7 @@
-/** The attributes of a request in a trace. They include the pattern of its route but never its address, which may contain a secret. */
+/**
+ * The attributes of a request in a trace. They include its route pattern but never its address, because the address may contain a
+ * secret.
+ */
 export interface TracedRequest {
   readonly id: string
   readonly method: string
@@ -8,7 +11,7 @@ export interface TracedRequest {
 }
 
 /**
- * A function that runs the work of a request as one span. `headers` may name the trace to which the request belongs; they are null
- * without a trusted proxy.
+ * A function that runs the work of a request as one span. `headers` may name the trace to which the request belongs; it is null
+ * when there is no trusted proxy.
  */
 export type TraceRequest = (headers: Headers | null, work: () => Promise<TracedRequest>) => Promise<void>

@@ -55,7 +55,7 @@ async function selectWaiting(trx: Transaction<Tables>, { program_id, import_id }
   return rows
 }
 
-/** Selects the members of a program that have one of the member numbers; returns them by number. */
+/** Returns the members of a program that have one of the member numbers, by number. */
 async function selectKnown(trx: Transaction<Tables>, program_id: number, numbers: readonly string[]) {
   const { rows } = await sql<Known>`
     select user_id, merchant_id, member_number, ${sql.join(FIELDS.map((field) => sql.ref(field)))} from member
@@ -73,8 +73,8 @@ async function selectTaken(trx: Transaction<Tables>, { program_id, import_id }: 
 }
 
 /**
- * Adds a whole name, composed of first and last name, to a row that has at least one of them but no whole name. When the row
- * changes neither of them, a stored whole name is preserved.
+ * Adds a full name, composed of first and last name, to a row that has at least one of them but no full name. When the row changes
+ * neither of them, a stored full name is preserved.
  */
 function withName(fields: ImportedMember, known: Known | undefined): ImportedMember {
   const changes = (['fname', 'lname'] as const).some(
@@ -147,7 +147,7 @@ async function keepOutcomes(trx: Transaction<Tables>, { program_id, import_id }:
 /**
  * Applies the next 500 pending rows of an import in one transaction and returns whether there were any. Each row creates a member,
  * updates one, leaves one unchanged or is rejected; a dry run determines the same outcomes but writes no members. A row with the
- * member number of an earlier accepted line is rejected. Two workers on one import run one after the other.
+ * same member number as an earlier accepted line is rejected. Two workers on the same import run one after the other.
  * @source Specification part 2, section 7 "CSV import"
  */
 export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {
@@ -163,7 +163,7 @@ export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {
     const waiting = await selectWaiting(trx, key)
     if (waiting.length === 0) return false
     const numbers = waiting.map((row) => row.member_number)
-    // A member added concurrently would make a row count as created without being stored.
+    // Without the lock, a member added concurrently would make a row count as created without being stored.
     if (!job.dry_run) await lockNumbers(trx, key.program_id)
     const known = await selectKnown(trx, key.program_id, numbers)
     const taken = await selectTaken(trx, key, numbers)

@@ -66,7 +66,7 @@ async function queue({ db }: StaffCall, key: ImportKey): Promise<void> {
   })
 }
 
-/** Handlers for imports of members. @source Specification part 2, section 7 "CSV import" */
+/** Handlers for member imports. @source Specification part 2, section 7 "CSV import" */
 export const importHandlers = {
   importUsers: async ({ params, query, upload }, call) => {
     if (!(await hasMerchant(call.db, call.programId, params.id))) throw notFound()

@@ -9,9 +9,9 @@ import type { ImportKey } from './stage-rows.ts'
 /** Kind of the job that applies the rows of an import. */
 export const USER_IMPORT_KIND = 'user_import'
 
-/** Maximum duration of one turn in ms: less than the minute after which another worker takes over a job. */
+/** Maximum duration of one turn in ms: less than a minute, because another worker takes over a job after a minute. */
 const TURN_MS = 20_000
-/** Maximum number of attempts for a job; equal to the default of the column max_attempts. */
+/** Maximum number of attempts for a job; equal to the default of the max_attempts column. */
 const LAST_ATTEMPT = 8
 
 const DAY_MS = 86_400_000
@@ -23,8 +23,8 @@ export const enqueueImport = (db: Db, { program_id, import_id }: ImportKey): Pro
 
 /**
  * Applies the rows of an import, 500 at a time. When the worker is killed, the next attempt continues where it stopped. A long
- * import is split into several jobs. Fails on database errors; after eight attempts without progress the import is marked as
- * failed, and the members stored so far remain.
+ * import is split into several jobs. Fails on database errors; after eight attempts without progress, the import is marked as
+ * failed, but the members stored so far remain.
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */
 export async function runUserImport(
@@ -61,10 +61,10 @@ async function failImport(db: Db, { program_id, import_id }: ImportKey): Promise
 
 /**
  * Deletes imports older than 30 days, and incomplete uploads older than a day. Marks a queued import as failed when no job is
- * pending for it, which happens when the worker was killed during the last attempt.
+ * pending for it; this happens when the worker was killed during the last attempt.
  */
 export async function sweepImports(db: Db, now: number): Promise<void> {
-  // Imports are read before jobs: in the other order, an import queued between the two reads would appear to have no job.
+  // Imports are read before jobs: in the opposite order, an import queued between the two reads would appear to have no job.
   const queued = await db
     .selectFrom('user_import')
     .select(['program_id', 'import_id'])

@@ -15,7 +15,7 @@ const MAX_LINE_CHARACTERS = 1_048_576
 
 const notText = () => invalid({ file: 'is not UTF-8 text. Save it as CSV UTF-8 and try again.' })
 
-/** A row of the file with its line number: a member, or the reason why the row is rejected. */
+/** A row of the file with its line number, and either a member or the reason why the row is rejected. */
 export type MemberRow = { readonly line: number } & (
   | { readonly member: ImportedMember }
   | { readonly fault: ImportRowFault }
@@ -55,7 +55,7 @@ async function* startingWith(first: string, rest: AsyncIterator<string>): AsyncG
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
 
-/** A file of members: its header, and its rows as they arrive. */
+/** A member file: its header, and its rows as they arrive. */
 export interface MemberFile {
   readonly header: ImportHeader
   readonly rows: AsyncIterable<MemberRow>
@@ -87,10 +87,10 @@ async function* readRows(
 const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/\.$/, '')}.`
 
 /**
- * Reads a file of members in chunks: UTF-8 with or without a byte order mark, any line breaks, delimited by comma, semicolon or
- * tab. Fails with 400 naming `file` for an empty file, another encoding, a header without Member Number, duplicate or too many
- * columns, a line that is too long, and, while the rows are read, too many rows. Rows with a date after `today` (YYYY-MM-DD in the
- * program's time zone) are rejected.
+ * Reads a member file in chunks. The file is UTF-8 with or without a byte order mark, has any line breaks, and is delimited by
+ * comma, semicolon or tab. Fails with 400 for the field `file` when the file is empty or in a different encoding, when the header
+ * lacks Member Number, when columns are duplicate or too many, when a line is too long, and, while the rows are read, when there
+ * are too many rows. Rows with a date after `today` (YYYY-MM-DD in the program's time zone) are rejected.
  *
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */
@@ -100,7 +100,7 @@ export async function readMemberFile(pieces: AsyncIterable<Uint8Array>, today: s
   if (first.done || first.value.replace(/^\uFEFF/, '').trim() === '') throw invalid({ file: 'is empty.' })
   const records = readCsvRecords(startingWith(first.value, lines), delimiterOf(first.value), 'text')
   const head = await records.next()
-  if (head.done || 'problem' in head.value) throw invalid({ file: 'has no line of column names.' })
+  if (head.done || 'problem' in head.value) throw invalid({ file: 'has no header row with column names.' })
   const header = readImportHeader(head.value.cells.map((cell) => cell.trim()))
   if ('problem' in header) throw invalid({ file: header.problem })
   return { header, rows: readRows(records, header, today) }

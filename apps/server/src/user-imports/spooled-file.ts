@@ -7,9 +7,9 @@ import { join } from 'node:path'
 const OWNER_ONLY = 0o600
 
 /**
- * Writes an incoming file to the temporary folder and passes it to `work` from there, so that the upload is not slowed by the
- * processing of its rows. The file is unlinked as soon as it is open, so that the system frees it when it is closed or the process
- * is killed. Fails with the error of reading `pieces` or with that of `work`.
+ * Writes an incoming file to the temporary folder and passes it to `work` from there, so that processing the rows does not slow the
+ * upload. The file is unlinked as soon as it is open, so that the system frees it when it is closed or the process is killed. Fails
+ * with the error from reading `pieces` or from `work`.
  *
  * @source SEC-CSV-1; SEC-FILE-0
  */

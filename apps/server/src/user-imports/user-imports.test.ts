@@ -94,7 +94,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     ])
   })
 
-  it('reports the line, the column, the value and the reason of each rejected row', async () => {
+  it('reports the line, the column, the value and the reason for each rejected row', async () => {
     const { errors } = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     expect(errors).toEqual([
       { line: 5, column: '', value: 'A4', reason: 'Last Name is required.' },
@@ -106,7 +106,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     ])
   })
 
-  it('derives the whole name from its parts unless the file has one', async () => {
+  it('derives the full name from its parts unless the file has one', async () => {
     await fixture.db.updateTable('member').set({ name: 'Ben Burr' }).where('user_id', '=', 502).execute()
     const file = 'Member Number,First Name,Last Name,Name\nA2,,Bell,\nB1,Cy,Cole,\nB2,Di,Dorn,Dr. Di Dorn\n'
     await upload(file)
@@ -116,7 +116,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(stored.map(({ name }) => name)).toEqual(['Ben Bell', 'Cy Cole', 'Dr. Di Dorn'])
   })
 
-  it('preserves a whole name that staff entered when the file repeats its parts', async () => {
+  it('preserves a full name that staff entered when the file contains the same parts', async () => {
     await fixture.db.updateTable('member').set({ name: 'Benedict Burr III' }).where('user_id', '=', 502).execute()
     await upload('Member Number,First Name,Last Name\nA2,Ben,Burr\n')
     await work()
@@ -124,7 +124,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(stored).toEqual([{ name: 'Benedict Burr III' }])
   })
 
-  it('reports an import as failed when its worker was killed at the last attempt, but not while a job remains', async () => {
+  it('reports an import as failed when its worker was killed during the last attempt, but not while a job remains', async () => {
     const { import_id } = await readAnswer('importUsers', await upload(MIXED))
     await sweepImports(fixture.db, fixture.clock.now())
     expect(await report(import_id)).toMatchObject({ state: 'queued', problem: null })
@@ -160,7 +160,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(await members()).toHaveLength(702)
   })
 
-  it('SEC-TEN-2: rejects a location of another program, limited access and a missing session, and hides an import from other programs', async () => {
+  it('SEC-TEN-2: rejects another program’s location, limited access and a missing session, and hides an import from other programs', async () => {
     expect((await upload(MIXED, '', 'members.csv', ana, 3)).status).toBe(404)
     const { import_id } = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
@@ -238,7 +238,7 @@ describe('SEC-CSV-1', () => {
   })
 })
 
-it('SEC-CSV-2: escapes formulas in the file of rejected rows', async () => {
+it('SEC-CSV-2: escapes formulas in the rejected-rows file', async () => {
   const file = 'Member Number,First Name,"=Email"\n=1+1,,\nA9,Al,"@SUM(A1)"\n'
   const { import_id } = await readAnswer('importUsers', await upload(file, '?dryRun=true'))
   const answer = await fixture.app.request(`/v3/imports/${import_id}/errors.csv`, { headers: ana })

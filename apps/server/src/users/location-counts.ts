@@ -15,20 +15,23 @@ export interface LocationCount {
 
 type Counted = LocationCount & { readonly oldest: Date }
 
-/** Maximum number of programs whose responses are counted for one person; those of further programs are not counted. */
+/** Maximum number of programs whose responses are counted for one person; responses of further programs are not counted. */
 const MOST_PROGRAMS = 200
 
 /** Maximum number of programs whose responses are counted at the same time, so that one person does not use all connections. */
 const AT_ONCE = 4
 
-/** Maximum number of responses that are read for one person, over all programs, because this runs each time the app is opened. */
+/**
+ * Maximum number of responses that are read for one person, across all programs. It is limited because the count runs each time the
+ * app is opened.
+ */
 const MOST_READ = 10_000
 const DAY_MS = 86_400_000
 
 /**
  * Counts, by program and location, the completed responses to non-anonymous surveys from the last 90 days, for the first 200
- * programs. Only the newest responses of each program are read; for a program that may have more, the counts are extrapolated from
- * the time that the responses span. `now` is epoch ms.
+ * programs. Only the newest responses of each program are read. For a program that may have more, the counts are extrapolated from
+ * the time span of these responses. `now` is epoch ms.
  */
 export async function countResponses(db: Db, programIds: readonly number[], now: number): Promise<LocationCount[]> {
   const counted = programIds.slice(0, MOST_PROGRAMS)
@@ -59,7 +62,7 @@ async function countNewest(
 }
 
 /**
- * Extrapolates to 90 days the counts of each program for which `most` responses were read; the other counts are exact. Exported for
+ * Extrapolates the counts of each program for which `most` responses were read to 90 days; the other counts are exact. Exported for
  * its test.
  */
 export function estimateResponses(rows: readonly Counted[], most: number, now: number): LocationCount[] {

@@ -19,7 +19,7 @@ function selectPrograms(db: Db, userId: number) {
 }
 
 /**
- * Selects the locations of a person, ordered by name; an assignment without locations means all locations of the program.
+ * Selects a person's locations, ordered by name; an assignment without locations means all locations of the program.
  *
  * @source Specification part 1, section 7
  */
@@ -35,7 +35,7 @@ function selectMerchants(db: Db, userId: number) {
     .execute()
 }
 
-/** Selects the program and the location that a person used last; null before the first use. The location is 0 when none is stored. */
+/** Selects the program and the location that a person used last; null before the first use. The location id is 0 when none is stored. */
 async function selectLastPlace(db: Db, userId: number): Promise<PlaceUse['last']> {
   const { rows } = await sql<{ program_id: number; merchant_id: number | null }>`
     select program_id, last_merchant_id as merchant_id from account_program
@@ -70,8 +70,8 @@ async function selectPlaces(db: Db, userId: number, now: number) {
 }
 
 /**
- * Selects the first name of a person who has this session token, even if the session has expired; undefined for another token and
- * for a disabled account.
+ * Selects the first name of a person if the session token is theirs, even if the session has expired; undefined for any other token
+ * and for a disabled account.
  *
  * @source Decisions, section 12, "prelogin"
  */
@@ -86,11 +86,7 @@ function selectGreeting(db: Db, userId: number, tokenHash: Uint8Array) {
     .executeTakeFirst()
 }
 
-/**
- * Handlers for the programs and locations of a person, and for the greeting of a returning person.
- *
- * @source Specification part 1, section 7
- */
+/** Handlers for a person's programs and locations, and for the greeting of a returning person. @source Specification part 1, section 7 */
 export const userHandlers = {
   listPlaces: (_, { db, staff, now }) => selectPlaces(db, staff.user_id, now()),
 

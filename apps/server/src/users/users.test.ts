@@ -125,7 +125,7 @@ describe('GET /v3/users/{id}/prelogin', () => {
     expect(await greet(PEOPLE.ana, headers)).toEqual({ fname: 'Ana' })
   })
 
-  it('discloses nothing without a token of the person', async () => {
+  it('discloses nothing without the person’s token', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     expect(await greet(PEOPLE.bo, headers)).toEqual({})
     expect(await greet(PEOPLE.ana, {})).toEqual({})

@@ -5,8 +5,8 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 
 /**
- * Returns the version of a form for a new response. For the first response to a form it creates version 1; for the first response
- * to a version it fixes the scales, so that the database refuses changed scales under the same version. Fails when the form does
+ * Returns the version of a form for a new response. For the first response to a form, creates version 1. For the first response to
+ * a version, fixes the scales, so that the database refuses changed scales under the same version. Fails when the form does
  * not exist.
  *
  * @source Decisions, section 14, "Versions"

@@ -17,7 +17,7 @@ export interface DefinitionChange {
 }
 
 /**
- * Error for a definition that is refused because stored answers would lose their meaning; the message names each question and the
+ * The error for a definition that is refused because stored answers would lose their meaning; the message names each question and the
  * reason.
  */
 export class VersionRefused extends Error {
@@ -55,7 +55,7 @@ export async function planDefinition(
 /**
  * Stores the definition of a form. Corrections to texts do not change the version; any other change creates the next version, in
  * which questions whose meaning changed also get their next version. Responses in progress retain their version. Before the first
- * response a definition replaces the previous one. Fails with VersionRefused like planDefinition.
+ * response, a definition replaces the previous one. Fails with VersionRefused in the same cases as planDefinition.
  *
  * @source Decisions, section 14, "Versions"
  */

@@ -7,13 +7,13 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { selectVersions } from './version-rows.ts'
 
-/** JSON path of the questions without a measure in a definition, except panels and questions in a dynamic panel. */
+/** JSON path of a definition's questions without a measure, except panels and questions in a dynamic panel. */
 const UNMEASURED = sql.lit('$.pages[*].**.elements[*] ? (!exists(@.measure) && @.type != "panel")')
 
 /**
- * Writes the proposed measure of each question into forms, and versions of forms, that were stored before measures existed, so that
- * the API, SQL and the screen agree and later rules do not change them. Does not change the meaning of answers. Returns the number
- * of changed forms, which is 0 in a second run.
+ * Writes the proposed measure of each question into forms and form versions that were stored before measures existed, so that the
+ * API, SQL and the screen agree on the measures and later rules do not change them. Does not change the meaning of answers. Returns
+ * the number of changed forms, which is 0 on a second run.
  *
  * @source Decisions, section 14, "One kind of scale"
  */

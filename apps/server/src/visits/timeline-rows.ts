@@ -6,7 +6,7 @@ import { isAboutMember } from '../cases/case-about.ts'
 import { visibleCase } from '../cases/case-rows.ts'
 import type { Db } from '../db/open.ts'
 
-/** Maximum length of a quote in characters, which fits in two lines. */
+/** Maximum length of a quote in characters; a quote of this length fits in two lines. */
 const LONGEST_QUOTE = 300
 
 /** The end of a page: the sort key of its last item. */
@@ -25,9 +25,9 @@ export function readPageEnd(timelineId: string): PageEnd {
 const ms = (column: string) => sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`
 
 /**
- * Selects a page of the items of a member, newest first: those after `after`, the end of the previous page, or the newest when
- * `after` is null. Omits responses to anonymous surveys and to those in `hiddenFormIds`, and cases that the reader must not see.
- * Items with the same time have a fixed order, and the end is an item instead of an offset, so that new items cause neither
+ * Selects a page of a member's items, newest first. It begins after `after`, the end of the previous page, or with the newest item
+ * when `after` is null. Omits responses to anonymous surveys and to those in `hiddenFormIds`, and cases that the reader must not
+ * see. Items with the same time have a fixed order, and the end is an item instead of an offset, so new items cause neither
  * repeated nor missing rows.
  *
  * @source Specification part 2, sections 2 "Member timeline" and 9

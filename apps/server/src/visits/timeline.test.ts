@@ -44,7 +44,7 @@ beforeAll(async () => {
       { ...made, case_id: 3, title: 'Of staff', creator_is_staff: true },
     ])
     .execute()
-  // Twenty visits have the same time and five have other times, so that pages end among equal times.
+  // Twenty visits have the same time and five have different times, so that pages end among equal times.
   await db
     .insertInto('visit')
     .values([
@@ -63,7 +63,7 @@ const page = async (after?: TimelineItem, headers = dana) =>
     await read(`${BEN}/timeline?programId=75${after === undefined ? '' : `&page=${after.timeline_id}`}`, headers),
   )
 
-/** Reads all pages; `between` runs before each further page. */
+/** Reads all pages; `between` runs before each page after the first. */
 async function readAll(between: () => Promise<unknown> = async () => undefined, headers = dana) {
   const items = await page(undefined, headers)
   for (let last = items; last.length > 0;) {
@@ -129,7 +129,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     expect(await itemsFor(await fixture.signIn(31, 75))).toEqual([2, 1, 'case 2', 'case 1'])
   })
 
-  it('is empty for a member without any items, who also has no visits', async () => {
+  it('is empty for a member without any items, as is the list of visits', async () => {
     await fixture.db.insertInto('member').values({ program_id: 75, user_id: 503, fname: 'New' }).execute()
     expect(await readAnswer('listTimeline', await read('503/timeline'))).toEqual([])
     expect(await readAnswer('listVisits', await read('503/visits'))).toEqual([])

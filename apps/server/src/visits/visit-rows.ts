@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/open.ts'
 
 /**
- * Selects one page of the visits of a member, newest first; each row includes the total number of visits.
+ * Selects one page of a member's visits, newest first; each row includes the total number of visits.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */

@@ -83,12 +83,12 @@ export function renderDocs(json: unknown, nonce: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>${escapeHtml(info.title)} API</title><style nonce="${nonce}">${STYLE}</style></head><body>
 <h1>${escapeHtml(info.title)} API, version ${escapeHtml(info.version)}</h1><p>${escapeHtml(info.description)}</p>
-<p>The same as a document for programs: <a href="/v3/openapi.json">openapi.json</a></p>
+<p>Machine-readable version: <a href="/v3/openapi.json">openapi.json</a></p>
 <nav aria-label="Calls"><ul>${links.join('')}</ul></nav>
 <main>${calls.map(({ method, path, call }) => renderOperation(method, path, call)).join('\n')}</main></body></html>`
 }
 
-/** Placeholder for the nonce in the page, because the page is rendered only once. */
+/** Placeholder for the nonce in the page. It is needed because the page is rendered only once. */
 const NONCE = '__NONCE__'
 
 /** Serves the OpenAPI document at /v3/openapi.json and as a page at /v3/docs. Each is prepared on its first request and then cached. */

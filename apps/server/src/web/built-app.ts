@@ -50,7 +50,7 @@ interface Snapshot {
 export interface InlinePage {
   readonly script: string
   readonly style: string
-  /** Links to the files of the survey engine, so that they load immediately instead of after the app has started. */
+  /** Links to the survey engine's files, so that they load immediately instead of after the app has started. */
   readonly engine: string
 }
 
@@ -85,25 +85,25 @@ function takeSnapshot(folder: string, stamp: number): Snapshot {
 /**
  * A built app. It is read on the first request, and again when a new build has replaced its page or first-page files, so that a
  * running server serves the new build immediately. A page that was opened before the new build may request chunks that no longer
- * exist; it continues with the loaded chunks until it is reloaded. Building in place is for development; an installation starts the
- * server after the build.
+ * exist; until it is reloaded, it continues with the chunks that it has loaded. Building in place is for development; in an
+ * installation, the server is started after the build.
  */
 export interface BuiltApp {
   /**
-   * Returns the page of an address, or the index page when the address has no separate page, with a nonce; null when the app has not
-   * been built.
+   * Returns the page for an address, or the index page when the address has no separate page, with the nonce inserted; null when
+   * the app has not been built.
    */
   page(nonce: string, address?: string): string | null
   /** Returns the parts of a first page; null when the app has not been built or has no first page. */
   inline(): InlinePage | null
-  /** Returns a file by its path in an address, in the smallest accepted encoding; null when it does not exist. */
+  /** Returns the file at a URL path, in the smallest accepted encoding; null when it does not exist. */
   file(path: string, accepted: string): Promise<Response | null>
 }
 
 /** Opens a folder that Vite built. Only files that were found in the folder are served, so no path can leave it. */
 export function openBuiltApp(folder: string): BuiltApp {
   const index = join(folder, 'index.html')
-  // The first page is built after index.html, so its files are part of the stamp.
+  // The first page is built after index.html, so its files are included in the stamp.
   const parts = [index, join(folder, 'first-page.js'), join(folder, 'first-page.css')]
   let snapshot: Snapshot | null = null
   const read = (): Snapshot | null => {

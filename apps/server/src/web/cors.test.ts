@@ -16,8 +16,8 @@ const preflight = (path: string, Origin: string) =>
     headers: { Origin, 'Access-Control-Request-Method': 'PUT', 'Access-Control-Request-Headers': 'token,user_id' },
   })
 
-describe('calls from pages of other origins', () => {
-  it('are allowed from a listed origin, with the headers of a session and without cookies', async () => {
+describe('calls from pages on other origins', () => {
+  it('are allowed from a listed origin, with session headers and without cookies', async () => {
     const { status, headers } = await preflight('/v3/cases/1', HOST)
     expect(status).toBe(204)
     expect(headers.get('access-control-allow-origin')).toBe(HOST)

@@ -12,10 +12,7 @@ const REPORTS = { points: 60, windowMs: 60_000 }
 const MAX_BYTES = 65_536
 const MAX_REPORTS = 20
 
-/**
- * The logged fields of a violation. The addresses of pages and resources may be secrets, so only the origin of the blocked resource
- * is logged.
- */
+/** The logged fields of a violation. Page and resource addresses may be secret, so only the origin of the blocked resource is logged. */
 interface Violation {
   readonly directive: string
   readonly blocked: string
@@ -30,7 +27,7 @@ function readBlocked(value: unknown): string {
   return URL.canParse(text) ? new URL(text).origin : 'unknown'
 }
 
-/** Reads one report in the format of the Reporting API (`body`) or in the older format (`csp-report`); null for anything else. */
+/** Reads a report in the Reporting API format (`body`) or in the older format (`csp-report`); null for anything else. */
 function readViolation(report: unknown): Violation | null {
   if (!isRecord(report)) return null
   const body = report['body'] ?? report['csp-report']

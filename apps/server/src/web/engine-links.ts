@@ -12,8 +12,8 @@ interface Built {
 const ENGINE = 'src/survey/survey-view.tsx'
 
 /**
- * Returns links that preload the files of the survey engine, except those that the page itself loads; empty for a build without a
- * manifest. The scripts have a low priority, because a server-rendered page can be answered without them.
+ * Returns links that preload the survey engine's files, except those that the page itself loads; empty for a build without a
+ * manifest. The scripts have low priority, because a server-rendered page can be answered without them.
  */
 export function linkEngine(folder: string): string {
   const path = join(folder, '.vite', 'manifest.json')
@@ -27,7 +27,7 @@ export function linkEngine(folder: string): string {
   return [...scripts, ...styles.map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)].join('')
 }
 
-/** Returns an entry of the manifest and all its direct and indirect static imports, by name. */
+/** Returns a manifest entry and all its direct and indirect static imports, by name. */
 function filesOf(manifest: Readonly<Record<string, Built>>, name: string): Map<string, Built> {
   const found = new Map<string, Built>()
   const waiting = [name]

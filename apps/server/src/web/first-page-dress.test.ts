@@ -18,7 +18,7 @@ afterAll(() => opened.close())
 const open = (path: string) => opened.open(path)
 
 describe('the first page of a survey', () => {
-  it('has the images and the layout of the club', async () => {
+  it('has the club’s images and layout', async () => {
     const customization = { wide_logo: true, full_size_bg_image: true, hide_overlay: false }
     await club.changeForm({ customization: JSON.stringify(customization), header_img_url: '/pictures/green.webp' })
     const html = await open(POST)
@@ -40,7 +40,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ header_img_url: null })
   })
 
-  it('SEC-XSS-3: writes the color of a club only as a hex color', async () => {
+  it('SEC-XSS-3: writes a club’s color only as a hex color', async () => {
     const paint = (brand_primary_color: string) =>
       club.db.updateTable('program').set({ brand_primary_color }).where('program_id', '=', 75).execute()
     await paint('#232633}</style><script>alert(1)</script>')
@@ -88,7 +88,7 @@ describe('the first page of a survey', () => {
     )
   })
 
-  it('marks its built-in texts as English when they are not translated into the language of the survey', async () => {
+  it('marks its built-in texts as English when they are not translated into the survey’s language', async () => {
     await club.changeForm({ questions_json: JSON.stringify({ ...SMALL_SURVEY, locale: 'eu' }) })
     const html = await open(POST)
     expect(html).toContain('<form id="first" lang="eu" dir="ltr"')
@@ -96,7 +96,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 
-  it('links to the files of the survey engine that the app does not load itself, when the page needs the engine', async () => {
+  it('when the page needs the engine, links to the survey engine’s files that the app does not load itself', async () => {
     const linksIn = async (path: string) =>
       [...(await open(path)).matchAll(/<link rel="(modulepreload|preload)"[^>]* href="\/([a-z.]+)"/g)].map(
         ([, rel, file]) => `${rel} ${file}`,
@@ -109,7 +109,7 @@ describe('the first page of a survey', () => {
     expect((await linksIn(POST)).toSorted()).toEqual(engine)
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
     expect(await linksIn('/info')).toEqual([])
-    // The Vite manifest lists a module by its path in the app, so the path must exist.
+    // The Vite manifest lists a module by its path in the app, so this path must exist.
     expect(existsSync(new URL(`../../../surveys/${ENGINE}`, import.meta.url))).toBe(true)
   })
 })

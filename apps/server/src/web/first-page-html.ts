@@ -13,14 +13,14 @@ import { langAttribute, type SurveyLanguage } from '@rapport/domain/surveys/lang
 export interface FirstPageFacts {
   readonly page: FirstPage
   readonly title: string
-  /** The languages of the survey, the default language first. */
+  /** The survey's languages, the default language first. */
   readonly languages: readonly SurveyLanguage[]
-  /** The name of the club, and its name in the header. */
+  /** The club's name, and the club's name as the header shows it. */
   readonly program_name: string
   readonly program_title: string
   readonly brand_primary_color: string
   readonly inverse_header: boolean
-  /** URL of the logo in the header; null when there is none, in which case the header shows the initials of the club. */
+  /** URL of the logo in the header; null when there is none, so that the header shows the club's initials. */
   readonly logo: string | null
   readonly hide_logo: boolean
   readonly wide_logo: boolean
@@ -42,8 +42,8 @@ export interface RefusedSurvey {
 }
 
 /**
- * Returns the colors of a club as a CSS rule for the style element with the nonce. They are always hex colors, even when the stored
- * value is not a hex color.
+ * Returns a club's colors as a CSS rule for the style element with the nonce. They are always hex colors, even when the stored
+ * value is not one.
  *
  * @source SEC-XSS-3
  */
@@ -56,13 +56,13 @@ export function renderBrandStyle({
   return `#first{--rp-brand:${brand};--plane:${plane};--on-plane:${on}}`
 }
 
-/** Renders the title of the document; the app sets the same title. */
+/** Renders the document title; the app sets the same title. */
 export const renderTitle = ({ title, program_name }: FirstPageFacts): string =>
   `<title>${escapeHtml(`${title} · ${program_name}`)}</title>`
 
 /**
  * Renders the first page of a survey as HTML: a header, the questions as native controls, and one button. The page can be read and
- * answered before any script has loaded; the survey page then continues with the answers. Every text of the club is escaped.
+ * answered before any script has loaded; the survey page then continues with the answers. All of the club's texts are escaped.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -92,8 +92,7 @@ ${page.parts.map((part, index) => renderPart(part, `first-${index}`, requiredMar
 const textsOf = ({ texts }: FirstPage) => texts ?? ENGLISH_FIRST_TEXTS
 
 /**
- * Returns the attributes that mark a built-in text as English on a page in another language without a translation; empty for any
- * other page.
+ * Returns the attributes that mark a built-in text as English on a page whose language has no translation of it; empty for any other page.
  */
 const inEnglish = ({ lang, texts }: Pick<FirstPage, 'lang' | 'texts'>): string =>
   texts === null && lang !== 'en' ? ' lang="en" dir="ltr"' : ''
@@ -111,7 +110,7 @@ function renderAnonymity({ anonymity_threshold, page }: FirstPageFacts): string 
   return `<div class="soft"${inEnglish(page)}>${escapeHtml(text)}<details><summary>${escapeHtml(moreLabel)}</summary>${renderItems(more)}</details>${original}</div>`
 }
 
-/** Renders the English notice in a disclosure, because it is the legally binding promise of the club. */
+/** Renders the English notice in a disclosure, because it is the club's legally binding promise. */
 const renderOriginal = ({ text, moreLabel, more }: AnonymityNotice, { original }: AnonymityTexts): string =>
   `<details><summary>${escapeHtml(original)}</summary><div lang="en" dir="ltr">${escapeHtml(text)}<p>${escapeHtml(moreLabel)}</p>${renderItems(more)}</div></details>`
 
@@ -149,7 +148,7 @@ function renderLogo({ logo, hide_logo, wide_logo, program_title }: FirstPageFact
 const renderImage = (src: string, name: string): string =>
   `<img class="${name}" src="${escapeHtml(src)}" alt="" referrerpolicy="no-referrer">`
 
-/** Renders the page for a survey that the engine cannot render: the name of the club, a message and a contact. */
+/** Renders the page for a survey that the engine cannot render: the club's name, a message and a contact. */
 export function renderRefusal({ program_name, club_contact }: RefusedSurvey): string {
   const contactText = describeWhomToAsk(program_name, club_contact)
   return `<div id="first"><header><p><b>${escapeHtml(program_name)}</b></p></header><main><h1>This survey cannot be shown.</h1><p class="soft">${escapeHtml(contactText)}</p></main></div>`

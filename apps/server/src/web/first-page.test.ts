@@ -46,7 +46,7 @@ const nameOf = (kind: string, ...path: (string | number)[]): string =>
 const ANONYMOUS = /<div class="soft">Your answers are anonymous: [^<]*at least 5 people[^<]*<details><summary>/
 
 describe('the first page of a survey', () => {
-  it('precedes the stylesheet of the app in the HTML, and has the colors of the club', async () => {
+  it('precedes the app’s stylesheet in the HTML, and has the club’s colors', async () => {
     const html = await open(POST)
     expect(html).toContain('Overall, how was your visit?')
     expect(html).toContain('#first{margin:0}#first{--rp-brand:#2f5d50;')
@@ -80,7 +80,7 @@ describe('the first page of a survey', () => {
     expect(brotliDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toContain('<form id="first"')
   })
 
-  it('SEC-XSS-2: escapes every text of the club', async () => {
+  it('SEC-XSS-2: escapes all of the club’s texts', async () => {
     const evil = '"><img src=x onerror=alert(1)>{overall}</form>'
     const elements = [
       { type: 'radiogroup' as const, name: evil, title: evil, choices: [evil], description: evil },
@@ -191,7 +191,7 @@ describe('the first page of a survey', () => {
     expect(html).not.toContain('id="first"')
   })
 
-  it('is rendered from the opening time of a survey until its closing time', async () => {
+  it('is rendered from a survey’s opening time until its closing time', async () => {
     const now = club.clock.now()
     const isDrawn = async (window: { opens_ts: Date | null; cutoff_ts: Date | null }) => {
       await club.changeForm(window)
@@ -218,7 +218,7 @@ describe('the first page of a survey', () => {
 })
 
 // This test is last, because it deletes the responses: the anonymity of a form with responses cannot change.
-it('explains who sees the answers on the page of a response to an anonymous survey', async () => {
+it('the page of a response to an anonymous survey explains who sees the answers', async () => {
   await club.db.deleteFrom('feedback_response').where('feedback_form_id', '=', 220).execute()
   await setAnonymous(club.db, 220, true)
   const { local_id } = (await club.begin()).body

@@ -15,9 +15,9 @@ import { hasSeparateOrigins, isAtSurveys, isSurveyPath, movedSurveyPage } from '
 import { drawSurveyPage } from './survey-page.ts'
 
 /**
- * Serves the two built apps: files by name, and for every other address the page of its app, or a separate page of the build, so
- * that a reload inside an app works; the status of an address without a page is 404. With `drawn`, the HTML contains the first page
- * of a survey.
+ * Serves the two built apps: files by name, and for every other address the page of its app or a separate page of the build, so
+ * that a reload inside an app works. An address without a page is answered with status 404. If `drawn` is given, the HTML contains
+ * the first page of a survey.
  */
 export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Services, 'db' | 'now' | 'log'>): void {
   const apps = { console: openBuiltApp(config.consoleDist), surveys: openBuiltApp(config.surveysDist) }
@@ -35,7 +35,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
     const kind = atSurveys || isSurveyPath(path) ? 'surveys' : 'console'
     const nonce = randomBytes(16).toString('base64url')
     const html = apps[kind].page(nonce, path)
-    if (html === null) return c.text(`The ${kind} app has not been built. Start the server by npm start.`, 503)
+    if (html === null) return c.text(`The ${kind} app has not been built. Start the server with npm start.`, 503)
     const chat = isSecretAddress(kind, path) ? null : config.chatWidgetUrl
     // A parsed address contains no quotes that could end the attribute.
     const surveys = hasSeparateOrigins(config) ? config.surveysUrl : ''
@@ -59,7 +59,7 @@ export function servePages(app: Hono<AppEnv>, config: Config, drawn?: Pick<Servi
   })
 }
 
-/** Returns a query without the location in a survey link, because the first page is the same for all locations. */
+/** Returns a survey link's query without the location, because the first page is the same for all locations. */
 function withoutLocation(query: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(query)
   if (readLinkLocation(query) !== null) rest.delete(LINK_LOCATION)

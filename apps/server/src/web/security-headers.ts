@@ -12,7 +12,7 @@ export type PageKind = 'console' | 'surveys' | 'document'
 const FEATURES = ['accelerometer', 'camera', 'geolocation', 'gyroscope', 'magnetometer', 'microphone', 'payment', 'usb']
 
 /**
- * Headers of every response: browsers do not sniff content types, pages of other origins can neither embed the response nor get a
+ * Headers of every response: browsers do not sniff content types, pages on other origins can neither embed the response nor get a
  * reference to the window, and device features are disabled.
  */
 const ALWAYS = {
@@ -40,8 +40,8 @@ export function everyHeader(config: Config): Readonly<Record<string, string>> {
 
 /**
  * Returns the content policy of a page: it may load our own files, images from any https address, style elements with the nonce of
- * this response, and, with `scripts` = `nonce` for a survey page, also inline scripts with this nonce. Markup from text requires
- * the policy of the sanitizer (Trusted Types). `frames` are the allowed origins of frames in the page; `isFramed` lets our own
+ * this response, and, if `scripts` is `nonce`, as for a survey page, inline scripts with this nonce. Creating markup from text
+ * requires the sanitizer's Trusted Types policy. `frames` are the allowed origins of frames in the page; `isFramed` lets our own
  * pages frame this page.
  *
  * @source Decisions, section 12, "CSP"
@@ -70,7 +70,7 @@ export function contentPolicy(
     // Survey pages have an additional Trusted Types policy, for the address of their worker.
     `trusted-types default dompurify${scripts === 'nonce' ? ' survey-worker' : ''}`,
     ...(scripts === 'nonce' ? [`worker-src 'self'`] : []),
-    // Browsers without the Reporting API read the first of the two directives.
+    // Browsers without the Reporting API use the first of these two directives.
     `report-uri ${CSP_REPORTS_PATH}`,
     'report-to csp',
   ].join('; ')
@@ -82,29 +82,29 @@ export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
 /** Headers of an API answer that must not be stored. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': DATA_POLICY } as const
 
-/** Matches the address of the page that sets a password, which contains a secret token. */
+/** Matches the address of the page that sets a password; it contains a secret token. */
 const RESET_PATH = /^\/reset_password(\/|$)/
 
 /**
- * Returns whether the address of a page is treated as a secret, which other sites and their scripts must not see: that of every
- * page outside the console, and that of the page that sets a password.
+ * Returns whether a page's address is treated as a secret that other sites and their scripts must not see. This applies to every
+ * page outside the console, and to the page that sets a password.
  *
  * @source SEC-AUTH-5; Specification part 2, section 2
  */
 export const isSecretAddress = (kind: PageKind, path: string): boolean => kind !== 'console' || RESET_PATH.test(path)
 
-/** Returns whether a path is the preview of a draft, the only framed page, which the survey editor shows. */
+/** Returns whether a path is the draft preview, the only framed page; the survey editor frames it. */
 const isPreview = (path: string): boolean => path === PREVIEW_PATH
 
 /**
- * Returns the allowed sources of frames in a page: in pages of the console, the preview of a draft, which is our only framed page,
- * and the chat; none in a page with a secret address.
+ * Returns the allowed sources of frames in a page: in console pages, the draft preview (our only framed page) and the chat; none in
+ * a page with a secret address.
  */
 const framesOf = (kind: PageKind, path: string, chat: string | null): string[] =>
   isSecretAddress(kind, path) ? [] : [`'self'`, ...(chat === null ? [] : [chat])]
 
 /**
- * Returns the headers of an HTML page with its nonce. Browsers and proxies must revalidate pages. `chat` is the origin of the chat.
+ * Returns the headers of an HTML page with its nonce. Browsers and proxies must revalidate pages. `chat` is the chat's origin.
  * @source Decisions, section 12, "CSP"
  */
 export function pageHeaders(

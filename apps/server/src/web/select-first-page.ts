@@ -33,7 +33,7 @@ export interface FoundSurvey {
   readonly definition: SurveyDefinition
   /** Null when the survey engine has not evaluated the survey yet, or cannot evaluate it. */
   readonly facts: FirstPageFacts | null
-  /** The data for the message when the engine cannot render the survey, including the reasons; null in any other case. */
+  /** The data for the message that is shown when the engine cannot render the survey, including the reasons; null in any other case. */
   readonly refused: RefusedSurvey | null
 }
 
@@ -45,8 +45,8 @@ const RESPONSE = /^\/webviews\/responses\/([1-9]\d{0,9}-[\w-]{22})\/?$/
 export const isSurveyAddress = (path: string): boolean => ENTRY.test(path) || RESPONSE.test(path)
 
 /**
- * Selects the data of the first page at an address: of an open survey, or of a response without answers. Null for every other
- * address, which only the app can render.
+ * Selects the data for the first page at the address of an open survey or of a response without answers; null for every other
+ * address, because only the app can render those.
  *
  * @source Specification part 2, section 2
  */
@@ -90,7 +90,7 @@ async function ofForm(
   if (own === null) {
     if (!hasPublicLink(form.feedback_form_type)) return null
   } else {
-    // For a refused link, the app shows a message, so the page must not show the survey first.
+    // The app shows a message for a refused link, so the page must not show the survey before that.
     if ((await selectSentTo(db, form, own.link)) === null || !(await isOpenToRecipients(db, form, now))) return null
     const begun = await selectBegun(db, form, own.secret)
     if (begun !== undefined && begun.rev > 0) return null
@@ -110,8 +110,8 @@ async function ofForm(
 }
 
 /**
- * Selects the response that was begun with a personal link; undefined when there is none. It determines the version of the survey,
- * and if it has answers, an empty page must not ask for them again.
+ * Selects the response that was begun with a personal link; undefined when there is none. The response determines the version of
+ * the survey, and if it has answers, an empty page must not ask for them again.
  */
 function selectBegun(db: Db, form: OpenForm, own: string) {
   return db
@@ -134,7 +134,7 @@ interface Drawn {
   readonly anonymity_threshold: number | null
   readonly dress: ReturnType<typeof readCustomization>
   readonly logo: string | null
-  /** The requested language; null for the default language of the survey. */
+  /** The requested language; null for the survey's default language. */
   readonly lang: string | null
 }
 

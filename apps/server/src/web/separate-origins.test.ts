@@ -29,7 +29,7 @@ describe('with a separate origin for surveys', () => {
     '/webviews/responses/1-abc',
     '/surveys/preview/1-link',
     '/info/a',
-  ])('the console redirects to the origin of the surveys for %s, so that earlier links work', async (path) => {
+  ])('the console redirects %s to the surveys origin, so that earlier links work', async (path) => {
     expect(await ask(CONSOLE, path)).toEqual({ status: 307, location: `${SURVEYS}${path}` })
   })
 
@@ -38,13 +38,13 @@ describe('with a separate origin for surveys', () => {
       expect((await ask(CONSOLE, path)).location).toBeNull()
   })
 
-  it('the origin of the console is the only one that answers calls of staff', async () => {
+  it('only the console origin answers staff calls', async () => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     expect((await ask(CONSOLE, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(200)
     expect((await ask(SURVEYS, `/v3/cases?program_id=${CLUB_A}`, headers)).status).toBe(404)
   })
 
-  it('the origin of the surveys refuses sign-ins of staff', async () => {
+  it('the surveys origin refuses staff sign-ins', async () => {
     const body = JSON.stringify({ email: 'ana@rapport.test', pass: PASSWORD })
     const signIn = async (origin: string) => {
       const headers = { host: new URL(origin).host }
@@ -70,16 +70,16 @@ describe('with a separate origin for surveys', () => {
     expect(ofAnyone.map(([name]) => name).toSorted()).toEqual([...STAFF_PUBLIC_CALLS, ...ofMembers].toSorted())
   })
 
-  it('the origin of the surveys answers health checks, and has no page of the console', async () => {
+  it('the surveys origin answers health checks, and has no console pages', async () => {
     expect((await ask(SURVEYS, '/healthz')).status).toBe(200)
-    // When it has not been built, the app of the surveys answers 503.
+    // When the surveys app has not been built, the answer is 503.
     const answer = await fixture.app.request('/login', { headers: { host: new URL(SURVEYS).host } })
     expect(await answer.text()).not.toContain('The console app')
     expect(answer.status).not.toBe(200)
   })
 })
 
-it('links in mails lead to the origin of the surveys', async () => {
+it('links in mails lead to the surveys origin', async () => {
   const sending = await openSendoutFixture({ PUBLIC_URL: CONSOLE, SURVEYS_URL: SURVEYS })
   try {
     await sending.send({ type: 'initial', test: '' })

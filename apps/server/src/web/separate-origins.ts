@@ -4,8 +4,8 @@ import { PREVIEW_PATH } from '@rapport/domain/surveys/survey-links'
 import type { Config } from '../config.ts'
 
 /**
- * Public calls for staff: signing in, the greeting before signing in, resetting a password, and exported files. A separate origin of
- * the surveys does not answer them.
+ * Public calls for staff: signing in, the greeting before signing in, resetting a password, and exported files. A separate surveys
+ * origin does not answer them.
  */
 export const STAFF_PUBLIC_CALLS: readonly EndpointName[] = [
   'createSession',
@@ -17,29 +17,29 @@ export const STAFF_PUBLIC_CALLS: readonly EndpointName[] = [
   'getExport',
 ]
 
-/** Returns whether a call is for staff, and therefore not answered at a separate origin of the surveys. */
+/** Returns whether a call is for staff, and is therefore not answered at a separate surveys origin. */
 export const isStaffCallOf = (name: EndpointName, area: string): boolean =>
   area !== 'public' || STAFF_PUBLIC_CALLS.includes(name)
 
 type Origins = Pick<Config, 'publicUrl' | 'surveysUrl'>
 
-/** First parts of the addresses that members see. @source Specification part 2, section 2 */
+/** The first path segments of the addresses that members see. @source Specification part 2, section 2 */
 const SURVEY_PATHS = /^\/(surveys|webviews|info|test)(\/|$)/
 
-/** Returns whether a path belongs to a survey page, not to a page of the console. */
+/** Returns whether a path belongs to a survey page rather than to a console page. */
 export const isSurveyPath = (path: string): boolean => SURVEY_PATHS.test(path)
 
-/** Returns whether the settings give surveys a different origin from that of the console. */
+/** Returns whether the settings give surveys a different origin from the console's. */
 export const hasSeparateOrigins = ({ publicUrl, surveysUrl }: Origins): boolean =>
   new URL(publicUrl).origin !== new URL(surveysUrl).origin
 
-/** Returns whether a request was sent to the separate origin of the surveys, by its header Host. */
+/** Returns whether a request was sent to the separate surveys origin, according to its Host header. */
 export const isAtSurveys = (origins: Origins, host: string | undefined): boolean =>
   hasSeparateOrigins(origins) && host?.toLowerCase() === new URL(origins.surveysUrl).host
 
 /**
- * Returns the address to which a survey page that is requested at the origin of the console is redirected, so that earlier links
- * still work; null when the page is answered here. The preview inside the editor is not redirected, because it gets the draft from
+ * Returns the address to which a survey page is redirected when it is requested at the console origin, so that earlier links still
+ * work; null when the page is answered here. The preview inside the editor is not redirected, because it gets the draft from
  * the surrounding page.
  */
 export function movedSurveyPage(

@@ -26,11 +26,11 @@ interface Drawing {
 }
 
 /**
- * Returns the page of the survey app with the first page of the survey, if the latter can be rendered: it precedes the root
- * element, the styles and the scripts of the app, so that they do not delay it. For a query (prefilled answers, a viewer, a
- * notification) only the app is returned, unless the query only names a language. When the database fails, only the app is
- * returned, because it can open its cached copy. A survey without an evaluation is evaluated for the next visitor; the page of a
- * survey that the engine cannot render names the club, without the app.
+ * Returns the page of the survey app with the survey's first page, if the latter can be rendered. The first page precedes the app's
+ * root element, styles and scripts, so that they do not delay it. If there is a query (prefilled answers, a viewer, a
+ * notification), only the app is returned, unless the query only names a language. When the database fails, only the app is
+ * returned, because it can open its cached copy. A survey that has not been evaluated is evaluated for the next visitor. The page
+ * of a survey that the engine cannot render names the club and does not contain the app.
  */
 export async function drawSurveyPage(html: string, drawing: Drawing): Promise<string> {
   const { db, log, path, query, now, inline } = drawing
@@ -49,14 +49,14 @@ export async function drawSurveyPage(html: string, drawing: Drawing): Promise<st
   return withEngine(html, inline)
 }
 
-/** Adds links to the engine to a page with only the app, which renders nothing without the engine. */
+/** Adds links to the engine to a page that contains only the app, because the app renders nothing without the engine. */
 const withEngine = (html: string, { engine }: InlinePage): string => html.replace('</body>', () => `${engine}</body>`)
 
 const SCRIPT_OR_STYLE = /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g
 
 /**
- * Inserts the first page before the files of the app, and preserves the order of these files, so that the largest script gets the
- * first connection.
+ * Inserts the first page before the app's files, and preserves the order of these files, so that the largest script gets the first
+ * connection.
  */
 function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: Drawing): string {
   const late: string[] = []
@@ -72,10 +72,10 @@ function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: D
     .replace(ROOT, () => `${first}<div id="root"></div>${late.join('')}${facts.page.isWhole ? '' : inline.engine}`)
 }
 
-/** Matches the root element of the app, with its text for browsers without JavaScript. */
+/** Matches the app's root element, with its text for browsers without JavaScript. */
 const ROOT = /<div id="root">.*?<\/div>/s
 
-/** Refused definitions that were already logged, so that visits do not fill the log. */
+/** Refused definitions that were already logged; they are remembered so that visits do not fill the log. */
 const refusals = new Set<string>()
 const MAX_REFUSALS = 1_000
 

@@ -58,11 +58,14 @@ describe('the pages', () => {
   it.each([
     ['/surveysomething', 'console'],
     ['/surveys/relational/only-one-part', 'surveys'],
-  ])('answer %s with status 404 and the %s app, which shows that the page does not exist', async (path, name) => {
-    const response = await app.request(path)
-    expect(response.status).toBe(404)
-    expect(await response.text()).toContain(`<title>${name}</title>`)
-  })
+  ])(
+    'answer %s with status 404 and the %s app, so that the app can show that the page does not exist',
+    async (path, name) => {
+      const response = await app.request(path)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain(`<title>${name}</title>`)
+    },
+  )
 
   it('have a new nonce in each response, which is also in their policy', async () => {
     const nonces = await Promise.all(
@@ -103,7 +106,7 @@ describe('the pages', () => {
     expect([response.status, await response.text()]).toEqual([503, expect.stringContaining('npm start')])
   })
 
-  it('include and allow the frame of the chat provider only in the console', async () => {
+  it('include and allow the chat provider’s frame only in the console', async () => {
     const chatty = new Hono<AppEnv>()
     const dist = join(root, 'chatty')
     mkdirSync(dist, { recursive: true })
@@ -179,7 +182,7 @@ describe('/.well-known/security.txt', () => {
     const { app: reachable, close } = await createTestApp({ SECURITY_CONTACT: 'mailto:security@club.example' })
     const response = await reachable.request('/.well-known/security.txt')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i)
-    // The clock of the tests is fixed at 17 June 2026.
+    // The test clock is fixed at 17 June 2026.
     expect((await response.text()).split('\n').slice(0, 2)).toEqual([
       'Contact: mailto:security@club.example',
       'Expires: 2026-12-14T12:00:00.000Z',

@@ -10,7 +10,7 @@ const survey = (...elements: SurveyElement[]): SurveyDefinition => ({
 const rating: SurveyElement = { type: 'rating', name: 'overall', rateMin: 1, rateMax: 5, isRequired: true }
 const end: SurveyElement = { type: 'comment', name: 'end' }
 
-/** Returns the first page in the language of the survey. */
+/** Returns the first page in the survey's default language. */
 async function pageOf(definition: SurveyDefinition) {
   const described = await describeFirstPage(definition)
   if (!described.ok) throw new Error(JSON.stringify(described.problems))
@@ -109,7 +109,7 @@ describe('describeFirstPage', () => {
     })
   })
 
-  it('includes the default answers of the whole survey, even those of questions that are read-only, hidden or on a later page', async () => {
+  it('includes the default answers of the whole survey, even of questions that are read-only, hidden or on a later page', async () => {
     const text = (name: string): SurveyElement => ({ type: 'text', name, defaultValue: name })
     const definition = survey({ ...text('a'), readOnly: true }, { ...text('b'), visibleIf: '{c} = 1' }, end)
     expect((await pageOf({ pages: [...definition.pages, { name: 'last', elements: [text('d')] }] })).defaults).toEqual({
@@ -120,7 +120,7 @@ describe('describeFirstPage', () => {
     expect((await pageOf(survey(end))).defaults).toEqual({})
   })
 
-  it.each(['ar', 'fr', 'hi'])('includes the texts of the engine in the language %s', async (lang) => {
+  it.each(['ar', 'fr', 'hi'])('includes the engine’s texts in the language %s', async (lang) => {
     const groups: SurveyElement = { type: 'paneldynamic', name: 'd', templateElements: [rating] }
     const definition = {
       ...survey(rating, groups),

@@ -16,9 +16,9 @@ import { createEngineModel } from './engine-model.ts'
 import { findExpressionProblems } from './expression-problems.ts'
 
 /**
- * Describes what the engine shows on the first page of a survey before any question is answered, in each language of the survey;
- * the default language comes first. For a survey that the engine cannot evaluate, that has no visible elements, or in which no
- * question can be answered, it returns the problems instead.
+ * Describes what the engine shows on the first page of a survey before any question is answered, in each of the survey's languages,
+ * the default language first. If the engine cannot evaluate the survey, if it has no visible elements, or if none of its questions
+ * can be answered, returns the problems instead.
  */
 export async function describeFirstPage(definition: SurveyDefinition): Promise<FirstPages> {
   const model = createEngineModel(definition)
@@ -47,7 +47,7 @@ function findUnanswerable(model: SurveyModel): SurveyProblem[] {
 /** Returns whether no text or rule of a survey refers to an answer. */
 const isIndependent = (definition: SurveyDefinition): boolean => !isPiped(definition, readPipedNames(definition))
 
-/** Returns whether English is the only language of a survey; other languages and their switch need the engine. */
+/** Returns whether English is the survey's only language; other languages and the language switch need the engine. */
 const isInEnglishAlone = ({ locale, languages }: SurveyDefinition): boolean =>
   ['', 'en'].includes(typeof locale === 'string' ? locale : '') && !(Array.isArray(languages) && languages.length > 0)
 

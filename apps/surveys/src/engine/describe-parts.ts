@@ -25,15 +25,15 @@ export interface Described {
 /** Heights of elements that only the engine can show, in px. */
 const CHOICE_PX = 48
 const CHOICE_GAP_PX = 6
-/** Height of a row of a matrix, including the distance to the next row. */
+/** Height of a matrix row, including the gap before the next row. */
 const ROW_PX = 116
-/** The text and the button that a repeated panel without entries shows. */
+/** Height of the text and the button that a repeated panel without entries shows. */
 const EMPTY_PX = 192
-/** The button below each entry of a repeated panel, which removes the entry, and the button below the last entry, which adds another. */
+/** Heights of the Remove button below each entry of a repeated panel and of the Add button below the last entry. */
 const REMOVE_PX = 76
 const ADD_PX = 92
 
-/** Maximum number of panels of a repeated question on the first page; only the engine shows a question with more panels. */
+/** Maximum number of panels that the first page shows for a repeated question; only the engine shows a question with more panels. */
 const MAX_PANELS = 10
 
 /**

@@ -20,10 +20,10 @@ import {
 
 import { fitRequiredText } from './required-text.ts'
 
-/** Returns a text in the language of the model, with each name of an answer in braces replaced by the answer. */
+/** Returns a text in the model's language, with each answer name in braces replaced by the answer. */
 export const textOf = (text: LocalizableString): string => text.renderedHtml ?? ''
 
-/** Returns a text of the engine in the language of an element. */
+/** Returns one of the engine's texts in the language of an element. */
 export const wordOf = (
   element: SurveyElement,
   name: 'loadingFile' | 'requiredError' | 'requiredErrorInPanel',
@@ -42,7 +42,7 @@ export function describeHead(question: Question): FirstHead {
 
 /**
  * Describes a question for native controls; returns null for a question that they cannot render like the engine, such as one that
- * is collapsed, has several parts, or has shuffled choices, which would move when the engine takes over.
+ * is collapsed, has several parts, or has shuffled choices, because these would move when the engine takes over.
  */
 export function describeQuestion(question: Question, path: AnswerPath, isThumbs: boolean): FirstQuestion | null {
   const control = controlOf(question, isThumbs)
@@ -130,8 +130,8 @@ const limitOf = (limit: unknown): string | number | null =>
   (typeof limit === 'string' && limit !== '') || typeof limit === 'number' ? limit : null
 
 /**
- * Returns whether a question needs no engine: its answer can be invalid only by being missing, and the question has a title but no
- * default answer, comment or special choice and is not read-only.
+ * Returns whether a question needs no engine: the answer is invalid only if it is missing, and the question has a title, has no
+ * default answer, comment or special choice, and is not read-only.
  */
 export function isUnchecked(question: Question, described: FirstQuestion): boolean {
   const { input, control, isReadOnly, choices, other, comment, path } = described

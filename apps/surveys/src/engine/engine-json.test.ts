@@ -7,7 +7,7 @@ const engineElement = (element: SurveyElement) =>
   toEngineJson({ pages: [{ name: 'p', elements: [element] }] })['pages'] as { elements: unknown[] }[]
 
 describe('toEngineJson', () => {
-  it('omits the properties for results at every depth', () => {
+  it('omits Rapport’s own properties at every depth', () => {
     const thumbs = {
       type: 'radiogroup',
       name: 'q',

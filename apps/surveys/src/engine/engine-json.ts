@@ -7,10 +7,10 @@ import type {
   SurveyPage,
 } from '@rapport/domain/surveys/definition/survey-definition'
 
-/** Properties for results that the engine does not know. @source Decisions, section 12, "Question types" */
+/** Rapport's own properties, which the engine does not know. @source Decisions, section 12, "Question types" */
 const OURS = ['renderAs', 'icon', 'sentiment', 'notApplicable', 'featured_subquestion_value', 'label'] as const
 
-/** Properties of the survey passed to the engine; the page itself renders appearance, buttons and progress. */
+/** Survey properties that are passed to the engine; the page itself handles appearance, buttons and progress. */
 const PASSED_ON = [
   'locale',
   'requiredText',
@@ -21,9 +21,9 @@ const PASSED_ON = [
 ] as const
 
 /**
- * Returns the definition for the survey engine: without the properties that only Rapport uses and without the title, which the page
- * shows; a rating's value is above its text, on two lines; a matrix is a list of groups at every width, so that it does not scroll
- * horizontally; yes and no are on separate lines.
+ * Returns the definition for the survey engine, without the properties that only Rapport uses and without the title, because the
+ * page shows it. A rating's value is above its text, on two lines. A matrix is a list of groups at every width, so that it does not
+ * scroll horizontally. Yes and no are on separate lines.
  */
 export function toEngineJson(definition: SurveyDefinition): Record<string, unknown> {
   const passedOn = PASSED_ON.filter((name) => definition[name] !== undefined).map((name) => [name, definition[name]])

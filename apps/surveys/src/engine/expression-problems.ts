@@ -3,7 +3,7 @@ import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey
 import type { SurveyProblem } from '@rapport/domain/surveys/definition/survey-problem'
 import type { SurveyModel } from 'survey-core'
 
-/** An error of the engine for an expression: 0 if it cannot be parsed, 1 if it calls an unknown function. */
+/** An error that the engine reports for an expression: type 0 if it cannot be parsed, 1 if it calls an unknown function. */
 interface ExpressionError {
   readonly errorType: number
   readonly functionName?: string

@@ -1,8 +1,8 @@
 import { QuestionCommentModel, QuestionTextModel, surveyLocalization, type Question } from 'survey-core'
 
 /**
- * Returns the text for a required question without an answer. The English text of the engine fits no kind of question well, so it
- * is replaced by an instruction; texts of the survey and of other languages are unchanged.
+ * Returns the text for a required question without an answer. The engine's English text fits no kind of question well, so it is
+ * replaced by an instruction; the survey's own texts and those in other languages are unchanged.
  *
  * @example fitRequiredText('Response required.', rating) // 'Please choose an answer.'
  */

@@ -75,7 +75,7 @@ async function eraseAll(): Promise<void> {
   await userEvent.fill(page.getByRole('textbox', { name: 'Why?' }), '')
 }
 
-it('restores erased default answers as empty, but does not overwrite answers entered meanwhile', async () => {
+it('restores erased default answers as empty, but does not overwrite answers entered in the meantime', async () => {
   const form = open()
   expect(changedEntriesOf(form)).toEqual([])
   await eraseAll()
@@ -131,7 +131,7 @@ function Page({ queue }: { queue: SaveQueue }) {
   return null
 }
 
-it('stores on the device that the only default answer was erased while the engine was loading', async () => {
+it('records on the device that the only default answer was erased while the engine was loading', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     `<form id="first"><input name='t["why"]' aria-label="Why?" value="Because"></form>`,
@@ -239,7 +239,7 @@ it('preserves the answers from a link after every answer, and a default answer t
   expect(queue.getState().answers).toMatchObject({ why: 'From the link', used: ['pool'], later: 'Soon' })
 })
 
-it('hands over only once the entries for a survey that closed meanwhile, and stores none of them on the device', async () => {
+it('hands over the entries only once when the survey has closed in the meantime, and stores none of them on the device', async () => {
   const form = open()
   await userEvent.fill(page.getByRole('textbox', { name: 'Name' }), 'Ada')
   await keepFirst(PATH, readFirstEntries(form))

@@ -17,14 +17,14 @@ import {
 
 const ID = 'first'
 
-/** The focus and the caret on the first page when it was removed. */
+/** Where the focus and the caret were when the first page was removed. */
 interface FocusPosition {
-  /** The question; empty for the choice of the language. */
+  /** The question; empty for the language selector. */
   readonly name: string
-  /** Index of the control in the question, and of the choice in the control, from 0. */
+  /** The zero-based index of the control in the question, and of the choice in the control. */
   readonly control: number
   readonly choice: number
-  /** The ends of the selected text; null for a control without text. */
+  /** The start and the end of the selected text; null for a control without text. */
   readonly marked: readonly [number, number] | null
 }
 
@@ -36,7 +36,10 @@ interface Anchor {
 
 /** The state that the first page hands over to the app. */
 export interface Handover {
-  /** The entries of the controls in the page; empty when no control was changed. Entries of erased default answers have an empty text. */
+  /**
+   * The entries of the controls in the page; empty when no control was changed. The entry of an erased default answer has an empty
+   * text.
+   */
   readonly given: FormEntries
   readonly focus: FocusPosition | null
   /** Distance of a question from the top of the window, in px, so that its position can be preserved. */
@@ -53,15 +56,15 @@ export function firstForm(): HTMLFormElement | null {
   return form instanceof HTMLFormElement ? form : null
 }
 
-/** Makes the script of the page store entries for another address from now on. */
+/** Makes the page's script store entries for a different address from now on. */
 export function keepFor(path: string): void {
   const form = firstForm()
   if (form !== null && 'keep' in form.dataset) form.dataset['keep'] = path
 }
 
 /**
- * Stops the script of the page from storing entries on the device, because the app does so from now on. Returns the address for
- * which the script stored its entries; null when it was already stopped.
+ * Stops the page's script from storing entries on the device, because the app does so from now on. Returns the address for which
+ * the script stored its entries; null when it had already been stopped.
  */
 export function keepByApp(form: HTMLFormElement): string | null {
   if (!('keep' in form.dataset)) return null
@@ -90,9 +93,9 @@ export function hasErasedDefault(): boolean {
 
 /**
  * Writes answers from a device, a link or the server into the first page, except to questions that were already changed.
- * `isAnswered`: the respondent gave answers before, so default answers that are not among them were erased. Returns whether the
- * page then shows each of `answers` whose question it contains, apart from questions that were already changed; false without a
- * first page.
+ * `isAnswered` means that the respondent has given answers before, so default answers that are not among `answers` were erased.
+ * Returns whether the page then shows all of `answers` whose questions it contains, apart from questions that were already changed;
+ * false without a first page.
  */
 export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered: boolean): boolean {
   const form = firstForm()
@@ -136,7 +139,7 @@ export function takeHandover(): Handover | null {
 /** Returns the name of the question to which a control belongs; empty for a control that belongs to none. */
 const questionOf = ({ name }: Control): string => readControlName(name)?.path[0] ?? ''
 
-/** Returns the focused question, otherwise the first one that begins below the top of the window; null when not scrolled. */
+/** Returns the focused question, otherwise the first one that begins below the top of the window; null when the page is not scrolled. */
 function anchorIn(form: HTMLFormElement): Anchor | null {
   if (window.scrollY === 0) return null
   const active = document.activeElement

@@ -16,8 +16,8 @@ export async function keepFirst(path: string, entered: FirstEntries): Promise<vo
 }
 
 /**
- * Copies the entries made at the address of a survey, and directs further entries, to the address of its response, because the app
- * may not load the page of the response until much later.
+ * Copies the entries made at a survey's address to the address of its response, and directs further entries there, because the app
+ * may not load the response page until much later.
  */
 export async function moveFirst(from: string, to: string): Promise<void> {
   keepFor(to)
@@ -25,14 +25,14 @@ export async function moveFirst(from: string, to: string): Promise<void> {
   if (known?.given !== undefined && known.given.length > 0)
     await keepFirst(to, { given: known.given, isTouched: () => false, defaults: known.defaults })
   const form = firstForm()
-  // Answers that were entered meanwhile are newer.
+  // Answers that were entered in the meantime are newer.
   if (form !== null && isFirstChanged()) await keepFirst(to, readFirstEntries(form))
 }
 
 /**
- * Returns a draft with the entries made before there was a response; the answers of the draft itself are older. The default answers
- * of the survey are added when no question was answered before. Stores the draft, because the entries are deleted; without `isOpen`
- * the draft is not stored, so that the page of a closed survey shows the unsent answers once, and the device stores none of them.
+ * Returns a draft with the entries made before there was a response; the draft's own answers are older. The survey's default
+ * answers are added when no question was answered before. Stores the draft, because the entries are deleted. If `isOpen` is false,
+ * the draft is not stored, so that the page of a closed survey shows the unsent answers once and the device stores none of them.
  * @source Decisions, section 7
  */
 export async function withStoredEntries(

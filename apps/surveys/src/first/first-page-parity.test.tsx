@@ -24,7 +24,7 @@ const SURVEYS: [string, SurveyDefinition][] = [
   ...SURVEY_TEMPLATES.map(({ template_id, definition }): [string, SurveyDefinition] => [template_id, definition]),
 ]
 
-/** Inserts the first page into the document as the server renders it, in the language of the survey or another one. */
+/** Inserts the first page into the document as the server renders it, in the survey's default language or in the given one. */
 async function renderFirst(definition: SurveyDefinition, lang?: string): Promise<HTMLElement> {
   const described = await describeFirstPage(definition)
   if (!described.ok) throw new Error(JSON.stringify(described.problems))
@@ -60,14 +60,14 @@ async function renderEngine(definition: SurveyDefinition) {
   return { engine: screen.container, queue }
 }
 
-/** Returns the parts that the first page and the page of the engine show, which must be equal. */
+/** Returns the parts that the first page and the engine's page show; they must be equal. */
 async function readBoth(definition: SurveyDefinition, lang?: string) {
   const form = await renderFirst(definition, lang)
   const drawn = readParts(form)
   form.remove()
   const spoken = lang === undefined ? definition : inLanguage(definition, lang)
   const engine = readParts((await renderEngine(spoken)).engine)
-  // A frame contains only the title and the description.
+  // In the first page, a frame contains only the title and the description.
   const shown = engine.map(({ title, texts, controls }, index) =>
     drawn[index]?.isFrame
       ? { title, texts: texts.filter((text) => drawn[index]?.texts.includes(text)), controls: drawn[index].controls }

@@ -48,7 +48,7 @@ async function open() {
     random: () => 0,
   })
   document.body.insertAdjacentHTML('beforeend', FORM)
-  // Acts like the script in the page, which records a press of the button when no required answer is missing.
+  // Does what the script in the page does: records a press of the button when no required answer is missing.
   document.getElementById('first')?.addEventListener('submit', (event) => {
     event.preventDefault()
     if (event.target instanceof HTMLElement) event.target.dataset['next'] = '1'

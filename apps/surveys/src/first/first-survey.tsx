@@ -15,7 +15,7 @@ interface FirstSurveyProps {
   response: PublicResponse
   queue: SaveQueue
   readAnswers: ReadAnswers
-  /** Whether the storage of the device persists after a reload. */
+  /** Whether the device's storage persists after a reload. */
   isPersistent: boolean
 }
 
@@ -24,7 +24,7 @@ export const isWholeFirstPage = (): boolean => firstForm()?.dataset['whole'] ===
 
 /**
  * Renders the content below a first page that is the whole survey. The survey is answered in that page; this component completes
- * the response when Send is pressed, and shows the state of saving in the page.
+ * the response when Send is pressed, and shows the save status in the page.
  *
  * @source Decisions, section 7
  */

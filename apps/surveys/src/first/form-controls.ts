@@ -15,7 +15,7 @@ export const isPick = (control: Control): control is HTMLInputElement => /^(radi
 /** Returns the controls of questions that can be answered. */
 export const controlsOf = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
-    // The choice of the language has no name.
+    // The language selector has no name.
     (one): one is Control => isControl(one) && one.type !== 'hidden' && !one.disabled && one.name !== '',
   )
 
@@ -28,7 +28,7 @@ export const hasDefault = (control: Control): boolean => {
   return control instanceof HTMLSelectElement ? renderedIndex(control) > 0 : control.defaultValue !== ''
 }
 
-/** Returns whether the state of a control differs from the state that the server rendered. */
+/** Returns whether a control's state differs from the one that the server rendered. */
 export function isChanged(control: Control): boolean {
   if (isPick(control)) return control.checked !== control.defaultChecked
   if (control instanceof HTMLSelectElement) return control.selectedIndex !== renderedIndex(control)
@@ -55,8 +55,8 @@ export function entriesOf(form: HTMLFormElement): [string, string][] {
 }
 
 /**
- * Returns the entries to store for a form: those of the answers that differ from the rendered answers. If there are any, the
- * entries that count panels are also included.
+ * Returns a form's entries to store: those whose answers differ from the rendered answers. If there are any, the entries that count
+ * panels are also included.
  */
 export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
   const changed = new Set(
@@ -69,19 +69,19 @@ export function changedEntriesOf(form: HTMLFormElement): [string, string][] {
     : entriesOf(form).filter(([name]) => name.startsWith('r[') || changed.has(answerPathOf(name)))
 }
 
-/** Returns the entries of a form whose controls were used or differ from their rendered state, and those that count panels. */
+/** Returns a form's entries whose controls were used or differ from their rendered state, and the entries that count panels. */
 export function usedEntriesOf(form: HTMLFormElement): [string, string][] {
   const { isTouched } = readFirstEntries(form)
   return entriesOf(form).filter(([name]) => name.startsWith('r[') || isTouched(name))
 }
 
-/** Returns the path of an answer, which the choice "Other" and its text share. See `toControlName`. */
+/** Returns the path of an answer. The choice "Other" and its text share one path. See `toControlName`. */
 const answerPathOf = (controlName: string): string => controlName.slice(1)
 
 /** Records that a control was used, so that it counts as changed even if it equals its rendered state. */
 export const noteTouched = (control: Control): void => void (control.dataset['touched'] = '')
 
-/** Returns what a form contributes to the stored entry of its address. */
+/** Returns what a form contributes to the stored entry for its address. */
 export function readFirstEntries(form: HTMLFormElement): FirstEntries {
   const controls = controlsOf(form).filter((control) => 'touched' in control.dataset || isChanged(control))
   const touched = new Set(controls.map(({ name }) => answerPathOf(name)))
@@ -89,7 +89,7 @@ export function readFirstEntries(form: HTMLFormElement): FirstEntries {
   return { given: changedEntriesOf(form), isTouched: (name) => touched.has(answerPathOf(name)), defaults }
 }
 
-/** Chooses the values of a control for which `isGiven` returns true; writes `text` into a text field. */
+/** Chooses the values for which `isGiven` returns true in a control; writes `text` into a text field. */
 export function setControl(control: Control, text: string, isGiven: (value: string) => boolean): void {
   if (isPick(control)) control.checked = isGiven(control.value)
   else if (!(control instanceof HTMLSelectElement)) control.value = text

@@ -33,7 +33,7 @@ beforeEach(async () => {
     reloads.push(storedEntries(from))
   }
   window.navigation.addEventListener('navigate', hold)
-  // A module runs only once for each address, so each test imports it with another query.
+  // A module runs only once for each URL, so each test imports it with a different query.
   await import(/* @vite-ignore */ `/apps/surveys/src/first/inline-page.ts?run=${newId()}`)
   onTestFinished(async () => {
     window.navigation.removeEventListener('navigate', hold)

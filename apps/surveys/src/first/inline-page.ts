@@ -19,11 +19,11 @@ import {
  * Runs inside the HTML of a first page, before any other script has arrived. If no answer is missing or invalid, a press of the
  * button is recorded for the app that takes over; missing and invalid answers are reported below their questions. Every answer is
  * stored on the device in the format of the app's store, so that a page whose scripts never arrive loses no answers: the next visit
- * to the address restores them. The app removes `data-keep` when it stores the answers itself; until then it sets the attribute to
- * the address for which they are stored. A script that fails to load is requested again; when it becomes available the page is
- * reloaded with the stored answers, unless the person is typing or storage is unavailable. It is reloaded at most three times, each
- * after a longer delay; the count is in the history entry, as in the app. After that only the button reloads it, and the stored
- * answers remain.
+ * to the address restores them. The app removes `data-keep` when it starts to store the answers itself; until then, it can set the
+ * attribute to the address for which they are stored. A script that fails to load is requested again. When it becomes available,
+ * the page is reloaded with the stored answers, unless the person is typing or storage is unavailable. The page is reloaded at most
+ * three times, each time after a longer delay; the count is in the history entry, as in the app. After that, only the button
+ * reloads the page, and the stored answers remain.
  *
  * @source Decisions, section 7
  */
@@ -90,7 +90,7 @@ function runFirstPage(form: HTMLFormElement): void {
     }
     again()
   }
-  // The error event of a script does not bubble, so it has to be captured.
+  // A script's error event does not bubble, so it has to be captured.
   window.addEventListener(
     'error',
     ({ target }) => {
@@ -103,18 +103,18 @@ function runFirstPage(form: HTMLFormElement): void {
   form.dataset['ready'] = ''
 }
 
-/** Returns the texts of the page itself, in its language, or in English where a translation is missing. */
+/** Returns the page's own texts, in its language, or in English where a translation is missing. */
 function readTexts({ dataset }: HTMLFormElement): FirstTexts {
   // The server writes these texts.
   return { ...ENGLISH_FIRST_TEXTS, ...JSON.parse(dataset['texts'] ?? '{}') }
 }
 
-/** Returns functions that store the answers of the first page on the device, until the app stores them, and restore them. */
+/** Returns functions that store the first page's answers on the device until the app does, and that restore them. */
 function keepOnDevice(form: HTMLFormElement) {
   const isKeeping = () => 'keep' in form.dataset
   let isUnstored = false
   let opened: IDBOpenDBRequest | undefined
-  /** Calls `run` with the opened storage. If storage is blocked, calls `fail`, and the answers remain only in the page. */
+  /** Calls `run` with the opened storage. If storage is blocked, calls `fail`; the answers then remain only in the page. */
   const withStore = (run: (db: IDBDatabase) => void, fail = () => {}) => {
     try {
       const request = (opened ??= openStore())
@@ -146,7 +146,7 @@ function keepOnDevice(form: HTMLFormElement) {
   }
   return {
     isUnstored: () => isUnstored,
-    /** Stores the entries, unless the app already stores them; then `done` means only that storage is not blocked. */
+    /** Stores the entries, unless the app already stores them; in that case, `done` means only that storage is not blocked. */
     keep: (done?: () => void, fail?: () => void) => {
       if (!isKeeping()) {
         if (done) withStore(done, fail)

@@ -41,7 +41,7 @@ function overPart(before: unknown, given: unknown): unknown {
   return [...given.map((panel, index) => overAnswers(before[index] ?? {}, panel)), ...before.slice(given.length)]
 }
 
-/** Returns answers without the parts that other answers also contain, regardless of their values. */
+/** Returns `answers` without the parts that `given` also contains, regardless of their values. */
 export function withoutParts(answers: Answers, given: Answers): Record<string, unknown> {
   const rest = Object.entries(answers).flatMap(([name, value]): (readonly [string, unknown])[] => {
     if (!Object.hasOwn(given, name)) return [[name, value]]

@@ -8,19 +8,19 @@ import { firstForm, keepByApp, hasErasedDefault, isFirstChanged } from './first-
 import { entriesOf, usedEntriesOf } from './form-controls.ts'
 import { readDefaults, withEntries, withoutParts } from './merge-first-page-draft.ts'
 
-/** A function that reads the answers to save: those of the queue, merged with those of the first page. */
+/** A function that reads the answers to save: the queue's answers, merged with those on the first page. */
 export type ReadAnswers = () => Record<string, unknown>
 
 /**
- * Saves the answers that were given in the first page before the app started, and those that are given there later. Returns the
- * function that reads them. An answer that the first page contained at the last reading and no longer contains was erased there, so
- * it is omitted; answers from other sources are kept.
+ * Saves the answers that were given on the first page before the app started, and those that are given there later. Returns the
+ * function that reads them. An answer that the first page contained when it was last read but no longer contains was erased there,
+ * so it is omitted; answers from other sources are kept.
  * @source Decisions, section 7
  */
 export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
   const lastRead = useRef<Readonly<Record<string, unknown>>>({})
   const isTouched = useRef(false)
-  // The answers of an earlier visit are written into the form when the page opens.
+  // Answers from an earlier visit are written into the form when the page opens.
   const [isFilled] = useState(() => queue.hasAnswered)
   const readAnswers = useCallback(() => {
     const form = firstForm()
@@ -28,7 +28,7 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
     isTouched.current ||= isFirstChanged()
     const others = withoutParts(answers, lastRead.current)
     if (form === null) return storableAnswers(answers)
-    // A form into which the answers in the link were not written still shows the default answers instead.
+    // If the answers in the link were not written into the form, it still shows the default answers instead.
     const given = isFilled ? entriesOf(form) : usedEntriesOf(form)
     if (isTouched.current || isFilled) lastRead.current = readFirstAnswers(given)
     if (!isTouched.current) return storableAnswers(answers)
@@ -42,7 +42,7 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
   useEffect(() => {
     if (form === null) return undefined
     const save = async () => {
-      // The queue ignores answers while it completes, so answers erased meanwhile must not count as read.
+      // The queue ignores answers while it completes, so answers erased in the meantime must not count as read.
       if (!form.isConnected || queue.getState().completing) return
       const answering = queue.answer(readAnswers())
       await (hasErasedDefault() ? Promise.all([answering, queue.noteErased()]) : answering)

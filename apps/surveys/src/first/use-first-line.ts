@@ -8,8 +8,8 @@ import { describeWaiting, type WaitingFacts } from '../saving/waiting-text.ts'
 import { firstForm } from './first-form.ts'
 
 /**
- * Shows the state of saving on the page that the server rendered, while that page is displayed. When the code of the app could not
- * be loaded, shows an error, and the button of the page reloads it unless answers would be lost.
+ * Shows the save status on the page that the server rendered, while that page is displayed. When the app's code could not be
+ * loaded, shows an error, and the page's button reloads the page unless answers would be lost.
  */
 export function useFirstLine(
   queue: SaveQueue,

@@ -7,19 +7,19 @@ import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
 /** The language of the page, and the function that changes it. */
 export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'texts'> {
   readonly choose: (code: string) => void
-  /** The texts of the survey engine; null in English, and until the engine is loaded. */
+  /** The survey engine's texts; null in English, and until the engine has loaded. */
   readonly engineTexts: EngineTexts | null
   readonly setEngineTexts: (engineTexts: EngineTexts | null) => void
 }
 
 /**
- * The language of the page; null on pages of surveys that are only in English, on pages without a survey, and when the code for
- * languages could not be loaded.
+ * The language of the page; null on pages of surveys that are only in English, on pages without a survey, and when the language
+ * code could not be loaded.
  */
 export const LanguageContext = createContext<PageLanguage | null>(null)
 
 /** Returns the language of the page; null on a page that is only in English. */
 export const usePageLanguage = (): PageLanguage | null => use(LanguageContext)
 
-/** Returns the texts of the page in its language; English when it has none. */
+/** Returns the page's texts in its language, or in English when it has no language. */
 export const usePageTexts = (): PageTexts => use(LanguageContext)?.texts ?? ENGLISH

@@ -9,11 +9,11 @@ import { ENGLISH, type PageTexts } from './texts/page-texts.ts'
 /** A survey and its response in one language. */
 export interface Spoken {
   readonly language: SurveyLanguage
-  /** The languages in which the survey is offered, the default language first. */
+  /** The languages in which the survey is available, the default language first. */
   readonly offered: readonly SurveyLanguage[]
   readonly definition: SurveyDefinition
   readonly response: PublicResponse
-  /** The texts of the page itself. */
+  /** The page's own texts. */
   readonly texts: PageTexts
 }
 

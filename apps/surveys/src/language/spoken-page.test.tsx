@@ -36,7 +36,7 @@ const definition: SurveyDefinition = {
 }
 
 let number = 0
-/** Returns the response of the current test; its id differs in each test, because the choice of a language is stored on the device. */
+/** Returns the response of the current test; its id differs in each test, because the chosen language is stored on the device. */
 const response = () => ({ ...sampleResponse, local_id: `1-spoken${number}`, questions_json: { ...definition } })
 beforeEach(() => void number++)
 const address = window.location.href
@@ -91,7 +91,7 @@ it('keeps the focus on the language selector when the first page is replaced', a
   await expect.element(screen.getByRole('combobox', { name: 'Language', exact: true })).toHaveFocus()
 })
 
-it('changes the language, the text direction and the texts of the engine, and keeps the answers and the page', async () => {
+it('changes the language, the text direction and the engine’s texts, and keeps the answers and the page', async () => {
   const { screen, queue } = await open()
   await screen.getByText('Tennis').click()
   await screen.getByRole('button', { name: 'Next' }).click()
@@ -137,7 +137,7 @@ it('prefers the chosen language to the language of the link, in the URL and afte
   await screen.getByRole('combobox', { name: 'Sprache' }).selectOptions('العربية')
   await expect.element(screen.getByText('أي رياضة؟')).toBeVisible()
   expect(new URLSearchParams(window.location.search).get('lang')).toBe('ar')
-  // The router loads the page again with the query that it knows.
+  // The router loads the page again with the original query.
   const again = await openLanguage(definition, response(), new URLSearchParams('lang=de'))
   expect(again).toMatchObject({ language: { code: 'ar' } })
 })

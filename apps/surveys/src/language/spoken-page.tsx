@@ -8,11 +8,11 @@ import { setUrlLanguage } from './url-language.ts'
 
 interface SpokenPageProps {
   opened: Opened
-  /** Renders the page of the response in its language. */
+  /** Renders the response page in its language. */
   children: (opened: Opened) => ReactNode
 }
 
-/** Renders the page of a response in the chosen language, which the switch changes. */
+/** Renders the response page in the chosen language, which can be changed with the language selector. */
 export function SpokenPage({ opened, children }: SpokenPageProps) {
   const [spoken, setSpoken] = useState(opened.spoken)
   const [engineTexts, setEngineTexts] = useState<EngineTexts | null>(null)

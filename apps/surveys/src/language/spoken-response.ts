@@ -5,19 +5,20 @@ import { deviceStore } from '../platform/device.ts'
 import type { Spoken } from './speak.ts'
 import { urlLanguage } from './url-language.ts'
 
-/** Returns whether a survey has several languages, or one other than English. Only such a survey loads the code for languages. */
+/** Returns whether a survey has several languages or a single one other than English. Only such a survey loads the language code. */
 function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
   const isOther = typeof locale === 'string' && locale !== '' && locale !== 'en'
   return isOther || (Array.isArray(languages) && languages.length > 0)
 }
 
-/** Returns the storage key of the chosen language of a response on this device. */
+/** Returns the storage key on this device for the chosen language of a response. */
 const keyOf = (local_id: string): string => `language ${local_id}`
 
 /**
- * Returns a response in the language of `?lang`, which is stored on this device, otherwise in the language that was chosen on this
- * device, otherwise in the default language. The URL in the address bar is newer than the query of a page that is loaded again.
- * Returns null for a survey only in English, and when the code for languages cannot be loaded.
+ * Returns a response in the language of `?lang`, or else in the language that was chosen on this device, or else in the default
+ * language. The language of `?lang` is stored on this device. The URL in the address bar takes precedence over `query`, because it
+ * is newer when a page is loaded again. Returns null for a survey that is only in English, and when the language code cannot be
+ * loaded.
  */
 export async function openLanguage(
   definition: SurveyDefinition,
@@ -30,7 +31,7 @@ export async function openLanguage(
   return speakIn(definition, response, await deviceStore.get('device', keyOf(response.local_id)))
 }
 
-/** Returns a response in a language, and stores the choice on this device. Returns null when the code for languages cannot be loaded. */
+/** Returns a response in a language, and stores the choice on this device. Returns null when the language code cannot be loaded. */
 export async function chooseLanguage(
   definition: SurveyDefinition,
   response: PublicResponse,
@@ -40,7 +41,7 @@ export async function chooseLanguage(
   return speakIn(definition, response, code)
 }
 
-/** The languages of the responses on this page whose language differs from the default language. */
+/** The language of each response on this page that is not in its default language. */
 const spokenIn = new Map<string, string>()
 
 /** Returns the language in which a response is answered on this page; undefined for the default language. */

@@ -1,7 +1,7 @@
 const WORKER = '/survey-worker.js'
 /** Delay in browsers without requestIdleCallback, in ms. */
 const IDLE_MS = 2_000
-/** The scopes of the worker, which exclude the console. */
+/** The worker's scopes; they exclude the console. */
 const SCOPES = ['/surveys/', '/webviews/']
 
 /** Message that makes a worker delete its caches. */
@@ -23,7 +23,7 @@ interface TrustedTypesFactory {
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in window)) return
   await idle()
-  // Registering again does not request the script, so a removed worker would go unnoticed.
+  // Registering again does not request the script, so it would not reveal that the worker was removed.
   if (await isGone()) return forgetAll()
   const address = workerAddress()
   const made = SCOPES.map((scope) => navigator.serviceWorker.register(address, { scope }))
@@ -35,7 +35,7 @@ const idle = (): Promise<unknown> =>
     'requestIdleCallback' in window ? requestIdleCallback(resolve) : setTimeout(resolve, IDLE_MS),
   )
 
-/** Returns the URL of the worker, which contains the build's hash, so that each build has its own worker. */
+/** Returns the worker's URL. It contains the build's hash, so that each build has its own worker. */
 function workerAddress(): string {
   const build = /-([\w-]{8})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'unnamed'
   const url = `${WORKER}?build=${build}`
@@ -43,7 +43,7 @@ function workerAddress(): string {
   return factory?.createPolicy('survey-worker', { createScriptURL: () => url }).createScriptURL('') ?? url
 }
 
-/** Sends the workers the page's path without its query, and each file of the app when it is loaded. */
+/** Sends the workers the path of the page, without its query, and of each app file when it is loaded. */
 function reportLoadedFiles(registrations: readonly ServiceWorkerRegistration[]): void {
   const files = `${window.location.origin}/assets/surveys/`
   const tell = (addresses: readonly string[]) => {

@@ -2,7 +2,7 @@
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Name of the cache of this build; the build is in the query of the worker's URL. */
+/** Name of this build's cache; the build is in the query of the worker's URL. */
 const CACHE = `rapport-surveys-${new URL(self.location.href).searchParams.get('build') ?? ''}`
 /** Address of the app shell, which is served for every page that is not in the cache; the shell reads its content from the device. */
 const SHELL = '/test'
@@ -12,8 +12,8 @@ const FILES = '/assets/surveys/'
 const MOST_PAGES = 20
 
 /**
- * Looks up a request without creating a cache. The worker of the other scope may be of another build, and may have deleted this
- * cache: the files in its cache are used instead.
+ * Looks up a request without creating a cache. The worker of the other scope may belong to a different build and may have deleted
+ * this cache; the files in its cache are then used instead.
  */
 const findCached = async (what: Request | string) =>
   (await caches.match(what, { cacheName: CACHE })) ?? caches.match(what)
@@ -48,7 +48,7 @@ async function keepAll(addresses: readonly string[]): Promise<void> {
   await Promise.all(pages.slice(0, Math.max(0, pages.length - MOST_PAGES)).map((page) => cache.delete(page)))
 }
 
-/** Returns a page from the server; without a network or on a server error the cached page, or the app shell. */
+/** Returns a page from the server; without a network or on a server error, returns the cached page or the app shell. */
 async function openPage(request: Request, early: Promise<Response | undefined>): Promise<Response> {
   const answer = await early.then((one) => one ?? fetch(request)).catch(() => null)
   if (answer !== null && answer.status < 500) return answer
@@ -61,7 +61,7 @@ async function openFile(request: Request): Promise<Response> {
   return (await findCached(request)) ?? fetch(request)
 }
 
-/** Returns the entry files of the app, as its page names them; null when that page is not cached. */
+/** Returns the app's entry files, as its page names them; null when that page is not cached. */
 async function entryFiles(): Promise<string[] | null> {
   const shell = await caches.match(SHELL, { cacheName: CACHE })
   if (shell === undefined) return null

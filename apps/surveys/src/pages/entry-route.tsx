@@ -13,9 +13,9 @@ import { UnavailablePage, readUnreachable } from './notices/unavailable-page.tsx
 const LISTENING_POST = '/surveys/listening_post/'
 
 /**
- * Loads an entry page: creates a response and redirects to its page, with the query except the location, which the response stores.
- * The idempotency key is stored before the request, so that a lost reply, a reload or another visit does not create a second response. A
- * device with an unfinished response of a listening post or of a personal link continues it.
+ * Loads an entry page: creates a response and redirects to its page. The query is passed on, except for the location, which is
+ * stored in the response. The idempotency key is stored before the request, so that a lost reply, a reload or another visit does
+ * not create a second response. A device that has an unfinished response to a listening post or from a personal link continues it.
  *
  * @source Specification part 2, section 2; Decisions, sections 7 and 12, "Listening post"
  */
@@ -57,7 +57,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   } catch (error) {
     const before = isOwn ? (known?.local_id ?? null) : null
     if (before !== null && readUnreachable(error) !== null) {
-      // A personal link opens the one response it created, which may be stored on the device.
+      // A personal link opens the one response that it created, and this response may be stored on the device.
       await moveFirst(pathname, pathOf(before))
       await deviceStore.put('entries', pathname, { path: pathname, key, local_id: before })
       return goTo(before, search)
@@ -68,7 +68,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 const pathOf = (local_id: string): string => `/webviews/responses/${local_id}`
 
-/** Redirects to the page of a response, in the language that was chosen on the first page while the entry was loaded. */
+/** Redirects to the response page, in the language that was chosen on the first page while the entry page was loading. */
 function goTo(local_id: string, search: string): Response {
   const query = new URLSearchParams(search)
   const chosen = urlLanguage()

@@ -74,7 +74,7 @@ export function OpenedResponse(opened: Opened) {
   return <OwnTab {...opened} queue={queue} />
 }
 
-/** Renders the page of a survey that closed while the page was open. Reloads the response for the current cutoff time. */
+/** Renders the page of a survey that closed while the page was open. Reloads the response to get the current cutoff time. */
 function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>) {
   const { local_id } = response
   const [read, setRead] = useState<PublicResponse | null>(null)
@@ -90,8 +90,8 @@ function ClosedMeanwhile({ response, unsent }: ComponentProps<typeof ClosedPage>
 }
 
 /**
- * Renders nothing, but sends answers that remain from an earlier visit: the server accepts them for a while after the survey has
- * closed.
+ * Renders nothing, but sends answers that remain from an earlier visit, because the server accepts them for a while after the
+ * survey has closed.
  */
 function Sending({ queue }: { queue: SaveQueue }) {
   useQueueEvents(queue)

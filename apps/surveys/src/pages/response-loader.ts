@@ -17,18 +17,18 @@ import { loadSurveyView } from '../survey/load-survey-view.ts'
 import { readUnreachable, type Unreachable } from './notices/unavailable-page.tsx'
 import { isNotified } from './use-clear-query.ts'
 
-/** A response ready to be shown, with the draft on this device. */
+/** A response that is ready to show, with this device's draft of it. */
 export interface Opened {
   readonly kind: 'opened'
   /** Unique for each load. */
   readonly visit: string
   readonly response: PublicResponse
   readonly definition: SurveyDefinition
-  /** The survey and the response in the language of the page; null if the survey is only in English. */
+  /** The survey and the response in the page's language; null if the survey is only in English. */
   readonly spoken: Spoken | null
   /** Whether the response is read-only. */
   readonly isViewer: boolean
-  /** Whether the page was opened by a notification link, so that triggers decide which questions are visible. */
+  /** Whether the page was opened from a notification link, so that triggers decide which questions are visible. */
   readonly isNotified: boolean
   readonly draft: Draft
   readonly touched: readonly string[]
@@ -39,8 +39,7 @@ export interface Opened {
 export type Loaded = Opened | Unreachable | { readonly kind: 'unavailable' }
 
 /**
- * Loads the response, or this device's copy of it when the server is unreachable or fails. Preloads the code of the survey in
- * parallel.
+ * Loads the response, or this device's copy of it when the server is unreachable or fails. Preloads the survey code in parallel.
  *
  * @source Specification part 2, section 2; Decisions, sections 7, 8 and 12, "Viewer"
  */
@@ -48,7 +47,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<L
   const id = params['responseId'] ?? ''
   const query = new URL(request.url).searchParams
   const mode = { isViewer: isOn(query.get('viewer')), isNotified: isNotified(query) }
-  // Neither a viewer nor a first page that is the whole survey needs the engine.
+  // The engine is not needed for a viewer, or when the first page is the whole survey.
   if (!mode.isViewer && !isWholeFirstPage()) void loadSurveyView()
   const [read, stored, device_id] = await Promise.all([
     readResponse(id, mode, query, request.signal),
@@ -104,7 +103,7 @@ async function readResponse(id: string, wish: Wish, query: URLSearchParams, sign
     const unreachable = readUnreachable(error)
     if (unreachable === null) {
       await Promise.all([deviceStore.remove('drafts', id), deviceStore.remove('responses', id)])
-      // The id of a viewer's link permits only viewing.
+      // The id in a viewer's link permits only viewing.
       return readForViewer(id, signal)
     }
     const response = await deviceStore.get('responses', id)

@@ -8,7 +8,7 @@ import { MessagePage } from './notices/message-page.tsx'
 /** Tolerated clock difference in ms, because the request takes time and the Date header has a resolution of seconds. */
 const SKEW_MS = 5_000
 
-/** Loads the state of the page, the server and the device. @source Decisions, section 7 */
+/** Checks the server, the clock and the device storage, and reads the page's build. @source Decisions, section 7 */
 export async function loader() {
   const before = deviceNow()
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)

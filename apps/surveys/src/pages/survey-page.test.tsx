@@ -80,7 +80,7 @@ it('sends an answer automatically, and shows Saved once the server has it', asyn
   expect(sent.map(({ response_json, save_type }) => [response_json, save_type])).toEqual([[{ overall: 4 }, 'partial']])
 })
 
-it('shows the failure of the server while the device is online, and retries until the server has the answer', async () => {
+it('shows a server failure while the device is online, and retries until the server has the answer', async () => {
   const replies: Reply[] = [{ kind: 'unknown', trouble: 'server_error', wait_ms: null }]
   const { screen, sent } = await open((attempt) => replies.shift() ?? stored(attempt))
   await userEvent.click(screen.getByText('4', { exact: true }))
@@ -173,7 +173,7 @@ it('SEC-XSS-3 and SEC-XSS-4: ignores invalid colors and unsafe images', async ()
   expect(screen.container.querySelector('img')).toBeNull()
 })
 
-it('explains who sees the answers only on the first page of an anonymous survey', async () => {
+it('explains who sees the answers, but only on the first page of an anonymous survey', async () => {
   const { screen } = await open(stored, { ...RESPONSE, anonymity_threshold: 7 })
   await expect.element(screen.getByText(/^Your answers are anonymous: .* at least 7 people/)).toBeVisible()
   const more = screen.getByText('The counts can reveal that someone in a group skipped a question.')
@@ -186,7 +186,7 @@ it('explains who sees the answers only on the first page of an anonymous survey'
   expect(screen.getByText(/anonymous/).elements()).toEqual([])
 })
 
-it('shows no notice about anonymity in a survey that is not anonymous', async () => {
+it('shows no anonymity notice in a survey that is not anonymous', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
   expect(screen.getByText(/anonymous/).elements()).toEqual([])

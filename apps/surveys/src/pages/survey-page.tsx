@@ -34,11 +34,11 @@ interface SurveyPageProps {
   /** The questions to show. @default all */
   visible?: VisibleQuestions
   /**
-   * The page to continue with: its index, from 0, or a row of the outline, by the name of a question or group on the page, or
-   * `page:` and the name of the page.
+   * The page to continue with: its zero-based index, or an outline row on it (the name of a question or group, or `page:` followed
+   * by the page name).
    */
   firstPage: number | string
-  /** Whether the storage of the device persists after a reload. */
+  /** Whether the device storage survives a reload. */
   isPersistent: boolean
   /** Replaces the save status, in a preview. */
   line?: ReactNode
@@ -98,7 +98,7 @@ export function SurveyPage({
 
 /**
  * Writes answers from the device or the link into the HTML of the first page, which does not contain them yet. Returns whether that
- * page is the whole survey and then contains all of the answers.
+ * page is the whole survey and now contains all of the answers.
  */
 function showGiven(queue: SaveQueue): boolean {
   const isWhole = isWholeFirstPage()

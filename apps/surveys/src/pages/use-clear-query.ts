@@ -5,7 +5,8 @@ import { urlLanguage } from '../language/url-language.ts'
 const NOTIFIED = 'rapportNotified'
 
 /**
- * Returns whether a page was opened by a notification link: the query contains the flag, or did before it was removed from the URL.
+ * Returns whether a page was opened from a notification link: the query contains the flag, or contained it before it was removed
+ * from the URL.
  * @source Decisions, section 8
  */
 export function isNotified(query: URLSearchParams): boolean {
@@ -14,8 +15,8 @@ export function isNotified(query: URLSearchParams): boolean {
 }
 
 /**
- * Removes the query from the URL after it was read, so that shared links do not contain it. The viewer flag remains, so that a
- * reload does not permit editing, and so does the language, so that a reload renders it immediately; the notification flag moves to
+ * Removes the query from the URL once it has been read, so that shared links do not contain it. The viewer flag remains, so that a
+ * reload does not permit editing. The language remains too, so that a reload renders it immediately. The notification flag moves to
  * the history state.
  * @source Decisions, section 7
  */

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import type { SaveQueue } from '../saving/save-queue.ts'
 
 /**
- * Runs the queue while the page is mounted, and reports browser events to it: the network became available, the page became visible
- * or hidden. Phones often terminate hidden pages without further events, so hiding a page is handled like leaving it.
+ * Runs the queue while the page is mounted, and reports browser events to it: when the network becomes available, and when the page
+ * becomes visible or hidden. Phones often terminate hidden pages without further events, so hiding a page is handled like leaving
+ * it.
  *
  * @source Decisions, section 7
  */

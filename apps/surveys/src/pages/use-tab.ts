@@ -6,8 +6,9 @@ import { claimTab, onTabLost } from '../platform/tab-lock.ts'
 export type TabState = 'asking' | 'here' | 'elsewhere'
 
 /**
- * Lets only one tab at a time answer a survey. `take` selects this tab; reload the draft afterwards, because the other tab
- * may have changed it on the device.
+ * Lets only one tab at a time answer a survey. `take` makes this tab the one that may answer; reload the draft afterwards, because
+ * the other tab may have changed it on the device.
+ *
  * @source Decisions, section 7
  */
 export function useTab(local_id: string): { readonly tabState: TabState; readonly take: () => Promise<void> } {

@@ -3,13 +3,13 @@ import { createClient } from '@rapport/api/client'
 import { openDeviceStore } from '../store/device-store.ts'
 import { newId } from '../store/store-format.ts'
 
-/** The client of the API, without a session: respondents do not sign in. @source Specification part 2, section 6 */
+/** The API client, without a session, because respondents do not sign in. @source Specification part 2, section 6 */
 export const client = createClient()
 
 /** The data that this device stores between visits. @source Decisions, section 12, "Storage" */
 export const deviceStore = openDeviceStore()
 
-/** A random id of this page load, so that a save does not count as a repeat of one that an earlier load sent. */
+/** A random id for this page load, so that a save does not count as a repeat of one that an earlier load sent. */
 const visit = newId()
 
 /** Returns the device id for saves of this page load. @source Decisions, section 7 */
@@ -21,8 +21,8 @@ export async function readDeviceId(): Promise<string> {
 }
 
 /**
- * Returns the program active in the console on this device, for the page that lists its survey; null when there is none, as on the
- * devices of members.
+ * Returns the program active in the console on this device, for the page that lists its survey; null when there is none, as on
+ * members' devices.
  * @source Decisions, section 12, "/info"
  */
 export function readActiveProgram(): number | null {

@@ -16,7 +16,7 @@ export function localToday(): string {
 export const deviceNow = (): number => Date.now()
 
 /**
- * Parses the header Date, which has a resolution of seconds, into epoch milliseconds; returns null when it is missing or invalid.
+ * Parses the Date header, which has a resolution of one second, into epoch milliseconds; returns null when it is missing or invalid.
  * @source RFC 9110, section 6.6.1
  */
 export function readServerTime(header: string | null): number | null {

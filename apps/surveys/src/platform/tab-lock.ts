@@ -5,9 +5,9 @@ const claims = new Map<string, Promise<boolean>>()
 const losses = new Map<string, Set<Loss>>()
 
 /**
- * Requests the exclusive lock of a survey for this tab; resolves to whether the tab has it. A tab keeps its lock, so a repeated
- * request is cheap. `force` takes the lock from another tab. Browsers without the Web Locks API grant it to every tab: the server's
- * revisions still protect the answers.
+ * Requests a survey's exclusive lock for this tab; resolves to whether the tab has it. A tab keeps its lock, so a repeated
+ * request is cheap. `force` takes the lock from another tab. In browsers without the Web Locks API, every tab gets the lock: the
+ * server's revisions still protect the answers.
  *
  * @source Decisions, section 7
  */

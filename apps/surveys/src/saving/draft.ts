@@ -19,7 +19,7 @@ export interface Draft {
   /** The answers that the server last acknowledged, and their rev. */
   readonly base: Record<string, unknown>
   readonly base_rev: number
-  /** Index of the page among the visible ones, from 0. */
+  /** Zero-based index of the page among the visible pages. */
   readonly page: number
   /** Whether the member has answered any question: prefilled answers alone are not sent. */
   readonly answered: boolean
@@ -28,7 +28,7 @@ export interface Draft {
   readonly attempt: Attempt | null
 }
 
-/** Returns whether part of a draft is not known to be on the server. */
+/** Returns whether a draft contains anything that is not known to be on the server. */
 export function hasUnsent(draft: Draft): boolean {
   const hasChanged = draft.answered && !isSameAnswer(draft.answers, draft.base)
   return draft.attempt !== null || draft.wants_completion || hasChanged
@@ -53,7 +53,7 @@ export function openDraft(
   return { draft: { ...stored, answers, base: response_json, base_rev: rev }, touched }
 }
 
-/** Returns a draft with prefilled answers to questions without an answer. @source Decisions, section 7 */
+/** Returns the draft with prefilled answers to the questions that it does not answer. @source Decisions, section 7 */
 export function withPrefill(draft: Draft, prefill: Readonly<Record<string, unknown>>): Draft {
   return { ...draft, answers: { ...prefill, ...draft.answers } }
 }

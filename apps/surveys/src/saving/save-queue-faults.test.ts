@@ -21,7 +21,10 @@ const step = fc.oneof(
 
 type Given = Record<string, number>
 
-/** Runs the steps on one response; returns the last page, and the last answers given in it and on another device. */
+/**
+ * Runs the steps on one response. Returns the queue of the last page load, and the last answers given on this device and on another
+ * one.
+ */
 async function live(fixture: FakeFixture, steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
   let page = fixture.open()
   page.start()
@@ -55,7 +58,7 @@ async function live(fixture: FakeFixture, steps: readonly (typeof step extends f
 const without = (given: Given, other: Given) =>
   Object.fromEntries(Object.entries(given).filter(([name]) => !Object.hasOwn(other, name)))
 
-it('the queue ends with the last answers on the server and one completion if it was requested, despite network faults, crashes and saves from another device', async () => {
+it('the last answers reach the server, and a requested completion is stored once, despite network faults, crashes and saves from another device', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.boolean(), async (steps, completes) => {
       const fixture = new FakeFixture()

@@ -11,7 +11,7 @@ async function open(fixture = new FakeFixture()): Promise<{ fixture: FakeFixture
 }
 
 describe('SaveQueue', () => {
-  it('sends the full state after a pause, and reports the status saved only after the server has confirmed the save', async () => {
+  it('sends the full state after a pause, and reports it as saved only after the server has confirmed the save', async () => {
     const { fixture, queue } = await open()
     await queue.answer({ a: 1 })
     await fixture.pass(300)
@@ -154,7 +154,7 @@ describe('SaveQueue', () => {
     expect(fixture.storedDraft).toBeNull()
   })
 
-  it('ignores answers during the completion', async () => {
+  it('ignores answers while completion is pending', async () => {
     const { fixture, queue } = await open()
     const reply = fixture.holdReply()
     await queue.complete({ a: 1 })
@@ -165,7 +165,7 @@ describe('SaveQueue', () => {
     expect(fixture.server.answers).toEqual({ a: 1 })
   })
 
-  it('shows the message of the server for rejected answers, keeps them, and retries after the next change', async () => {
+  it('shows the server’s message about rejected answers, keeps them, and retries after the next change', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'refused'
     await queue.complete({ a: 'x' })

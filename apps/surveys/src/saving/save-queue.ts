@@ -60,7 +60,7 @@ export class SaveQueue {
     return this.#draft.answered || this.#draft.base_rev > 0
   }
 
-  /** Calls `listener` after each change of the state; returns a function that unsubscribes. */
+  /** Calls `listener` after each state change; returns a function that unsubscribes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -80,8 +80,8 @@ export class SaveQueue {
   }
 
   /**
-   * Sets the answers and sends them after a pause in typing; resolves when the device has stored them. Unchanged answers, and all
-   * answers once completion is requested or saving is over, are ignored.
+   * Sets the answers and sends them after a pause in typing; resolves when the device has stored them. Ignores unchanged answers,
+   * and all answers once completion has been requested or saving is over.
    */
   async answer(answers: Record<string, unknown>): Promise<void> {
     if (this.#isOver || this.#draft.wants_completion || isSameAnswer(answers, this.#draft.answers)) return
@@ -116,7 +116,7 @@ export class SaveQueue {
     if (!this.#hasToWait) this.#schedule(0)
   }
 
-  /** Runs a scheduled send now, unless the server requested a delay: the network is available again, or the user has returned. */
+  /** Runs a scheduled send now, unless the server requested a delay. Called when the network or the user is back. */
   wake(): void {
     if (this.#timer === null || this.#hasToWait) return
     this.#schedule(0)

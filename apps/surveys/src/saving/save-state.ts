@@ -15,10 +15,10 @@ export type SaveStatus =
   | 'closed'
   | 'missing'
 
-/** The state of the queue that the page shows. */
+/** The queue state that the page shows. */
 export interface SaveState {
   readonly status: SaveStatus
-  /** Why the last attempt without a conclusive response failed; null until there is one and after a successful save. */
+  /** Why the last attempt that got no conclusive response failed; null before the first such failure and after a successful save. */
   readonly trouble: Trouble | null
   /** Whether completion was requested and has not been rejected; the answers are then locked. */
   readonly completing: boolean

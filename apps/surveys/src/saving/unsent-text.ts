@@ -7,7 +7,7 @@ type Answers = Readonly<Record<string, unknown>>
 
 /**
  * Returns the unsent answers as text that a user can copy: the title of each question, with its answer below. Cleared answers are
- * left out; the text is empty when no other answer is unsent.
+ * left out; if nothing else is unsent, the text is empty.
  * @source Decisions, section 7
  */
 export function describeUnsent(definition: SurveyDefinition, answers: Answers, base: Answers): string {

@@ -1,7 +1,7 @@
 import type { PageTexts } from '../language/texts/page-texts.ts'
 import type { Trouble } from './reply.ts'
 
-/** Facts that determine the text about answers that the server does not have yet. */
+/** The facts that determine how answers that are waiting to be sent are described. */
 export interface WaitingFacts {
   /** Why the last attempt failed; null if no attempt has failed in this visit or the last one succeeded. */
   readonly trouble: Trouble | null

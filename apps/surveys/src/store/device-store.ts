@@ -50,7 +50,7 @@ export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
     async get(room, key) {
       const at = `${room} ${key}`
       const found = memory.has(at) ? memory.get(at) : await tryOn((db) => db.get(room, key))
-      // Only `put` writes to a room, with the type of the room.
+      // Only `put` writes to a room, and it accepts only values of the room's type.
       return (found ?? null) as Rooms[typeof room] | null
     },
     async put(room, key, value) {
@@ -66,8 +66,9 @@ export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
 }
 
 /**
- * Deletes the answers of a completed response from the device, so that the next user of the device cannot read them. Stores the
- * completion of a response that can no longer be changed, so that a later visit without a network can show the thank-you page.
+ * Deletes the answers of a completed response from the device, so that the next user of the device cannot read them. If the
+ * response can no longer be changed, stores that it is completed, so that a later visit without a network can show the thank-you
+ * page.
  *
  * @source Decisions, section 7
  */

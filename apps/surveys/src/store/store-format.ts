@@ -1,4 +1,4 @@
-/** The database of a device and its object stores. The first page opens it before the app does, so both use this file. */
+/** The device's database and its object stores. The first page opens it before the app does, so both use this file. */
 export const STORE_NAME = 'rapport.surveys'
 export const STORE_VERSION = 1
 export const ROOMS = ['drafts', 'responses', 'entries', 'device'] as const
@@ -8,9 +8,9 @@ export interface Entry {
   readonly path: string
   readonly key: string
   readonly local_id: string | null
-  /** Form entries of the first page, given before the response could be created or read. */
+  /** Form entries made on the first page before the response could be created or read. */
   readonly given?: FormEntries
-  /** The default answers of the whole survey as JSON, because the first page contains only the default answers of its controls. */
+  /** The default answers of the whole survey as JSON, because the first page contains only those of its controls. */
   readonly defaults?: string
 }
 

@@ -51,8 +51,8 @@ const loading = new Map<string, Promise<void>>()
 const ready = new Set(['en'])
 
 /**
- * Loads the engine's texts in a language; only the texts of that language are transferred. When they cannot be loaded, the engine
- * uses English until the page is opened again. Each call for a language returns the same promise, which never rejects.
+ * Loads the engine's texts in a language; only the texts of that language are transferred. If they cannot be loaded, the engine
+ * uses English until the page is opened again. Repeated calls for a language return the same promise, which never rejects.
  */
 export function loadLanguage(code: string): Promise<void> {
   const known = loading.get(code)

@@ -1,2 +1,2 @@
-// The texts of the engine in one language: importing a file registers its texts. The package has no types for these files.
+// The engine's texts in one language; importing a file registers them. The package has no types for these files.
 declare module 'survey-core/i18n/*' {}

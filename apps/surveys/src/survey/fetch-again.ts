@@ -4,8 +4,8 @@ export interface FetchParts<Piece> {
   /** Resolves after `ms`, or sooner when the network is available again. */
   readonly wait: (ms: number) => Promise<void>
   /**
-   * Returns whether reloading the page after the error would help and lose no data. `later`: a reload would not help now, or would
-   * interrupt the user; `never`: data would be lost.
+   * Returns whether the page may be reloaded after the error. `now`: a reload may help and loses no data; `later`: a reload would
+   * not help now, or would interrupt the user; `never`: data would be lost.
    */
   readonly mayReopen: (error: unknown) => Promise<'now' | 'later' | 'never'>
   /** Reloads the page; the promise never resolves. */
@@ -13,7 +13,7 @@ export interface FetchParts<Piece> {
   /** The number of reloads so far. */
   readonly reopened: number
   readonly mostReopenings: number
-  /** Called on each failure at which a reload would help but the reloads are used up, or at which a reload would lose data. */
+  /** Called on each failure when a reload would help but all reloads are used up, or when a reload would lose data. */
   readonly giveUp: () => void
 }
 

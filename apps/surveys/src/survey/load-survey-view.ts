@@ -20,9 +20,9 @@ export function onEngineMissing(listener: () => void): () => void {
 
 /**
  * Loads the survey engine and the page around it, by far the largest chunk, separately from the first chunk. Without a network,
- * retries until it succeeds; meanwhile the first page accepts the answers. With a first page in the HTML, waits until the browser
- * is idle. If the browser does not repeat a failed import, reloads the page up to `MOST_REOPENINGS` times once the server responds,
- * and otherwise reports the failure.
+ * retries until it succeeds; meanwhile the first page accepts the answers. If the HTML contains a first page, waits until the
+ * browser is idle. If the browser does not repeat a failed import, reloads the page up to `MOST_REOPENINGS` times once the server
+ * responds, and otherwise reports the failure.
  */
 export async function loadSurveyView() {
   const view = await (viewPromise ??= fetchView())
@@ -48,9 +48,9 @@ async function fetchView() {
 }
 
 /**
- * Returns whether a reload would help without interrupting the user or losing answers that are not stored on the device. The
- * browser may have cached a broken file, so the file is requested from the server again. A missing file belongs to an earlier
- * build, which a reload replaces.
+ * Returns whether a reload would help without interrupting the user or losing answers that are not stored on the device. Requests
+ * the file from the server again, because the browser may have cached a broken one. A missing file belongs to an earlier build,
+ * which a reload replaces.
  */
 async function mayReopen(error: unknown): Promise<'now' | 'later' | 'never'> {
   // The error in Safari does not name the file, so the page is requested instead.

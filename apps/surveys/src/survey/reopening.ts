@@ -1,6 +1,6 @@
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
-/** Maximum number of automatic reloads for code that could not be loaded, by the app and the first page's script together. */
+/** Maximum number of automatic reloads after code fails to load, by the app and the first page's script together. */
 export const MOST_REOPENINGS = 3
 
 const NAME = 'reopened'

@@ -22,8 +22,8 @@ export interface GivenAnswers {
 }
 
 /**
- * Creates the engine's model of a survey on the given page with the answers, and with the default answers if no answer was given
- * before.
+ * Creates the engine's model of a survey, opened at the given page and filled with the answers. Default answers are added only if
+ * the respondent has not answered before.
  */
 export function createModel(
   content: SurveyContent,
@@ -43,8 +43,8 @@ export function createModel(
 }
 
 /**
- * Returns the index, among the visible pages, of the page that contains a row of the outline: a question, a group, or `page:name`. 0
- * if that page does not exist or is not visible.
+ * Returns the index, among the visible pages, of the page that contains an outline row: a question, a group, or `page:name`.
+ * Returns 0 if that page does not exist or is not visible.
  */
 function indexOfPage(model: Model, row: string): number {
   const page = row.startsWith('page:')

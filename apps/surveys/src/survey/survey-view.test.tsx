@@ -30,7 +30,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-/** Returns the HTML of one guest in the first page as the server renders it. */
+/** Returns the HTML that the server renders on the first page for one guest. */
 const guest = (index: number): string => `<fieldset><legend>Guest ${index + 1}</legend>
   <label><input type="radio" name='p["guests",${index},"came"]' value='"Yes"'>Yes</label><label><input type="radio" name='p["guests",${index},"came"]' value='"No"'>No</label>
   <label for="name-${index}">Name</label><input id="name-${index}" name='t["guests",${index},"name"]'></fieldset>`

@@ -28,7 +28,7 @@ import { clearHiddenAnswers, createModel, type SurveyContent } from './survey-mo
 
 /** The member's current page in a survey. */
 export interface SurveyPosition {
-  /** Number of the page among the visible pages, from 1. */
+  /** One-based number of the page among the visible pages. */
   readonly page: number
   readonly pages: number
   readonly title: string
@@ -45,7 +45,7 @@ export interface SurveyControls {
 interface SurveyViewProps {
   content: SurveyContent
   queue: SaveQueue
-  /** Zero-based index of the page to open, or a row of the outline on that page: a question, a group or `page:name`. */
+  /** Zero-based index of the page to open, or an outline row on that page: a question, a group or `page:name`. */
   page: number | string
   /** Called with the engine's model, and with null when the model is disposed of. */
   onModel?: ((model: Model | null) => void) | undefined
@@ -59,7 +59,7 @@ export function SurveyView(props: SurveyViewProps) {
   return code === 'en' ? <ModelView {...props} /> : <TranslatedView {...props} code={code} />
 }
 
-/** Waits for the engine's texts in a language, so that they do not appear in English first. */
+/** Suspends until the engine's texts have loaded in a language, so that they do not appear in English first. */
 function TranslatedView({ code, ...props }: SurveyViewProps & { code: string }) {
   use(loadLanguage(code))
   return <ModelView {...props} />
@@ -153,7 +153,7 @@ function usePosition(model: Model): SurveyPosition {
 /** Passes answers to the queue as they are given, and applies changes from another device. */
 function useAnswers(model: Model, queue: SaveQueue): void {
   const { answers, completing, status, isCompletionRefused } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // This is a layout effect, so that it runs before the later effect in which the first page hands over.
+  // This is a layout effect so that it runs before the effect below in which the first page hands over.
   useLayoutEffect(() => {
     const answer = () => {
       void queue.answer(storableAnswers(model.data))

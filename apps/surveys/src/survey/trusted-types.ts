@@ -6,9 +6,10 @@ interface TrustedTypesFactory {
 }
 
 /**
- * Sanitizes all markup that scripts write into the page. The policy of the page requires Trusted Types for markup, which the survey
- * engine writes; browsers without the API need no policy. There is no rule for scripts and script URLs, so they are blocked.
- * Runs on import, before the engine in the same chunk.
+ * Sanitizes all markup that scripts write into the page. The page's content security policy requires Trusted Types for markup, and
+ * the survey engine writes markup; browsers without the API need no Trusted Types policy. There is no rule for scripts and script
+ * URLs, so they are blocked. Runs on import, before the engine in the same chunk.
+ *
  * @source SEC-CSP-1
  */
 function cleanWrittenMarkup(): void {

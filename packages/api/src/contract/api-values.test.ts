@@ -6,7 +6,7 @@ import { resultsQuery } from './feedback/results.ts'
 
 const reasonOf = (given: unknown) => idInPath.safeParse(given).error?.issues[0]?.message
 
-describe('the schema of a number in a path or a query', () => {
+describe('the schema for a number in a path or a query', () => {
   it.each([
     ['7', 7],
     ['0007', 7],

@@ -7,25 +7,25 @@ import * as z from 'zod'
 export const epochMs = z.number().int().nonnegative()
 
 /** A date without a time, `YYYY-MM-DD`. @source Decisions, section 2 */
-export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date as YYYY-MM-DD')
+export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date in the format YYYY-MM-DD')
 
 const dateText: z.ZodType<string> = isoDate
-// The regular expression of isoDate matches only texts of this type.
+// The regular expression in isoDate matches only strings of this type.
 const day = dateText as z.ZodType<IsoDate, IsoDate>
 
-/** A date without a time that the compiler also checks for callers: `startDate: 'today'` does not compile. Used in queries. */
+/** A date without a time, for queries. The compiler checks callers too: `startDate: 'today'` does not compile. */
 export const dateInQuery = day
 
 export type { IsoDate }
 
 /**
- * Returns the schema of a whole number in a path or a query: only digits, so an empty text is not 0 and `1e3` is not 1000. The
- * given schema sets its limits. The input type of the returned schema is number, because callers pass a number; the server receives
- * the text of the URL, which the schema converts.
+ * Returns the schema for a whole number in a path or a query, within the limits of the given schema. Accepts only digits, so an
+ * empty string is not 0 and `1e3` is not 1000. The returned schema's input type is number, because callers pass a number; the
+ * server receives a string from the URL, which the schema converts.
  */
 export const numberInQuery = <T extends z.ZodType<number, number>>(allowed: T) =>
   z.preprocess(
-    // The parameter has the input type of the schema, but a URL contains text.
+    // The parameter has the schema's input type, but a URL contains text.
     (given: number): unknown => (typeof given === 'string' ? readDigits(given) : given),
     allowed,
   )
@@ -40,7 +40,7 @@ export const idInPath = numberInQuery(
   wholeNumber.positive('must be 1 or more').max(GREATEST_ID, `must be at most ${GREATEST_ID}`),
 )
 
-/** The id of a user in a query; 0 is the anonymous guest. @source Specification part 1, section 6 */
+/** A user's id in a query; 0 is the anonymous guest. @source Specification part 1, section 6 */
 export const personOrNobody = numberInQuery(wholeNumber.min(0, 'must be 0 or more'))
 
 /**
@@ -53,9 +53,9 @@ export const offset = z.preprocess(
 )
 
 /**
- * The id of the caller's last row. The response has the rows after it in the order of the list, so that no row is repeated or
- * skipped when rows are added in the meantime; `offset` counts from there. The id of a row that does not exist, or no longer
- * exists, returns 400: the caller starts again without `after`.
+ * The id of the last row that the caller has. The response contains the rows after it in the order of the list, so that no row is
+ * repeated or skipped when rows are added in the meantime; `offset` counts from there. If no row with this id exists, or it no
+ * longer exists, the response is 400, and the caller should start again without `after`.
  *
  * @source Decisions, section 14 "Offsets"
  */
@@ -70,7 +70,7 @@ export const dayCount = numberInQuery(
   wholeNumber.min(1, 'must be 1 or more').max(CALENDAR_YEAR_DAYS, `must be at most ${CALENDAR_YEAR_DAYS}`),
 )
 
-/** Returns the schema of a repeated query key (`tags=a&tags=b`) with at most 100 values. */
+/** Returns the schema for a repeated query key (`tags=a&tags=b`) with at most 100 values. */
 export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100)
 
 /** The total number of matching rows, repeated in every row of a page. @source Specification part 1, section 3, "Case" */
@@ -80,8 +80,8 @@ export const recordCount = z.number().int().nonnegative()
 export const nothing = z.strictObject({})
 
 /**
- * Every failure of the API. `code` is stable, for programs; `message` is for users; `fields` names the invalid fields. `current` is
- * the current row, when a 409 reports that the row changed since it was read. `club` is the club of an unavailable survey page.
+ * The body of every API failure. `code` is stable, for programs; `message` is for users; `fields` names the invalid fields. `current` is
+ * the current row, when a 409 reports that the row changed since it was read. `club` is the club whose survey page is unavailable.
  * `second_factor` describes the second step of a sign-in or confirmation, with a 403 `second_factor_required`: its one-time handle,
  * and the methods that the person may use.
  * @source Decisions, section 6

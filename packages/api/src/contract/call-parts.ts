@@ -6,5 +6,5 @@ export type Part<E, K extends string> = E extends { readonly [k in K]: infer V }
 export type In<T> = T extends z.ZodType ? z.input<T> : undefined
 /** The type of a value after a schema has parsed it. */
 export type Out<T> = T extends z.ZodType ? z.output<T> : undefined
-/** An object type without the keys whose value is undefined. */
+/** An object type without the keys whose type is undefined. */
 export type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }

@@ -32,7 +32,7 @@ describe('the contract', () => {
   })
 })
 
-it('code for browsers does not import schema values', () => {
+it('browser code does not import schema values', () => {
   const src = new URL('../', import.meta.url)
   const files = ['client.ts', 'api-error.ts', ...readdirSync(new URL('queries/', src)).map((name) => `queries/${name}`)]
   for (const file of files) {

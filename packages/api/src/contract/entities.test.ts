@@ -20,7 +20,7 @@ const sentenceOf = (entity: string) =>
     ?.split(/\n|\. |\*\*/)[0]
     ?.replace('(manual or feedback_form; default manual)', '') ?? ''
 
-/** The field names of the specification that are words without an underscore or a capital. */
+/** The specification's field names that contain neither an underscore nor a capital letter. */
 const PLAIN = [
   'token',
   'fname',

@@ -86,7 +86,7 @@ import { createStaff, listRoles, listStaff, saveStaff } from './staff/staff-edit
 import { getStaffMember } from './staff/staff.ts'
 import { listPlaces, prelogin, rememberPlace } from './staff/users.ts'
 
-/** All calls of the API by name. The server must implement each call, which its type enforces, and the OpenAPI document lists each call. */
+/** All API calls, keyed by name. The server's types require it to implement each one, and the OpenAPI document lists each one. */
 export const endpoints = {
   ...sessionCalls,
   ...secondFactorCalls,
@@ -225,7 +225,7 @@ export const endpoints = {
   getImportErrors,
 } satisfies Record<string, Endpoint>
 
-/** The type of the table of calls. */
+/** The type of the call table. */
 export type Endpoints = typeof endpoints
 /** The name of a call. */
 export type EndpointName = keyof Endpoints

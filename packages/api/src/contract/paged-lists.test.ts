@@ -8,7 +8,7 @@ const paged = Object.entries<Endpoint>(endpoints).flatMap(([name, { query }]) =>
   return offset === undefined ? [] : [{ name, offset }]
 })
 
-it('the calls with an offset include the lists of cases, responses and members', () => {
+it('the calls with an offset include the case, response and member lists', () => {
   expect(paged.map(({ name }) => name)).toEqual(expect.arrayContaining(['listCases', 'listResponses', 'listMembers']))
 })
 

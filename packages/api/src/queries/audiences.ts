@@ -12,7 +12,7 @@ export interface AudienceKey {
 type HistoryView = Omit<NonNullable<CallInput<'getAudience'>['query']>, 'programId'>
 type SentQuery = CallInput<'countAudience'>['body']['query']
 
-/** The locations of the listed members, and the page size. */
+/** The locations whose members are listed, and the page size. */
 interface UsersView {
   readonly merchantIds: number[]
   readonly pageSize: number
@@ -39,7 +39,7 @@ export const audienceQueries = {
       queryFn: ({ signal }) =>
         client('getAudienceColumn', { params: { columnId }, query: { programId: program_id }, signal }),
     }),
-  /** Live size of a valid, cleaned query. A newer query has another key, so a stale response is dropped. */
+  /** Live size of a valid, cleaned query. A newer query has a different key, so a stale response is dropped. */
   size: (client: Client, program_id: number, query: SentQuery) =>
     queryOptions({
       queryKey: [...audienceQueries.all(program_id), 'size', query] as const,
@@ -56,8 +56,8 @@ export const audienceQueries = {
         }),
     }),
   /**
-   * Pages of members of an audience; each begins after the last member of the previous one. Without locations, members of all
-   * locations.
+   * Pages of an audience's members; each page begins after the last member of the previous one. Without locations, includes members
+   * of all locations.
    */
   users: (client: Client, program_id: number, { id, isDefault }: AudienceKey, view: UsersView) =>
     infiniteQueryOptions({
@@ -68,7 +68,7 @@ export const audienceQueries = {
           query: { programId: program_id, ...view, ...(pageParam !== null && { after: pageParam }) },
           signal,
         }),
-      // Widens the type, because the parameter of later pages is the id of a member.
+      // Widens the type, because for later pages the parameter is a member id.
       initialPageParam: null as number | null,
       getNextPageParam: (last) => (last.length < view.pageSize ? undefined : last.at(-1)?.user_id),
     }),

@@ -5,7 +5,7 @@ import type { CaseBulkChange, CaseBulkResult } from '../contract/cases/case-bulk
 import { caseQueries } from './cases.ts'
 import { savedViewQueries } from './saved-views.ts'
 
-/** A change to several cases; `versions` has the versions as read, in the order of the ids. */
+/** A change to several cases; `versions` contains the versions that were read, in the order of the ids. */
 export interface BulkChange {
   readonly ids: number[]
   readonly change: CaseBulkChange
@@ -19,9 +19,9 @@ export interface BulkRequest {
 }
 
 /**
- * The results of the completed calls, and the error of the call that failed; `error` is null when all succeeded. `replayed_ts` is
- * set only when every completed call returned the response of an earlier request again: the time, in epoch milliseconds, of the
- * first of these requests.
+ * The results of the completed calls, and the error from the call that failed; `error` is null when all succeeded. If every
+ * completed call was a replay of an earlier request, `replayed_ts` is the time of the first of those requests, in epoch
+ * milliseconds; otherwise it is null.
  */
 export interface BulkAnswer {
   readonly results: readonly CaseBulkResult[]
@@ -30,9 +30,9 @@ export interface BulkAnswer {
 }
 
 /**
- * Changes several cases, one call after the other, each with its own idempotency key, so that repeating the request repeats no
- * completed call. Stops at the first call that fails, and throws when that is the first call. Invalidates every cached read of the
- * program's cases.
+ * Changes several cases, one call after the other, each with its own idempotency key, so that repeating the request does not repeat
+ * completed calls. Stops when a call fails, and throws the error if that was the very first call. Invalidates every cached read of
+ * the program's cases.
  */
 export const caseBulkMutations = {
   change: (client: Client, queryClient: QueryClient, program_id: number) =>

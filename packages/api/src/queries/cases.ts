@@ -92,8 +92,8 @@ export interface CaseSave {
 }
 
 /**
- * Mutations of cases; each invalidates every cached read of the program's cases and waits until they are refetched. A new or changed
- * case also invalidates the counts of the views, without waiting.
+ * Mutations of cases; each invalidates every cached read of the program's cases and waits until they are refetched. Creating or
+ * changing a case also invalidates the view counts, without waiting for them.
  */
 export const caseMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>

@@ -49,8 +49,8 @@ export const draftQueries = {
       queryFn: ({ signal }) => client('getDraftPreview', { params: { formId }, signal }),
     }),
   /**
-   * The changes that publishing a revision of the draft would make, used to mark the questions. Fails for a draft with problems, so
-   * a retry would fail again.
+   * The changes that publishing a revision of the draft would make, used to mark the questions. Does not retry, because reading
+   * them always fails for a draft with problems.
    */
   changesOf: (client: Client, program_id: number, formId: number, rev: number) =>
     queryOptions({
@@ -68,8 +68,8 @@ export const draftQueries = {
 }
 
 /**
- * The revision of the draft to publish, and the time of the last change to the published survey, null before it is published; both
- * as read.
+ * The draft revision to publish, and when the published survey last changed, or null before it is published. Both are the values
+ * that were read.
  */
 interface Publication {
   readonly rev: number
@@ -78,7 +78,7 @@ interface Publication {
 
 /** Mutations of drafts; those that change a draft or a survey invalidate the affected cached reads. */
 export const draftMutations = {
-  /** Saves a draft from its editor; the editor stores the response, so only the list of drafts is read again. */
+  /** Saves a draft from its editor. The editor stores the response itself, so only the draft list is read again. */
   save: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'save', formId] as const,
@@ -112,7 +112,7 @@ export const draftMutations = {
         await queryClient.invalidateQueries({ queryKey })
       },
     }),
-  /** Creates a link to the preview of a draft. */
+  /** Creates a link to a draft's preview. */
   link: (client: Client, program_id: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'link'] as const,

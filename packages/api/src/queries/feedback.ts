@@ -22,7 +22,7 @@ export const feedbackQueries = {
       queryKey: [...feedbackQueries.all(program_id), 'filters'] as const,
       queryFn: ({ signal }) => client('listFilterOptions', { query: { programId: program_id }, signal }),
     }),
-  /** The figures of the dashboard; a null location means all locations. */
+  /** The dashboard figures; a null location means all locations. */
   summary: (client: Client, program_id: number, merchant_id: number | null) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'summary', merchant_id] as const,

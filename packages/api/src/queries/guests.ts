@@ -28,7 +28,7 @@ export const guestQueries = {
       queryFn: ({ signal }) =>
         client('getUser', { params: { id: user_id }, query: contextOf(merchant_id, local_id), signal }),
     }),
-  /** Timeline of a guest, newest first. Each page begins after the last known item, so no item is repeated. An empty page is the last. */
+  /** A guest's timeline, newest first. Each page begins after the last known item, so no item is repeated. An empty page is the last. */
   timeline: (client: Client, program_id: number, user_id: number) =>
     infiniteQueryOptions({
       queryKey: [...guestQueries.all(program_id), 'timeline', user_id] as const,
@@ -62,7 +62,7 @@ export interface SavedGuest {
   readonly local_id: string | null
 }
 
-/** The image of a guest as a data URL; null removes it. */
+/** A guest's image as a data URL; null removes the image. */
 export interface GuestImage {
   readonly user_id: number
   readonly file: string | null
@@ -77,7 +77,7 @@ export const guestMutations = {
         client('saveGuest', { params: { id: user_id }, query: contextOf(merchant_id, local_id), body: guest }),
       onSuccess: () => queryClient.invalidateQueries(),
     }),
-  /** Saving the image counts as saving the profile: the profile form continues with the `updated_ts` of the response. */
+  /** Saving the image counts as saving the profile: the profile form continues with the `updated_ts` from the response. */
   saveImage: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...guestQueries.all(program_id), 'image'] as const,

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { ImportFile } from '../contract/imports/import-files.ts'
 import type { CallInput } from '../contract/index.ts'
 
-/** Cached reads of the files of responses to import, for all surveys. Keys are ordered from general to specific. */
+/** Cached reads of the response files to import, for all surveys. Keys are ordered from general to specific. */
 export const importFileQueries = {
   all: (program_id: number) => ['import_files', program_id] as const,
   /** The files that have not been imported yet. */
@@ -36,7 +36,7 @@ export type FileChange =
   | Pick<ImportFile, 'target' | 'save_mapping'>
 
 /**
- * Mutations of files of responses; each invalidates the affected cached reads. The screen sends the chunks, because an upload
+ * Mutations of response files; each invalidates the affected cached reads. The screen sends the chunks, because an upload
  * outlives a mutation.
  */
 export const importFileMutations = {
@@ -73,7 +73,7 @@ export const importFileMutations = {
         queryClient.setQueryData(queryKey, (file) => (file ? { ...file, ...shown } : file))
       },
       onSuccess: (saved) => {
-        // While changes are queued, only the revision is updated, because the response does not contain them yet.
+        // While more changes are queued, only the revision is updated, because the response does not contain those changes yet.
         const isLast = queryClient.isMutating({ mutationKey }) <= 1
         queryClient.setQueryData(queryKey, (file) => (isLast || !file ? saved : { ...file, rev: saved.rev }))
       },

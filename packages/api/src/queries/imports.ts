@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of imports of members. Keys are ordered from general to specific. */
+/** Cached reads of member imports. Keys are ordered from general to specific. */
 export const importQueries = {
   all: (program_id: number) => ['imports', program_id] as const,
   /** Progress of an import. */
@@ -11,7 +11,7 @@ export const importQueries = {
       queryKey: [...importQueries.all(program_id), 'one', id] as const,
       queryFn: ({ signal }) => client('getImport', { params: { id }, signal }),
     }),
-  /** The rejected rows of an import as CSV text, for the browser to save. */
+  /** An import's rejected rows as CSV text, for the browser to save. */
   errors: (client: Client, program_id: number, id: number) =>
     queryOptions({
       queryKey: [...importQueries.all(program_id), 'errors', id] as const,

@@ -3,8 +3,8 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 
 /**
- * The survey and the result, or the response, to which a note belongs. In the API a note is a comment in the logbook; `cat` is the
- * form id, `field` the result id.
+ * The survey to which a note belongs, and the result or response in it. In the API, a note is a logbook comment; `cat` is the form
+ * id, and `field` is the result id.
  */
 export interface LogbookPlace {
   readonly feedback_form_id: number
@@ -23,7 +23,7 @@ export const logbookQueries = {
     }),
 }
 
-/** A new note: its survey and result, its text, and an idempotency key. Without `log_date`, YYYY-MM-DD, the note gets today's date. */
+/** A new note: its survey and result, its text, and an idempotency key. Without a `log_date` (YYYY-MM-DD), the note gets today's date. */
 export interface NewNote {
   readonly place: LogbookPlace
   readonly comment_text: string

@@ -5,8 +5,8 @@ import type { AuditQuery } from '../contract/privacy/audit.ts'
 import type { Retention, RetentionChoice } from '../contract/privacy/retention.ts'
 
 /**
- * Cached reads of personal data: the audit log, the effect of erasing a member, retention periods, and whether the password is
- * required. Keys are ordered from general to specific.
+ * Cached reads for personal data: the audit log, the effect of erasing a member, retention periods, and whether certain calls
+ * require the password. Keys are ordered from general to specific.
  */
 export const privacyQueries = {
   all: (program_id: number) => ['privacy', program_id] as const,
@@ -52,9 +52,9 @@ export interface ErasureOrder {
   readonly name: string
 }
 
-/** Mutations of personal data, of retention periods, and of whether the password is required. */
+/** Mutations of personal data, of retention periods, and of whether certain calls require the password. */
 export const privacyMutations = {
-  /** Reads the data of a member for a file. It is a mutation, because each read is recorded and nothing is cached. */
+  /** Reads a member's data for a file. This is a mutation, because each read is recorded and nothing is cached. */
   memberData: (client: Client, program_id: number) =>
     mutationOptions({
       mutationKey: [...privacyQueries.all(program_id), 'data'] as const,
@@ -72,7 +72,7 @@ export const privacyMutations = {
         client('eraseMember', { params: { id: user_id }, body: { name } }),
       onSuccess: () => queryClient.invalidateQueries(),
     }),
-  /** Stores whether the club requires the password again. */
+  /** Stores whether the club requires the password before certain calls. */
   saveReauthentication: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...privacyQueries.all(program_id), 'reauthentication'] as const,

@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of the imports of all surveys. Keys are ordered from general to specific. */
+/** Cached reads of the imports into all surveys. Keys are ordered from general to specific. */
 export const programImportQueries = {
   all: (program_id: number) => ['program_imports', program_id] as const,
   page: (client: Client, program_id: number, offset: number) =>
@@ -13,7 +13,7 @@ export const programImportQueries = {
     }),
 }
 
-/** The import to undo, and whether responses that staff have changed since the import are preserved. */
+/** The import to undo, and whether to preserve responses that staff have changed since the import. */
 interface UndoOrder {
   readonly feedback_form_id: number
   readonly import_id: number

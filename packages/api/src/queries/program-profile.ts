@@ -6,7 +6,7 @@ import type { ClubSave } from '../contract/club/program-profile.ts'
 import { feedbackQueries } from './feedback.ts'
 import { sessionQueries } from './session.ts'
 
-/** Cached reads of the profile of a club. Keys are ordered from general to specific. */
+/** Cached reads of a club's profile. Keys are ordered from general to specific. */
 export const clubProfileQueries = {
   all: (program_id: number) => ['club_profile', program_id] as const,
   one: (client: Client, program_id: number) =>
@@ -21,7 +21,7 @@ export const clubProfileQueries = {
     }),
 }
 
-/** Mutations of the profile of a club. The app frame also shows the club's name and color, so saving invalidates the cached session. */
+/** Mutations of a club's profile. The app frame also shows the club's name and color, so saving invalidates the cached session. */
 export const clubProfileMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
@@ -32,7 +32,7 @@ export const clubProfileMutations = {
         return queryClient.invalidateQueries({ queryKey: sessionQueries.all() })
       },
     }),
-  /** Stores which survey Home, send-outs or Quick Pulse use. The cached reads of surveys, such as the figures of Home, are invalidated. */
+  /** Stores which survey Home, send-outs or Quick Pulse use. Invalidates the cached reads of surveys, which include the figures on Home. */
   chooseHeadline: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...clubProfileQueries.all(program_id), 'headline_forms'] as const,

@@ -4,12 +4,12 @@ import { expect, it, onTestFinished } from 'vitest'
 import type { Client } from '../client.ts'
 import { responseMutations, responseQueries } from './responses.ts'
 
-it('markRead refetches the list of responses at once, but the counts of all surveys only when a page needs them', async () => {
+it('markRead refetches the response list at once, but the counts of all surveys only when a page needs them', async () => {
   const calls: string[] = []
   const client = (async (name: string) => {
     calls.push(name)
     return name === 'markResponseRead' ? { is_read: true } : []
-  }) as unknown as Client // The test uses only the name of the call.
+  }) as unknown as Client // The test uses only the call's name.
   const queries = new QueryClient()
   const activity = responseQueries.activity(client, 1, {})
   const list = new QueryObserver(queries, responseQueries.list(client, 1, { feedbackFormId: 7 }))

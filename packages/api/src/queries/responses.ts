@@ -8,13 +8,13 @@ import type { Voice, VoicesQuery } from '../contract/feedback/voices.ts'
 /** The query for a page of a survey's responses, with filters. */
 export type ResponsePage = Omit<ResponsesQuery, 'programId'>
 
-/** The filters of the stream of voices. */
+/** The filters of the Voices stream. */
 export type VoiceStreamFilters = Omit<VoicesQuery, 'programId' | 'after'>
 
 /** Returns the id of the last loaded row, after which the next page begins; undefined at the end of the stream. */
 function nextVoice(last: readonly Voice[], pages: readonly (readonly Voice[])[]): number | undefined {
   const loaded = pages.reduce((sum, page) => sum + page.length, 0)
-  // A count that means "more than the maximum" is never reached; then an empty page is the end.
+  // If the count means "more than the maximum", it is never reached, and the stream ends with an empty page.
   return loaded === last[0]?.record_count ? undefined : last.at(-1)?.response_id
 }
 
@@ -26,7 +26,7 @@ export const responseQueries = {
       queryKey: [...responseQueries.all(program_id), 'list', page] as const,
       queryFn: ({ signal }) => client('listResponses', { query: { ...page, programId: program_id }, signal }),
     }),
-  /** The stream of voices, newest first; each page begins after the last row of the previous page. */
+  /** The Voices stream, newest first; each page begins after the last row of the previous page. */
   voices: (client: Client, program_id: number, filters: VoiceStreamFilters) =>
     infiniteQueryOptions({
       queryKey: [...responseQueries.all(program_id), 'voices', filters] as const,
@@ -35,11 +35,11 @@ export const responseQueries = {
           query: { ...filters, programId: program_id, ...(pageParam === null ? {} : { after: pageParam }) },
           signal,
         }),
-      // The type of page parameters is inferred from the first one.
+      // TypeScript infers the type of page parameters from the first one.
       initialPageParam: null as number | null,
       getNextPageParam: nextVoice,
     }),
-  /** The activity of each survey that is not anonymous. */
+  /** The activity of each non-anonymous survey. */
   activity: (client: Client, program_id: number, period: Omit<ActivityQuery, 'programId'>) =>
     queryOptions({
       queryKey: [...responseQueries.all(program_id), 'activity', period] as const,

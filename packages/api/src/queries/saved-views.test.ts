@@ -5,12 +5,12 @@ import type { Client } from '../client.ts'
 import { caseBulkMutations } from './case-bulk.ts'
 import { savedViewMutations, savedViewQueries } from './saved-views.ts'
 
-it('the counts of the views are refetched after cases are changed, and after a view is deleted', async () => {
+it('the view counts are refetched after cases are changed, and after a view is deleted', async () => {
   const calls: string[] = []
   const client = (async (name: string) => {
     calls.push(name)
     return []
-  }) as unknown as Client // The test uses only the name of the call.
+  }) as unknown as Client // The test uses only the call's name.
   const queries = new QueryClient()
   const counts = new QueryObserver(queries, savedViewQueries.caseCounts(client, 1))
   onTestFinished(() => queries.clear())

@@ -12,7 +12,7 @@ export const savedViewQueries = {
       queryKey: [...savedViewQueries.all(program_id), list] as const,
       queryFn: ({ signal }) => client('listSavedViews', { query: { program_id, list }, signal }),
     }),
-  /** The views of the cases list, ready-made and saved, with their counts. The mutations that create or change cases invalidate them. */
+  /** The ready-made and saved views of the case list, with their counts. The mutations that create or change cases invalidate them. */
   caseCounts: (client: Client, program_id: number) =>
     queryOptions({
       queryKey: [...savedViewQueries.all(program_id), 'case_counts'] as const,
@@ -20,7 +20,7 @@ export const savedViewQueries = {
     }),
 }
 
-/** Mutations of saved views; each invalidates the program's lists of views, and waits until they are refetched. */
+/** Mutations of saved views; each invalidates the program's view lists, and waits until they are refetched. */
 export const savedViewMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number, list: SavedView['list']) =>
     mutationOptions({
@@ -43,7 +43,7 @@ export const savedViewMutations = {
         client('deleteSavedView', { params: { id: saved_view_id }, query: { program_id } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: savedViewQueries.all(program_id) }),
     }),
-  /** Makes a ready-made view the default with which the list of cases opens. */
+  /** Makes a ready-made view the default with which the case list opens. */
   setDefaultCaseView: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...savedViewQueries.all(program_id), 'set_default'] as const,

@@ -4,12 +4,12 @@ import type { Client } from '../client.ts'
 import type { WebAuthnJson } from '../contract/staff/second-factor.ts'
 
 /**
- * Cached reads of second factors: those of the signed-in user, and whether a staff member has any. Keys are ordered from general to
+ * Cached reads of second factors: the signed-in user's factors, and whether a staff member has any. Keys are ordered from general to
  * specific.
  */
 export const secondFactorQueries = {
   all: () => ['second-factor'] as const,
-  /** The factors of the signed-in user. Always stale, because the user can change them on other devices. */
+  /** The signed-in user's factors. Always stale, because the user can change them on other devices. */
   own: (client: Client, user_id: number) =>
     queryOptions({
       queryKey: [...secondFactorQueries.all(), 'own', user_id] as const,
@@ -29,7 +29,7 @@ export interface NewPasskey {
   readonly make: (options: WebAuthnJson) => Promise<WebAuthnJson>
 }
 
-/** Mutations of second factors. Keys and recovery codes are only in their responses, never in the query cache. */
+/** Mutations of second factors. Keys and recovery codes appear only in the mutations' responses, never in the query cache. */
 export const secondFactorMutations = {
   beginAuthenticator: (client: Client) =>
     mutationOptions({
@@ -58,7 +58,7 @@ export const secondFactorMutations = {
       gcTime: 0,
       onSettled: () => invalidateOwn(queryClient),
     }),
-  /** Adds a passkey that the browser creates, through `make`, from the options of the server. */
+  /** Adds a passkey that the browser creates with `make` from the server's options. */
   addPasskey: (client: Client, queryClient: QueryClient) =>
     mutationOptions({
       mutationKey: [...secondFactorQueries.all(), 'add passkey'] as const,

@@ -15,7 +15,7 @@ export const sendoutQueries = {
       queryKey: [...sendoutQueries.all(program_id), 'list', page] as const,
       queryFn: ({ signal }) => client('listSendouts', { params: { id: program_id }, query: page, signal }),
     }),
-  /** Send-outs of all programs of the user, optionally between two days. */
+  /** Send-outs of all of the user's programs, optionally between two days. */
   everywhere: (client: Client, program_id: number, query: AllSendouts) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'everywhere', query] as const,
@@ -89,8 +89,8 @@ export interface NewQuickPulse {
 }
 
 /**
- * Makes a call with an idempotency key. `replayed_ts` is the time, in epoch milliseconds, of the earlier request with this key
- * whose response is returned again; null when there was none.
+ * Makes a call with an idempotency key. If the response is that of an earlier request with this key, `replayed_ts` is the time of
+ * that request, in epoch milliseconds; otherwise it is null.
  */
 async function callOnce<Answer>(
   idempotencyKey: string,

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 
 /**
- * Cached reads of users and staff members, and of the programs, locations and sessions of the signed-in user. Keys are ordered from
+ * Cached reads of users and staff members, and of the signed-in user's programs, locations and sessions. Keys are ordered from
  * general to specific.
  */
 export const sessionQueries = {

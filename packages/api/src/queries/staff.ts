@@ -5,7 +5,7 @@ import type { CallInput } from '../contract/index.ts'
 import type { StaffSave } from '../contract/staff/staff-edit.ts'
 import { sessionQueries } from './session.ts'
 
-/** Cached reads of the staff of a program; for one user see `sessionQueries.staffMember`. Keys are ordered from general to specific. */
+/** Cached reads of a program's staff; for a single user, see `sessionQueries.staffMember`. Keys are ordered from general to specific. */
 export const staffQueries = {
   all: (program_id: number) => ['staff', program_id] as const,
   list: (client: Client, program_id: number) =>
@@ -32,7 +32,10 @@ export interface SavedStaff {
   readonly staffMember: StaffSave
 }
 
-/** Mutations of staff. Users who save their own record may see different screens afterwards, so saving also invalidates the session. */
+/**
+ * Mutations of staff. Users who save their own record may have different screens afterwards, so saving also invalidates the cached
+ * session.
+ */
 export const staffMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

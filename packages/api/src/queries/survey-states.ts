@@ -5,8 +5,8 @@ import type { SurveyStateChange } from '../contract/feedback/survey-states.ts'
 import { feedbackQueries } from './feedback.ts'
 
 /**
- * Cached reads of the states and the sharing of surveys. Keys are ordered from general to specific, below the key of all reads of
- * surveys.
+ * Cached reads of the states and the sharing of surveys. Keys begin with `feedbackQueries.all`, so invalidating that key also
+ * invalidates these reads.
  */
 export const surveyStateQueries = {
   all: (program_id: number) => [...feedbackQueries.all(program_id), 'states'] as const,
@@ -28,7 +28,7 @@ interface StateChange {
   readonly change: SurveyStateChange
 }
 
-/** Mutations of the states of surveys; each invalidates the affected cached reads. */
+/** Mutations of survey states; each invalidates the affected cached reads. */
 export const surveyStateMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

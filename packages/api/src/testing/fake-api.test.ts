@@ -4,7 +4,7 @@ import { createClient } from '../client.ts'
 import { fakeApi } from './fake-api.ts'
 
 describe('fakeApi', () => {
-  it('returns the response from its table and records the request', async () => {
+  it('returns the response given for the call and records the request', async () => {
     const { fetch, requests } = fakeApi({ listPlaces: { programs: [], merchants: [] }, prelogin: { fname: 'Ada' } })
     const client = createClient({ fetch })
     expect(await client('prelogin', { params: { id: 7 } })).toEqual({ fname: 'Ada' })
@@ -23,7 +23,7 @@ describe('fakeApi', () => {
     })
   })
 
-  it('returns 404 for a call that is not in the table', async () => {
+  it('returns 404 for a call without a given response', async () => {
     await expect(createClient(fakeApi({}))('listPlaces')).rejects.toMatchObject({ status: 404 })
   })
 

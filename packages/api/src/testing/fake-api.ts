@@ -9,7 +9,7 @@ export interface FakeFailure {
   readonly failure: Failure
 }
 
-/** A request to the fake API: the call's name, URL, body (undefined if none, FormData with a file) and headers. */
+/** A request to the fake API: the call's name, URL, body (undefined if there is none, FormData if it contains a file) and headers. */
 export interface FakeRequest {
   readonly name: EndpointName
   readonly url: URL
@@ -17,7 +17,7 @@ export interface FakeRequest {
   readonly headers: Headers
 }
 
-/** The response of each call: a fixture, or a function of the request. Calls that are not listed return 404. */
+/** The response to each call: a fixture, or a function of the request. Calls that are not listed return 404. */
 export type FakeAnswers = {
   readonly [N in EndpointName]?: CallOutput<N> | ((request: FakeRequest) => CallOutput<N> | FakeFailure)
 }
@@ -25,10 +25,10 @@ export type FakeAnswers = {
 const isFailure = (answer: unknown): answer is FakeFailure =>
   typeof answer === 'object' && answer !== null && 'failure' in answer
 
-/** Returns the name of the call with a method and a path, or undefined; paths without parameters take precedence. */
+/** Returns the name of the call with this method and path, or undefined; paths without parameters take precedence. */
 function nameOf(method: string, path: string): EndpointName | undefined {
   const matches = (pattern: string) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(path)
-  // A test asserts that the routes have the names of the contract.
+  // A test asserts that the routes have the same names as the contract.
   const names = Object.keys(endpoints) as EndpointName[]
   const fitting = names.filter((name) => routes[name][0] === method && matches(routes[name][1]))
   return fitting.toSorted((a, b) => Number(routes[a][1].includes('{')) - Number(routes[b][1].includes('{')))[0]
@@ -41,8 +41,8 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /**
- * Creates a fetch that serves /v3 from a table, for tests and stories of screens with the real client. Every success response is
- * validated against the contract, so an invalid fixture throws. `requests` lists the requests, oldest first.
+ * Creates a fetch that answers /v3 requests from `answers`, for tests and stories of screens that use the real client. Every
+ * success response is validated against the contract, so an invalid fixture throws. `requests` lists the requests, oldest first.
  */
 export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch; requests: FakeRequest[] } {
   // Fixtures are validated here, where an error fails the test; inside fetch it would look like a network failure.

@@ -3,12 +3,12 @@ import type { ResultItem } from '../contract/feedback/results.ts'
 import type { Guest } from '../contract/people/guests.ts'
 import type { HereNowRow } from '../contract/people/here-now.ts'
 
-/** The time to which the fixtures are relative: noon of 11/18/2026 in New York, in epoch milliseconds. */
+/** The time to which the fixtures are relative: noon on 11/18/2026 in New York, in epoch milliseconds. */
 export const FIXTURE_NOW = 1_795_021_200_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The basic fields of the member in the fixtures. */
+/** The member in the fixtures, with the basic fields. */
 export const margaret = {
   user_id: 1042,
   fname: 'Margaret',
@@ -116,10 +116,10 @@ export const openCase: CaseListItem = {
 }
 
 const { comments_count: _comments, record_count: _count, quote: _quote, ...fields } = openCase
-/** The fields that a case has both in a list and on its page. */
+/** The fields that a case has both in the list and on its page. */
 export const caseFields = fields
 
-/** Returns the result of one cycle of a question with a five-point scale. */
+/** Returns the result of a question with a five-point scale in one cycle. */
 const cycle = (mean: number, respondents: number): ResultItem['results']['current'] => ({
   respondents,
   answers: { totalCount: respondents, counts: {}, distribution: {}, sentiment: {} },
@@ -127,7 +127,7 @@ const cycle = (mean: number, respondents: number): ResultItem['results']['curren
   subQuestions: {},
 })
 
-/** The result of a question with a five-point scale, for two cycles. */
+/** The result of a question with a five-point scale in two cycles. */
 export const overall: ResultItem = {
   result_id: 'q-0',
   result_type: 'individual_question',

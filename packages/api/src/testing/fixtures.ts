@@ -8,9 +8,9 @@ const numbered = (value: number, label: string, isDefault = false) => ({ value, 
 const texted = (value: string, label: string, isDefault = false) => ({ value, label, default: isDefault })
 
 /**
- * Responses of the calls that the screens use most: one club with two locations, a member on site, a survey with a response and a
- * result, and a case. A test parses each response with the schema of its call. Spread them and replace the parts that a test
- * examines.
+ * Responses to the calls that screens use most: one club with two locations, a member on site, a survey with a response and a
+ * result, and a case. A test parses each response with its call's schema. In a test, spread them and replace the parts that the
+ * test examines.
  */
 export const fixtures = {
   createSession: {

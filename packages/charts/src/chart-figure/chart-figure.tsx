@@ -29,7 +29,7 @@ export interface ChartFrameProps {
   /** The chart in one sentence. By default, each chart generates one from the formatted values. */
   summary?: string | undefined
   /**
-   * Shows "Chart not available" instead of the drawing: the data exist, but this chart cannot show them. A string gives the reason,
+   * Shows "Chart not available" instead of the drawing, for data that exist but that this chart cannot show. A string gives the reason,
    * for example "Not enough data for P/I Graph (min. 50 results)".
    */
   unavailable?: boolean | string | undefined

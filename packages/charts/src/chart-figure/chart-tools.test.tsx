@@ -57,7 +57,7 @@ it('copies the chart as a PNG', async () => {
   expect(type).toBe('image/png')
 })
 
-/** Returns the names of the files that are saved during `work`, without writing them to disk. */
+/** Returns the names of the files that are saved during `work`, but keeps the files from being written to disk. */
 async function savedWhile(work: () => Promise<void>): Promise<string[]> {
   const saved: string[] = []
   const onClick = (event: MouseEvent) => {
@@ -116,7 +116,7 @@ it('saves a PNG when the clipboard does not accept images', async () => {
 it.each([
   ['Save as SVG', 'Answers by weekday.svg'],
   ['Save as PNG', 'Answers by weekday.png'],
-])('%s saves a file named after the title of the chart', async (entry, file) => {
+])('%s saves a file named after the chart title', async (entry, file) => {
   const screen = await render(figure)
   const saved = await savedWhile(async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Copy or save chart' }))
@@ -143,7 +143,7 @@ const drawn = async () => {
   return element
 }
 
-it('exports text as text elements and the styles of marks as attributes, and omits buttons and the tooltip', async () => {
+it('exports text as text elements and the marks’ styles as attributes, and omits buttons and the tooltip', async () => {
   const svg = new DOMParser().parseFromString(chartToSvg(await drawn()), 'image/svg+xml')
   expect(svg.querySelector('parsererror')).toBeNull()
   expect(Array.from(svg.querySelectorAll('text'), ({ textContent }) => textContent)).toEqual([

@@ -21,8 +21,8 @@ export interface ChartToolsProps {
 }
 
 /**
- * Renders the buttons of a chart: show as table unless the drawing is a table, and copy or save unless the settings forbid exports.
- * The buttons are not printed.
+ * Renders a chart's buttons: "Show as table", unless the drawing is a table itself, and "Copy or save chart", unless the settings
+ * forbid exports. The buttons are not printed.
  */
 export function ChartTools({ describedBy, title, asTable, onAsTable, data, texts: own }: ChartToolsProps) {
   const texts = useChartText(ENGLISH, own)

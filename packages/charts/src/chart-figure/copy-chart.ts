@@ -66,7 +66,7 @@ export async function copyChart(
 ): Promise<'copied' | 'saved'> {
   const blob = fileOf(format, figure, data)
   try {
-    // Passes the promise instead of its value: Safari loses the user activation while the image is drawn.
+    // Passes the promise instead of its value, because Safari would lose the user activation while the image is being drawn.
     await navigator.clipboard.write([new ClipboardItem({ [TYPES[format]]: blob })])
     return 'copied'
   } catch {

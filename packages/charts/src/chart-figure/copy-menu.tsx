@@ -23,7 +23,7 @@ export interface CopyMenuProps {
   title: string
   data: () => ChartData
   onClose: () => void
-  /** The merged text of the chart and of the provider. */
+  /** The text of the provider, overridden by the chart's own text. */
   texts: Partial<ChartText>
 }
 

@@ -15,13 +15,13 @@ const NOT_DRAWN = [
 const DASHED = { 'stroke-dasharray': '3 2' } as const
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const
 
-/** Draws an element of the page and all visible content in it: backgrounds, outlines, borders, text and SVG. */
+/** Draws a page element and all visible content in it: backgrounds, outlines, borders, text and SVG. */
 export function drawHtml(element: Element, pen: Pen): void {
   if (element.matches(NOT_DRAWN) || !element.checkVisibility({ opacityProperty: true })) return
   if (element instanceof SVGSVGElement) return drawSvg(element, pen)
   const box = element.getBoundingClientRect()
   const style = getComputedStyle(element)
-  // Visually hidden text is clipped to one pixel.
+  // Visually hidden text is clipped to one pixel, so it is skipped.
   if (style.position === 'absolute' && box.width <= 1 && box.height <= 1) return
   drawBox(box, style, pen)
   for (const child of element.childNodes) {

@@ -21,7 +21,7 @@ const PAINTS = ['fill', 'stroke'] as const
 /** Attributes that have no meaning outside the page. */
 const FOREIGN = /^(?:class|style|role|aria-.*|data-.*)$/
 
-/** Draws an SVG element of the page at its position, with its computed styles as attributes. */
+/** Draws an SVG element from the page at its position, with its computed styles as attributes. */
 export function drawSvg(svg: SVGSVGElement, pen: Pen): void {
   const box = svg.getBoundingClientRect()
   // A clone has the same type as its original.

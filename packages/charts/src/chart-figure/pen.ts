@@ -1,7 +1,7 @@
 /** The namespace of SVG elements. */
 export const SVG = 'http://www.w3.org/2000/svg'
 
-/** The target of an export, and how positions and colors of the page are converted for it. */
+/** The target of an export, and how positions and colors on the page are converted for it. */
 export interface Pen {
   root: SVGElement
   /** Converts a CSS color to an sRGB color and an opacity. */

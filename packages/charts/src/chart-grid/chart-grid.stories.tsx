@@ -68,5 +68,5 @@ export const Default: Story = {
 
 export const Dark: Story = { ...Default, globals: { theme: 'dark' } }
 
-/** The grid has one column at the width of a phone. */
+/** The grid has one column at phone width. */
 export const Narrow: Story = { ...Default, decorators: [(Story) => <div style={{ maxWidth: 328 }}>{Story()}</div>] }

@@ -18,7 +18,7 @@ const grid = <ChartGrid rowHeight={600} charts={charts} />
 const SLOW = { timeout: 12_000 }
 const countGauges = () => document.querySelectorAll('[data-rp-slot=gauge]').length
 
-it('shows a placeholder with the size and the name of every chart, and then renders all charts', async () => {
+it('shows a placeholder with the right size and name for every chart, and then renders all charts', async () => {
   const screen = await render(grid)
   expect(screen.getByRole('figure', { name: /^Score/ }).all()).toHaveLength(60)
   const slots = [...document.querySelectorAll('[data-rp-slot=chart-place]')]
@@ -27,7 +27,7 @@ it('shows a placeholder with the size and the name of every chart, and then rend
   expect(document.querySelectorAll('[aria-busy]')).toHaveLength(0)
 })
 
-/** The selector of the class whose style the test defines, because these tests load no styles. */
+/** The selector of a class that the test defines itself, because these tests load no styles. */
 const SKIPS = '[data-rp-slot=chart-place].\\[content-visibility\\:auto\\]'
 
 it('reserves the actual height of charts far below the viewport, so that the layout does not shift when they approach', async () => {
@@ -66,7 +66,7 @@ it('renders charts in the viewport before charts far below it', async () => {
   expect(order.indexOf('59')).toBeGreaterThan(order.indexOf('1'))
 })
 
-it('an unmounted grid leaves the queue, so that the next page is rendered', async () => {
+it('an unmounted grid leaves the queue, so the charts on the next page are rendered', async () => {
   const first = await render(grid)
   await first.unmount()
   await render(grid)
@@ -75,7 +75,7 @@ it('an unmounted grid leaves the queue, so that the next page is rendered', asyn
 
 it('keeps the charts that the server rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'))
-  // The markup of react-dom/server; importing that in a browser would load a second copy of React.
+  // The same markup as react-dom/server renders; importing that in a browser would load a second copy of React.
   const slot = (word: string) =>
     `<div data-rp-slot="chart-place" class="${SLOT_CLASS}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
   host.innerHTML = `<div data-rp-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${slot('One')}${slot('Two')}</div>`

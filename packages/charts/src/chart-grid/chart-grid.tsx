@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } fro
 import { drawInTurn } from './draw-in-turn.ts'
 
 export interface ChartGridProps {
-  /** The charts in order. Titles are unique and name the placeholders until the charts are rendered. */
+  /** The charts in order. Titles must be unique; they name the placeholders until the charts are rendered. */
   charts: readonly { title: string; chart: ReactNode }[]
   /** Minimum height of a cell in CSS pixels. Use the height of the tallest chart to avoid layout shift. */
   rowHeight: number
@@ -15,9 +15,9 @@ export interface ChartGridProps {
 }
 
 /**
- * Lays out many charts in columns. In the browser the charts are rendered in turn, those near the viewport first, so that the page
- * remains responsive; until then each chart has a placeholder with the minimum height and the title of the chart. A server renders
- * all charts, and hydration keeps them. Not needed for a few charts.
+ * Lays out many charts in columns. In the browser, the charts are rendered in turn, those near the viewport first, so that the page
+ * remains responsive. Until it is rendered, each chart has a placeholder with the minimum height and the chart title. A server
+ * renders all charts, and hydration keeps them. Not needed for a few charts.
  */
 export function ChartGrid({ charts, rowHeight, columnWidth = 300, className = '' }: ChartGridProps) {
   return (

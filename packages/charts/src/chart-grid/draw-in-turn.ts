@@ -11,7 +11,7 @@ let observer: IntersectionObserver | undefined
 let turn: MessageChannel | undefined
 let isRequested = false
 
-/** Margin of half a viewport; charts within it count as near. */
+/** Margin around the viewport, half a viewport wide; charts within it count as near. */
 const NEAR = '50%'
 /** Timeout of the idle callback that renders far charts, in ms. */
 const PATIENCE = 300
@@ -28,7 +28,7 @@ function next(): [Element, Waiting] | undefined {
   return first
 }
 
-/** Renders charts in order until the time budget is used up, and at least one. Near and far charts are not rendered in the same task. */
+/** Renders charts in order, at least one, until the time budget is used up. Near and far charts are not rendered in the same task. */
 function drawNext(): void {
   isRequested = false
   const end = performance.now() + SLICE
@@ -45,8 +45,8 @@ function drawNext(): void {
 }
 
 /**
- * Schedules the next task: when the browser is idle if only far charts are queued and it supports idle callbacks, otherwise
- * immediately.
+ * Schedules the next task. If only far charts are queued and the browser supports idle callbacks, the task runs when the browser is
+ * idle, otherwise immediately.
  */
 function askForTurn(): void {
   if (isRequested || waiting.size === 0) return
@@ -71,9 +71,9 @@ function see(entries: readonly IntersectionObserverEntry[]): void {
 }
 
 /**
- * Queues a chart to be rendered in turn: as many per task as fit in one frame, those near the viewport first. Until the browser
- * reports which charts are near, all charts count as near, in the order in which they were queued. Returns a function that removes
- * the chart from the queue.
+ * Queues a chart to be rendered in turn. Each task renders as many charts as fit in one frame, those near the viewport first. Until
+ * the browser reports which charts are near, all charts count as near, in the order in which they were queued. Returns a function
+ * that removes the chart from the queue.
  */
 export function drawInTurn(slot: Element, draw: () => void): () => void {
   observer ??= new IntersectionObserver(see, { rootMargin: NEAR })

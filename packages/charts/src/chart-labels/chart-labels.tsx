@@ -7,7 +7,7 @@ import type { Sentiment } from '../colors.ts'
 /** All text that the charts generate. Titles, labels, numbers and units come with the data. */
 export interface ChartText {
   showAsTable: string
-  /** Names of the button that opens the copy menu and of the items of the menu. */
+  /** Names of the button that opens the copy menu and of the items in the menu. */
   copy: string
   copyImage: string
   copyData: string
@@ -65,7 +65,7 @@ export interface ChartText {
   means: string
   middle: string
   medians: string
-  /** Returns the name of the handle of a line on an axis. */
+  /** Returns the name of the handle that moves a line along an axis. */
   line: (axis: string) => string
   quadrantCounts: (name: string, count: number) => string
   /** The legend of a line chart, with entries that show and hide lines, and the number of lines omitted from a tooltip. */

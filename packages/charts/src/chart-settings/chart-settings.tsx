@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
-/** Settings of a page for all of its charts. */
+/** Settings that apply to all charts on a page. */
 export interface ChartSettings {
   /** Whether charts can be copied and saved. Set to false for users who may not export. */
   canExport: boolean
@@ -30,7 +30,7 @@ export function ChartSettingsProvider({ children, canExport, patterns }: ChartSe
   return <Settings.Provider value={settings}>{children}</Settings.Provider>
 }
 
-/** Returns the settings of the nearest provider, or the defaults without one. */
+/** Returns the nearest provider's settings, or the defaults if there is no provider. */
 export function useChartSettings(): ChartSettings {
   return useContext(Settings)
 }

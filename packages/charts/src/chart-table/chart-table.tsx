@@ -11,7 +11,7 @@ export interface ChartTableProps {
 }
 
 /**
- * Renders the data table of a chart: every value of the drawing, in the same order. It scrolls horizontally when it is wider than
+ * Renders a chart's data table: every value in the drawing, in the same order. It scrolls horizontally when it is wider than
  * its container. For data that users sort or select, use the DataTable of `ui` instead.
  * @source Visual language, section 7
  */

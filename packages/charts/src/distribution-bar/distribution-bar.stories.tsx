@@ -44,7 +44,7 @@ export const SeveralChoices: Story = {
 
 /** A track that ends at 60% makes small shares easier to compare. */
 export const Stretched: Story = { args: { max: 60 } }
-/** Annotations mark the share that each of five answers would have by chance, and the range of comparable clubs. */
+/** Annotations mark the share that each of five answers would have by chance, and the range at comparable clubs. */
 export const Annotations: Story = {
   args: {
     annotations: [

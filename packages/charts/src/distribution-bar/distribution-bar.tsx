@@ -35,7 +35,7 @@ export interface DistributionBarProps extends ChartFrameProps {
   formatCount?: ((count: number) => string) | undefined
   /** The share at the end of the track, in percent. 100 by default, so that the track is the whole. */
   max?: number | undefined
-  /** Lines or bands over all bars, for example a target. `x` is a share in percent. */
+  /** Lines or bands across all bars, for example a target. `x` is a share in percent. */
   annotations?: readonly BarAnnotation[] | undefined
   /** Called with the index of the answer whose bar is pressed, for example to list its responses. */
   onSelect?: ((index: number) => void) | undefined

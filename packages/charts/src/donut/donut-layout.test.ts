@@ -19,7 +19,7 @@ describe('layoutDonut', () => {
     ])
   })
 
-  it('leaves a gap of two pixels between parts, and closes the ring of a single part', () => {
+  it('leaves a gap of two pixels between parts, but draws a single part as a closed ring', () => {
     const [half] = layoutDonut([part('positive', 50), part('negative', 50)])
     const [whole] = layoutDonut([part('positive', 100)])
     expect(half?.path).toMatch(/^M1,-79.99A80,80,/)
@@ -39,9 +39,9 @@ describe('layoutDonut', () => {
     ).toHaveLength(3)
   })
 
-  it('rejects the shares of a multiple choice question', () => {
+  it('rejects the shares of a multiple-choice question', () => {
     expect(() => layoutDonut([part('positive', 91.2), part('negative', 43)])).toThrow(
-      new RangeError('donut shares add up to 134.2 %: not one choice a person; draw a DistributionBar'),
+      new RangeError('donut shares add up to 134.2 %, so people could make several choices; use a DistributionBar'),
     )
   })
 })

@@ -45,8 +45,8 @@ const ring = arc<PieArcDatum<DonutPart>>()
 
 /**
  * Lays out the parts clockwise from twelve o'clock in the given order, with two pixels between them. Empty parts are omitted; a
- * single part is a full ring. Throws RangeError when the shares add up to more than 100 %: with multiple choice, a ring would be
- * misleading.
+ * single part is a full ring. Throws a RangeError when the shares add up to more than 100%, because a ring would be misleading for
+ * a multiple-choice question.
  *
  * @source Specification part 1, section 4; Decisions, section 5
  */
@@ -56,7 +56,7 @@ export function layoutDonut(parts: readonly DonutPart[]): DonutSlice[] {
   const total = present.reduce((sum, part) => sum + part.share, 0)
   if (total > 100 + TOLERANCE) {
     throw new RangeError(
-      `donut shares add up to ${total.toFixed(1)} %: not one choice a person; draw a DistributionBar`,
+      `donut shares add up to ${total.toFixed(1)} %, so people could make several choices; use a DistributionBar`,
     )
   }
   const slices = pie<DonutPart>()

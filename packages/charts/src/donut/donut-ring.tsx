@@ -8,17 +8,20 @@ import { DONUT_SIZE, layoutDonut, sliceAt, type DonutPart, type DonutSlice } fro
 
 export interface DonutRingProps {
   parts: readonly DonutPart[]
-  /** The chart in one sentence, used as the name of the image. */
+  /** A one-sentence description of the chart, used as the name of the image. */
   summary: string
   /** Text in the middle of the ring. */
   center?: { text: string; label: string } | undefined
   title?: string | undefined
-  /** Returns the text of a part, beginning with its name. If this is not set, the ring has no tooltip and is not focusable. */
+  /**
+   * Returns the lines of text for a part, the first of which is its name. If this is not set, the ring has no tooltip and is not
+   * focusable.
+   */
   describe?: ((part: DonutPart | undefined) => readonly string[]) | undefined
   texts?: Partial<ChartText> | undefined
 }
 
-/** Renders the drawing of Donut: one SVG image, and a cursor over it if `describe` is set. */
+/** Renders Donut's drawing as one SVG image, with a cursor over it if `describe` is set. */
 export function DonutRing({ parts, summary, center, title = '', describe, texts }: DonutRingProps) {
   const slices = layoutDonut(parts)
   return (

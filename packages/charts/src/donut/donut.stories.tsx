@@ -127,7 +127,7 @@ export const LongLabels: Story = {
   },
 }
 
-/** The width of a card on a phone: the table moves below the ring. */
+/** At the width of a card on a phone, the table moves below the ring. */
 export const Narrow: Story = { decorators: [(Story) => <div style={{ maxWidth: 300 }}>{Story()}</div>] }
 
 /** Patterns supplement the colors. By default, they are shown only in print, in forced colors and with increased contrast. */

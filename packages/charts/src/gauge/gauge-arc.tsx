@@ -10,11 +10,11 @@ export interface GaugeArcProps extends Partial<GaugeInput> {
   /** The formatted ends of the scale. */
   ends: readonly [low: string, high: string]
   color?: ChartColor | undefined
-  /** The chart in one sentence, used as the name of the image. */
+  /** A one-sentence description of the chart, used as the name of the image. */
   summary: string
 }
 
-/** Renders the drawing of Gauge: one SVG image. */
+/** Renders Gauge's drawing as one SVG image. */
 export function GaugeArc(props: GaugeArcProps) {
   const { value, previous = null, target = null, range, text, sublabel, ends, color = 1, summary } = props
   const layout = layoutGauge({ value, previous, target, range })

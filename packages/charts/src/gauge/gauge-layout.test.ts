@@ -40,7 +40,7 @@ describe('layoutGauge', () => {
     { previous: 88, gap: false },
     { previous: 92.4, gap: true },
     { previous: null, gap: false },
-  ])('returns gap $gap for the previous value $previous when the value is 86.2', ({ previous, gap }) => {
+  ])('sets gap to $gap when the previous value is $previous and the value is 86.2', ({ previous, gap }) => {
     expect(layoutGauge({ value: 86.2, previous, range: [0, 100] }).gap).toBe(gap)
   })
 })

@@ -7,7 +7,7 @@ export const GAUGE_CENTER = { x: 112, y: 112 } as const
 
 const RADIUS = 100
 const THICKNESS = 14
-/** How far a tick extends on each side of the middle of the arc, in thicknesses of the arc. */
+/** How far a tick extends on each side of the arc's center line, as a multiple of the arc's thickness. */
 const TICK = 11 / 14
 /** Width of the gap around a tick. */
 export const GAUGE_GAP = 5
@@ -52,10 +52,11 @@ function angleOf(value: number, [low, high]: readonly [number, number]): number 
 }
 
 /**
- * Lays out a half circle from the left over the top to the right. Returns SVG paths relative to `GAUGE_CENTER`: the full track, the
- * part up to the value (null at the lowest value) and the ticks of the previous cycle and of the target. `gap` states whether the
- * arc has a gap around the tick of the previous cycle; it is false without a previous value, and if the gap would cut off a very
- * short piece. Values outside the range are clamped; an empty or reversed range maps everything to the start of the half circle.
+ * Lays out a half circle that runs from the left over the top to the right. Returns SVG paths relative to `GAUGE_CENTER`: the full
+ * track, the part up to the value (null at the lowest value) and the ticks of the previous cycle and of the target. `gap` is true
+ * if the arc has a gap around the previous cycle's tick. It is false if there is no previous value or if the gap would cut off a
+ * very short piece. Values outside the range are clamped; an empty or reversed range maps everything to the start of the half
+ * circle.
  *
  * @source Visual language, section 7
  */
@@ -74,7 +75,7 @@ export function layoutGauge({ value, previous, target = null, range, thickness =
   }
 }
 
-/** Wraps a label into at most two lines of `limit` characters at its spaces, and truncates the rest with an ellipsis. */
+/** Wraps a label at spaces into at most two lines of `limit` characters, and truncates the rest with an ellipsis. */
 export function wrapLabel(label: string, limit = 24): readonly string[] {
   const lines: string[] = []
   for (const word of label.split(/\s+/).filter(Boolean)) {

@@ -25,7 +25,7 @@ export interface GaugeProps extends ChartFrameProps {
   previous?: number | null | undefined
   /** A target score, drawn as a dashed tick across the arc. */
   target?: number | null | undefined
-  /** Lowest and highest possible score: 0 to 100 by default, for percentages; otherwise pass the ends of the rating scale. */
+  /** Lowest and highest possible score. The default, 0 to 100, is for percentages; for ratings, pass the ends of the scale. */
   range?: readonly [number, number] | undefined
   /** Formats a score, for example "86.2%": a function, or the options of Intl.NumberFormat, which a server component can pass. */
   format: ValueFormat

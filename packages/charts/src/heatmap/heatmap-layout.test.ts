@@ -35,7 +35,7 @@ it.each([
   expect(strengths(rows)).toEqual(drawn)
 })
 
-it('colors a cell by its colorBy number if there is one, and keeps the value of the cell', () => {
+it('colors a cell by its colorBy number if there is one, and keeps its value', () => {
   const [cells] = layoutHeatmap([
     [
       { value: 1, colorBy: 100 },

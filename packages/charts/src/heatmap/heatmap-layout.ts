@@ -6,8 +6,8 @@ import { finite, finiteRange } from '../parts/numbers.ts'
 export type HeatmapCell =
   | number
   /**
-   * A value with a remark, for example "Golf, Spa" for groups that share it, or with another number to color it by, for
-   * example an index from 0 to 100 where the values of the rows have different scales or lower values are better.
+   * A value with a remark, for example "Golf, Spa" for groups that share it, or with a separate number to color it by. Use an index
+   * from 0 to 100, for example, if the rows have different scales or lower values are better.
    */
   | { readonly value: number; readonly note?: string | undefined; readonly colorBy?: number | undefined }
   /** There is no value, for example "No answers". */
@@ -40,9 +40,9 @@ function colorValueOf(cell: HeatmapCell): number | null {
 }
 
 /**
- * Returns the state of each cell and, for a value, its color strength in percent, from 4 at the lowest value, or `colorBy`, to 48
- * at the highest. When no range is given, the lowest and the highest value are its ends; equal values have the strength halfway
- * between them, 26. Missing, NaN and infinite values are empty without a reason.
+ * Returns the state of each cell. A cell with a value also has a color strength in percent, from 4 at the low end of the range to
+ * 48 at the high end, based on `colorBy` if given. The default range is from the lowest to the highest value; if all values are
+ * equal, the strength is halfway, at 26. Missing, NaN and infinite values are empty without a reason.
  *
  * @source Visual language, section 7
  */

@@ -34,15 +34,15 @@ export interface HeatmapProps extends ChartFrameProps {
   columns: readonly string[]
   /** The segments. The chart shows "No data available" when no cell has a value and none is withheld. */
   rows: readonly HeatmapRow[]
-  /** The values, or `colorBy`, of the weakest and the strongest color. The lowest and highest values by default. */
+  /** The values (or `colorBy` numbers) that get the weakest and the strongest color. The lowest and highest in the chart by default. */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
   format: ValueFormat
 }
 
 /**
- * Shows segments against questions as a table whose cells are colored in one hue, stronger for higher values. Every cell with a
- * value prints the number, so that no information depends on color, and the note below it. Empty cells are outlined and withheld
+ * Shows segments against questions as a table whose cells are colored in one hue, which is stronger for higher values. Every value
+ * is printed in its cell, with its note below it, so that no information depends on color. Empty cells are outlined and withheld
  * cells are hatched, with the reasons below the table. For one question across segments, use DistributionBar; to sort or select
  * rows, use a data table.
  *

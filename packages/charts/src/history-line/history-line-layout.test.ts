@@ -38,7 +38,7 @@ describe('layoutHistory', () => {
     { of: 'dates that are repeated', dates: ['2026-02-01', '2026-02-01'], xs: [0, 1000] },
     { of: 'a single date', dates: ['2026-02-01'], xs: [500] },
     { of: 'no dates', dates: [], xs: [] },
-  ])('places $of at equal distances', ({ dates, xs }) => {
+  ])('spaces $of evenly', ({ dates, xs }) => {
     expect(positions(...dates)).toEqual(xs)
   })
 
@@ -115,7 +115,7 @@ describe('seriesStyle', () => {
     expect(new Set(styles({ points }).map(({ stroke }) => stroke)).size).toBe(20)
   })
 
-  it('dashes sparse lines after the fourth, never dense lines, and with patterns all lines after the first', () => {
+  it('dashes sparse lines after the fourth (after the first with patterns), but never dense lines', () => {
     expect([firstDash({ points: 12 }), firstDash({ points: 365 }), firstDash({ points: 12, patterns: true })]).toEqual([
       4, -1, 1,
     ])

@@ -30,13 +30,13 @@ export interface HistoryInput extends Omit<PlotOptions, 'width' | 'height'> {
   annotations?: readonly Annotation<string>[] | undefined
 }
 
-/** Returns the time of a date YYYY-MM-DD in UTC milliseconds; NaN when it is not a date. */
+/** Returns a YYYY-MM-DD date as UTC milliseconds, or NaN if it is not a date. */
 const timeOf = (date: string): number => Date.parse(date.slice(0, 10))
 const dateOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 /** The horizontal axis. */
 interface DateAxis {
-  /** The position of each date of the data. */
+  /** The position of each date in the data. */
   xs: number[]
   /** Returns the position of any date; undefined when the axis cannot place the date. */
   x: (date: string) => number | undefined
@@ -65,7 +65,7 @@ function timeAxis(
   }
 }
 
-/** Positions dates evenly in the given order, for dates that are invalid or not ascending. */
+/** Spaces dates evenly in the given order. Used for dates that are invalid or not ascending. */
 function evenAxis(dates: readonly string[], range: [number, number], width: number): DateAxis {
   const even = scalePoint(
     dates.map((_, index) => index),

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { ChartSettingsProvider } from '../chart-settings/chart-settings.tsx'
 import { HistoryLine } from './history-line.tsx'
 
-/** Returns the dates of consecutive days; `sizes` returns generated values for them, which are the same in each run. */
+/** Returns consecutive dates; `sizes` returns generated values for them, which are the same on every run. */
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) =>
     new Date(Date.UTC(2025, 10, 22) + at * 86_400_000).toISOString().slice(0, 10),
@@ -100,7 +100,7 @@ export const Patterns: Story = {
   decorators: [(Story) => <ChartSettingsProvider patterns="always">{Story()}</ChartSettingsProvider>],
 }
 
-/** Size, margins, number of ticks and their text are props. */
+/** Props set the size, the margins, and the number and text of the ticks. */
 export const FixedSize: Story = {
   args: { width: 420, height: 220, margin: { start: 70 }, tickCount: 8, formatTick: (size) => `${size / 1000}k` },
 }

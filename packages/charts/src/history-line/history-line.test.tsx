@@ -31,7 +31,7 @@ it('initially shows All Merchants, and shows and hides the other series with its
   expect(spoken()).toBe('03/01, No line is shown')
 })
 
-it('shows the controlled series, and reports the requested series', async () => {
+it('shows the series passed as a prop, and reports the series the user requests', async () => {
   const requested: (readonly string[])[] = []
   const controlled = (shown: readonly string[]) => (
     <HistoryLine

@@ -59,7 +59,7 @@ function monthAndDay(date: string): string {
 
 /**
  * Shows several values over time, in a plot that is 325 px high by default, with at most 20 dates below it; the legend shows and
- * hides lines. For one value against its previous cycle, use Trend. Colors repeat after 20 lines; group the remaining series first.
+ * hides lines. To compare one value with its previous cycle, use Trend. Colors repeat after 20 lines; group the remaining series first.
  *
  * @source Specification part 2, sections 2 and 9
  */

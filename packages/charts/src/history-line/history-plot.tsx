@@ -26,7 +26,10 @@ export interface HistoryPlotProps extends HistoryInput {
   styles: readonly LineStyle[]
   /** Label of the highlighted series. It has no effect when it is null or the series is hidden. */
   pointed?: string | null | undefined
-  /** Returns the text of a date, beginning with its name. If this is not set, the plot has no tooltip and is not focusable. */
+  /**
+   * Returns the lines of text for a date, the first of which is its name. If this is not set, the plot has no tooltip and is not
+   * focusable.
+   */
   describe?: ((index: number) => readonly string[]) | undefined
   texts?: Partial<ChartText> | undefined
 }

@@ -8,7 +8,7 @@ import { tickTexts, type PlotOptions } from '../parts/plot.tsx'
 import { spacedLabels } from '../parts/spaced-labels.ts'
 
 const WANTED_TICKS = 4
-/** Minimum distance between the texts of two ticks of the horizontal axis, in CSS pixels. */
+/** Minimum distance between the texts of adjacent ticks on the horizontal axis, in CSS pixels. */
 const TICK_GAP = 6
 /** Maximum distance from a dot at which a touch selects it, in CSS pixels. */
 const REACH = 24
@@ -19,7 +19,7 @@ export interface ImportancePoint {
   /** How well the item performs, and how important it is. An item with null, NaN or infinite values is omitted from the plot. */
   performance: number | null
   importance: number | null
-  /** The intervals of the two values. If either interval contains a quadrant line, the dot of the item is hollow. */
+  /** The intervals of the two values. If either interval contains a quadrant line, the item's dot is hollow. */
   performanceInterval?: readonly [low: number, high: number] | undefined
   importanceInterval?: readonly [low: number, high: number] | undefined
 }
@@ -30,7 +30,7 @@ export interface Lines {
   importance: number
 }
 
-/** The rule for the position of the quadrant lines until the user moves them. */
+/** The rule that positions the quadrant lines until the user moves them. */
 export type LinesAt = 'means' | 'middle' | 'medians'
 
 /** The quadrants, by the keys of their labels. */
@@ -99,7 +99,7 @@ export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
   annotations?: readonly Annotation[] | undefined
 }
 
-/** Returns the ticks of the horizontal axis that have room for their text. */
+/** Returns the horizontal-axis ticks whose text fits. */
 function acrossTicks(x: LinearScale, write: (value: number) => string) {
   const ticks = x.ticks(WANTED_TICKS).map((value) => ({ x: x(value), text: write(value) }))
   const widest = Math.max(...ticks.map(({ text }) => textWidth(text)))
@@ -133,7 +133,7 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   const x = scaleLinear(domainOf(points, 'performance', input), area.xRange).clamp(true)
   const writeAcross = formatAcross ?? x.tickFormat(WANTED_TICKS)
   const placed = points.map(({ point, index, performance, importance }): PlacedPoint => {
-    // Does not use object spread, because it makes each later read of a position slow.
+    // Avoids object spread, which would make every later read of a position slow.
     return { point, index, performance, importance, x: x(performance), y: y(importance) }
   })
   const scales: Readonly<Record<keyof Lines, LinearScale>> = { performance: x, importance: y }

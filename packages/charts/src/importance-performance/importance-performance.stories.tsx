@@ -93,7 +93,7 @@ export const Forty: Story = {
   },
 }
 
-/** All dots are one path; only the few names that have room are printed, and the other names appear in tooltips. */
+/** All dots are one path; only the few names that fit are printed, and the others appear in tooltips. */
 export const TwoThousand: Story = {
   args: { points: scatter(2000) },
   play: async ({ canvasElement }) => {
@@ -153,7 +153,7 @@ export const NarrowForty: Story = {
   },
 }
 
-/** Annotations mark a target for performance and a band of the best clubs. */
+/** Annotations mark a target for performance and a band for the best clubs. */
 export const Annotations: Story = {
   args: {
     annotations: [
@@ -181,11 +181,11 @@ export const LeaderLines: Story = {
   },
 }
 
-/** The arrow keys and dragging the handles move the lines. */
+/** The lines can be moved with the arrow keys or by dragging their handles. */
 export const MovedLine: Story = {
   play: async ({ canvas }) => {
     const line = canvas.getByRole('slider', { name: /^Performance.*line between quadrants$/ })
-    // Simulated keys do not move a range input; the test of the component presses real keys.
+    // Simulated key presses do not move a range input; the component test presses real keys.
     await fireEvent.change(line, { target: { value: '75' } })
     await expect(line).toHaveAttribute('aria-valuetext', '90.0%')
   },

@@ -68,7 +68,7 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
 }
 
 /**
- * Shows importance against performance, with a dot for each item in four quadrants whose lines can be moved. A dot whose
+ * Plots importance against performance, with one dot per item in four quadrants divided by lines that the user can move. A dot whose
  * interval contains a line is hollow, because its quadrant is uncertain. For the scores alone, use ScoreBars.
  * @source Specification part 1, section 4; Decisions, section 4
  */

@@ -45,7 +45,10 @@ export interface ImportancePlotProps extends ImportanceInput {
   format: Readonly<Record<keyof Lines, (value: number) => string>>
   /** Called when a line is moved. If this is not set, the lines cannot be moved. */
   onMove?: ((lines: Lines) => void) | undefined
-  /** Returns the text of an item, beginning with its name. If this is not set, the plot has no tooltip and is not focusable. */
+  /**
+   * Returns the lines of text for an item, the first of which is its name. If this is not set, the plot has no tooltip and is not
+   * focusable.
+   */
   describe?: ((placedPoint: PlacedPoint) => readonly string[]) | undefined
   texts?: Partial<ChartText> | undefined
 }
@@ -195,7 +198,7 @@ function AxisNames({ area: { width, left, right, bottom, rtl }, names, across }:
   )
 }
 
-/** The position of each anchor in a label, as a share of the width of the label. */
+/** The position of each anchor within a label, as a share of the label's width. */
 const SHARES = { left: 0, middle: 0.5, right: 1 } as const
 
 function Labels({ labels, rtl }: { labels: readonly PlacedLabel[]; rtl: boolean }) {

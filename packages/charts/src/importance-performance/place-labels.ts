@@ -104,9 +104,9 @@ function crosses({ from, to }: { from: Spot; to: Spot }, box: Box): boolean {
 
 /**
  * Places a label at each point that has room: no label covers another label, a taken box or a dot, or extends beyond the plot. The
- * algorithm is greedy, from the top of the plot down. It places a label beside the dot and off the lines to avoid, otherwise beside
- * the dot, otherwise farther away with a leader line that crosses no label. Places at most 150 labels; with more than 200 points,
- * only isolated points get a label.
+ * algorithm is greedy, from the top of the plot down. It prefers a position beside the dot that avoids the lines, then any position
+ * beside the dot, then one farther away with a leader line that crosses no label. Places at most 150 labels; with more than 200
+ * points, only isolated points get a label.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -178,7 +178,7 @@ export const boxOf = ({ left, middle, width }: PlacedLabel): Box => boxAt(left, 
 
 /**
  * Places the numbers 1, 2 and so on at the points with these indices. A number is placed beside its dot even if there is no room,
- * because it is the only label of the point.
+ * because it is the point's only label.
  */
 export function placeNumbers(
   spots: readonly Spot[],

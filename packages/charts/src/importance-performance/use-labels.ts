@@ -4,7 +4,7 @@ import { placeAnnotationLabels } from '../parts/annotation-labels.ts'
 import type { KnownPoint, layoutImportance, Lines } from './importance-layout.ts'
 import { boxOf, placeLabels, placeNumbers, shorten, type AvoidedLine, type PlacedLabel } from './place-labels.ts'
 
-/** Maximum number of items in a plot with numbers and a key; with more items, names without room are omitted. */
+/** Maximum number of items in a plot with numbers and a key; with more items, names that do not fit are omitted. */
 const MOST_NUMBERS = 40
 
 type Layout = ReturnType<typeof layoutImportance>
@@ -19,10 +19,7 @@ interface LabelOptions {
   dot: number
 }
 
-/**
- * The labels of the items and of the annotations (`notes`), and the indices of the items that have a number, in the order of the
- * numbers.
- */
+/** The labels of items and annotations (`notes`), and the indices of the numbered items, in the order of their numbers. */
 interface PlotLabels {
   readonly labels: readonly PlacedLabel[]
   readonly notes: ReturnType<typeof placeAnnotationLabels>
@@ -30,8 +27,8 @@ interface PlotLabels {
 }
 
 /**
- * Places the labels of annotations, then the labels of the items around them. Items whose name has no room get a number in the key,
- * if there are at most 40 items.
+ * Places the labels of annotations, then the labels of the items around them. If there are at most 40 items, an item whose name
+ * does not fit gets a number that the key explains.
  */
 export function useLabels(layout: Layout | null, { points, derivedLines, isNumbered, dot }: LabelOptions): PlotLabels {
   return useMemo(() => {

@@ -22,7 +22,7 @@ export interface AvoidedDots {
 
 const FONT_SIZE = 11
 const LINE_HEIGHT = 14
-/** Distance of the baseline from the top of the text. */
+/** Distance from the top of the text to its baseline. */
 const ASCENT = 11
 /** Distance from a line to its label, in CSS pixels. */
 const GAP = 4

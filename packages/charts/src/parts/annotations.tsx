@@ -21,7 +21,7 @@ export interface BarAnnotation {
   x: number | readonly [low: number, high: number]
 }
 
-/** An annotation with its position in CSS pixels or, on a bar, in percent of the track. Both ends are equal for a line. */
+/** An annotation with its position in CSS pixels or, on a bar, as a percentage of the track. For a line, both ends are equal. */
 export interface PlacedAnnotation {
   label: string
   axis: 'x' | 'y'
@@ -71,7 +71,7 @@ export function describeAnnotation<X extends number | string>(
 }
 
 /**
- * Describes all annotations, including those that have no position, for the summary of a chart: "Target: 85.0%." Returns an empty
+ * Describes all annotations for the chart summary, including those that have no position: "Target: 85.0%." Returns an empty
  * string when there are no annotations.
  */
 export function describeAnnotations<X extends number | string>(

@@ -4,7 +4,7 @@ import { describeAnnotation, placeAnnotations, type BarAnnotation, type PlacedAn
 import { finite, finiteRange } from './numbers.ts'
 
 /**
- * Returns the scale of a bar: a function that converts a value to percent of the track, or to null when it is not a finite number.
+ * Returns the scale of a bar: a function that converts a value to a percentage of the track, or to null when it is not a finite number.
  * Values outside the range are clamped.
  */
 export function barScale(range: readonly [number, number]) {

@@ -7,16 +7,16 @@ import { usePattern } from './use-pattern.tsx'
 const HEIGHT = 12
 
 export interface BarProps {
-  /** Length of the filled part, in percent of the track. */
+  /** Length of the filled part, as a percentage of the track. */
   length: number
-  /** Position of the previous cycle, in percent of the track; null when there is no previous cycle. */
+  /** Position of the previous cycle, as a percentage of the track; null when there is no previous cycle. */
   tick: number | null
   color: ChartColor
   annotations?: readonly PlacedAnnotation[] | undefined
 }
 
 /**
- * Renders a bar on its track, as wide as its container, with the tick of the previous cycle and the annotations. The bar is
+ * Renders a bar on its track, as wide as its container, with the previous cycle's tick and the annotations. The bar is
  * decorative: show the numbers as text beside it.
  */
 export function Bar({ length, tick, color, annotations = [] }: BarProps) {
@@ -55,7 +55,7 @@ export function Bar({ length, tick, color, annotations = [] }: BarProps) {
 }
 
 interface MarkProps {
-  /** Position in percent of the track. */
+  /** Position, as a percentage of the track. */
   at: number
   /** How far the line extends beyond the bar on each side, in CSS pixels. */
   overhang: number

@@ -33,9 +33,10 @@ export interface CursorProps {
 }
 
 /**
- * Makes all points of a drawing one control: a slider for keyboard and screen readers, with arrow, Home, End and Page keys. The
- * point that is focused, hovered or last touched has a tooltip until Escape is pressed. The state is local to this layer, so that
- * the drawing below does not re-render.
+ * Makes all points of a drawing one control: a slider for keyboard and screen-reader users, which supports the arrow, Home, End and
+ * Page keys. The point that is focused, hovered or last touched has a tooltip until Escape is pressed. The state is local to this
+ * layer, so that the drawing below does not re-render.
+ *
  * @source Visual language, section 7
  */
 export function Cursor({ label, count, width, find, point, mark = 'line', texts: own }: CursorProps) {

@@ -43,7 +43,7 @@ export function Legend({ texts, annotations = [], children }: LegendProps) {
   )
 }
 
-/** Renders the key of a filled mark, with its pattern. */
+/** Renders the key for a filled mark, with its pattern. */
 export function LegendSwatch({ color, label }: { color: ChartColor; label: string }) {
   return (
     <li className={ENTRY}>
@@ -66,7 +66,7 @@ export function Swatch({ color }: { color: ChartColor }) {
   )
 }
 
-/** Renders the key of the tick of the previous cycle. */
+/** Renders the key for the previous cycle's tick. */
 export function LegendTick({ label }: { label: string }) {
   return (
     <li className={ENTRY}>

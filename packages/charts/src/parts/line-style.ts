@@ -22,15 +22,15 @@ const MOST_DASHED = 63
 export interface SeriesStyleOptions {
   /** The number of points per line. Dense lines have no dash. */
   points: number
-  /** Gives each of the first five lines its own dash instead of one dash for every four. */
+  /** Gives each of the first five lines its own dash; otherwise, every four lines share one. */
   patterns?: boolean | undefined
 }
 
 /**
- * Returns the style of one of many lines by its index. Colors are distinct up to the twentieth line; from the fifth line on, or
- * from the second with `patterns`, a dash supplements the color of a line with at most 63 points. In print, in forced colors and
- * with increased contrast, each of five lines has its own dash, at any number of points. Styles do not change when other lines are
- * hidden.
+ * Returns the style of a line by its index. Colors are distinct up to the twentieth line; from the fifth line on, or from the
+ * second with `patterns`, a dash supplements the color of a line with at most 63 points. In print, in forced colors and with
+ * increased contrast, any five consecutive lines have different dashes, regardless of the number of points. Styles do not change
+ * when other lines are hidden.
  *
  * @source Visual language, section 7
  */
@@ -49,8 +49,8 @@ const COLORS = 8
 const OLDER = ['6 4', '10 4 2 4', '12 6'] as const
 
 /**
- * Returns the style of one of several cycles: the newest is solid, the previous one dotted and gray, and older ones have the colors
- * of further series and another dash.
+ * Returns the style of one of several cycles: the newest is solid, the previous one is dotted and gray, and older ones use the next
+ * series colors and other dashes.
  *
  * @source Visual language, section 7
  */

@@ -9,14 +9,14 @@ const LEAST_SHARE = 0.1
 export interface LinearDomainOptions {
   /** Lowest and highest possible value, which limit the domain. An end that is not finite is open. */
   range: readonly [number, number]
-  /** Number of ticks of the axis, to which the domain is rounded. If this is not set, the domain is the exact extent. */
+  /** Number of axis ticks; the ends of the domain are rounded to tick values. If this is not set, the domain is the exact extent. */
   tickCount?: number | undefined
   /** Minimum share of the range that the domain covers. 0.1 by default. */
   least?: number | undefined
 }
 
 /**
- * Returns the domain of a linear scale that covers all values with little margin. Values outside the range are clamped; missing,
+ * Returns the domain of a linear scale that covers all values with a small margin. Values outside the range are clamped; missing,
  * NaN and infinite values are ignored. Equal values are centered. When there are no values, returns the whole range; an open end is
  * then 0 or 1, or one unit from the other end.
  */

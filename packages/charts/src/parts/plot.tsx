@@ -6,11 +6,11 @@ import { textWidth, type ChartSize, type LinearScale, type Margin, type PlotArea
 
 /** Props of every chart with axes: size, margins and ticks of the value axis. */
 export interface PlotOptions {
-  /** Width in CSS pixels. By default, the chart has the width of its container. */
+  /** Width in CSS pixels. By default, the chart is as wide as its container. */
   width?: number | undefined
   /** Height of the drawing in CSS pixels. */
   height?: number | undefined
-  /** Space for the labels of the axes in CSS pixels. By default, each side has room for its labels. */
+  /** Space for the axis labels, in CSS pixels. By default, each side has room for its labels. */
   margin?: Partial<Margin> | undefined
   /** Approximate number of ticks of the value axis, at round numbers. */
   tickCount?: number | undefined
@@ -33,7 +33,7 @@ export interface PlotProps {
   /** The size of the drawing; null before the container has been measured, while only the space is reserved. */
   size: ChartSize | null
   height: number
-  /** The chart in one sentence, used as the name of the image. */
+  /** A one-sentence description of the chart, used as the name of the image. */
   summary: string
   /** The SVG content, in CSS pixels. */
   children: ReactNode
@@ -131,7 +131,7 @@ export function linesPath(lines: readonly { from: Spot; to: Spot }[]): string {
 }
 
 export interface XLabelsProps {
-  /** The labels that have room, with their horizontal position. */
+  /** The labels that fit, with their horizontal positions. */
   labels: readonly { x: number; text: string; below?: string | undefined }[]
   area: PlotArea
   /** Printed before the second line, for example "n". */

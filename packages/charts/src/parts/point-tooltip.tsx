@@ -9,13 +9,13 @@ export interface PointTooltipProps {
   left: string
   top: string
   /**
-   * The share of its own width by which the tooltip is moved to the left, 0 to 1. With the horizontal position of the point as a
-   * share of the chart, the tooltip never leaves the chart. Centered (0.5) by default.
+   * How far the tooltip is moved to the left, from 0 to 1, as a share of its width. If this equals the point's horizontal position
+   * as a share of the chart's width, the tooltip never leaves the chart. Centered (0.5) by default.
    */
   lean?: number | undefined
 }
 
-/** Renders the text of a point above the point. Hidden from assistive technology, because the control of the point has the same text. */
+/** Renders a point's text above it. Hidden from assistive technology, because the point's control has the same text. */
 export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: PointTooltipProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { finite } from './numbers.ts'
 /**
  * Describes the start and the end of a line, and its lowest and highest value (the first of equal values), in one sentence. A
  * single value is described alone; when there are no values, the sentence states that there are no data. `where` returns the name
- * of the position of a value.
+ * of a value's position.
  */
 export function describeCourse(
   values: readonly (number | null | undefined)[],

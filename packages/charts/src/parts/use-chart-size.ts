@@ -10,7 +10,7 @@ const SERVER_WIDTH = 640
 // React 18 warns about layout effects on a server.
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect
 
-/** The listeners of the one observer that all charts of a page share, so that all sizes are reported in one task. */
+/** The listeners of the single observer that all charts on a page share, so that all sizes are reported in one task. */
 const listeners = new Map<Element, (width: number) => void>()
 let observer: ResizeObserver | undefined
 
@@ -29,9 +29,9 @@ function observeWidth(element: Element, listener: (width: number) => void): () =
 const never = () => () => undefined
 
 /**
- * Measures the width of the container of a drawing and observes it. Returns the ref of the container and the size of the drawing.
- * The size is null in the first render in a browser, before the first paint, and has a default width on a server. A given `width`
- * is used without measuring.
+ * Measures and observes the width of a drawing's container. Returns the container's ref and the drawing's size. The size is null on
+ * the first render in a browser, before the first paint, and has a default width on a server. A given `width` is used without
+ * measuring.
  */
 export function useChartSize(height: number, width?: number) {
   const ref = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useChartSettings } from '../chart-settings/chart-settings.tsx'
 import { ROLES, type ChartColor } from '../colors.ts'
 
-/** Paths of pattern tiles of 6 by 6 pixels, by color. Colors without a path have no pattern. */
+/** Paths of 6-by-6-pixel pattern tiles, by color. Colors without a path have no pattern. */
 const TILES: Readonly<Partial<Record<ChartColor, string>>> = {
   neutral: 'M3 3h0',
   negative: 'M-1 1l2-2M0 6l6-6M5 7l2-2',
@@ -15,9 +15,9 @@ const TILES: Readonly<Partial<Record<ChartColor, string>>> = {
 }
 
 /**
- * Returns a pattern that repeats the meaning of a color, to render over a mark of that color: its definition, and the props of the
- * second mark. Returns null for colors without a pattern. Unless the settings specify otherwise, the pattern is shown only in print, in
- * forced colors and with increased contrast.
+ * Returns a pattern that conveys the same meaning as a color: its definition, and the props of a second mark to render over the
+ * mark of that color. Returns null for colors without a pattern. Unless the settings specify otherwise, the pattern is shown only
+ * in print, in forced colors and with increased contrast.
  */
 export function usePattern(color: ChartColor) {
   const id = useId()

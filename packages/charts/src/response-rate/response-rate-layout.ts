@@ -17,10 +17,10 @@ export const RESPONSE_STEPS = ['invited', 'started', 'completed'] as const
 export type ResponseStep = (typeof RESPONSE_STEPS)[number]
 
 /**
- * Returns the steps with their share of the invited, in percent, and the length of their bar. A count that is negative or not a
+ * Returns each step with its share of the invited people, in percent, and the length of its bar. A count that is negative or not a
  * number has no share. If more people started than were invited, as with an open link, the share exceeds 100 % and the bar is full.
- * Returns null when no one was invited. The tick is the share in the previous cycle; null for the invited, and when there is no
- * previous cycle or no one was invited in it.
+ * Returns null when no one was invited. The tick is the share in the previous cycle. It is null for the first step, and when there
+ * is no previous cycle or no one was invited in that cycle.
  *
  * @source Decisions, section 4
  */

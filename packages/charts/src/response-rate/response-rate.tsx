@@ -26,7 +26,7 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 export interface ResponseRateProps extends ChartFrameProps {
-  /** "No data available" when no one was invited. */
+  /** The counts of the current cycle. The chart shows "No data available" when no one was invited. */
   counts: ResponseCounts
   /** The counts of the previous cycle. When they are not given, there is no tick and no comparison. */
   previous?: ResponseCounts | null | undefined

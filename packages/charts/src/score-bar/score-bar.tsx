@@ -20,7 +20,7 @@ const ENGLISH = {
 export interface ScoreBarProps {
   /** Names the subject of the score, for example a row of a matrix. */
   label: string
-  /** The score, in the unit of the range. "No data available" when it is null or not a number. */
+  /** The score, in the unit of the range. The chart shows "No data available" when it is null or not a number. */
   value: number | null
   /** The score in the previous cycle, drawn as a tick if given. */
   previous?: number | null | undefined

@@ -29,7 +29,7 @@ export const ManyValues: Story = {
   args: { values: Array.from({ length: 2000 }, (_, at) => 70 + 20 * Math.sin(at / 90)) },
 }
 
-/** The line has another color, for example for a previous cycle. */
+/** The line has a different color, for example for a previous cycle. */
 export const OtherColor: Story = { args: { color: 3 } }
 
 export const RightToLeft: Story = { decorators: [(Story) => <div dir="rtl">{Story()}</div>] }

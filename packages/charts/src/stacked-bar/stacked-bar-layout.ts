@@ -2,7 +2,7 @@ import { stack, stackOffsetExpand, sum } from 'd3'
 
 import { finite } from '../parts/numbers.ts'
 
-/** A part of the bar with its position, in percent of the track. */
+/** A part of the bar with its position, as a percentage of the track. */
 export interface StackedPart<Part> {
   part: Part
   start: number

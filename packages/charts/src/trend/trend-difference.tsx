@@ -17,13 +17,13 @@ const WIDTH = 96
 const MIDDLE = WIDTH / 2
 /** Distance in CSS pixels from zero to the mark farthest from it. */
 const REACH = 42
-/** Distances in CSS pixels from the center to the outer edge: of the dot, and of a line. */
+/** Distances in CSS pixels from the center of the dot, and of a line, to its outer edge. */
 const DOT = 4.25
 const CAP = 0.5
 
 /**
- * Lays out a difference and its interval around zero in the middle of a strip 96 units wide, and returns the part of the strip that
- * has marks, so that the drawing aligns with the text above. Returns null when a value is not a number. The difference is certain
+ * Lays out a difference and its interval in a strip 96 units wide, with zero in the middle. Returns the bounds of the part that has
+ * marks, so that the drawing aligns with the text above. Returns null when a value is not a number. The difference is certain
  * when the interval does not contain zero.
  */
 export function layoutDifference({ value, low, high }: Pick<Difference, 'value' | 'low' | 'high'>) {

@@ -82,7 +82,7 @@ describe('layoutTrend', () => {
     expect(texts(layout).slice(-2)).toEqual(['~90', '~100%'])
   })
 
-  it('moves overlapping labels at the ends of lines apart, in the order of the lines', () => {
+  it('moves overlapping line-end labels apart, in the order of the lines', () => {
     const cycles = [cycle('2026', 60, 80), cycle('2025', 60, 80.4), cycle('2024', 60, 79.9)]
     const ends = lay({ cycles }).ends.toSorted((a, b) => a.y - b.y)
     expect(ends.map(({ text }) => text)).toEqual(['2025', '80', '2024'])

@@ -9,7 +9,7 @@ import { spacedLabels, spreadLabels } from '../parts/spaced-labels.ts'
 
 /** Labels closer than this, in CSS pixels, would overlap. */
 const LABEL_HEIGHT = 14
-/** Maximum width of the label of a period in CSS pixels; longer labels are truncated. */
+/** Maximum width of a period label in CSS pixels; longer labels are truncated. */
 const MOST_WIDTH = 80
 const LABEL_GAP = 10
 /** Minimum room before the plot, in CSS pixels, for half of the first label and the "n" before it. */
@@ -31,7 +31,7 @@ export interface TrendPeriod {
 
 /** The measured value of one period. */
 export interface TrendValue {
-  /** Null, NaN or infinite when the period has no answers, which breaks the line. */
+  /** Null, NaN or infinite when the period has no answers; the line breaks there. */
   value: number | null
   /** The number of answers. */
   n?: number | undefined

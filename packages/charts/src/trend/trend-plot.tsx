@@ -21,7 +21,7 @@ export interface TrendPlotProps extends TrendInput {
   summary: string
   width?: number | undefined
   height?: number | undefined
-  /** The style of the line of each cycle, in the order of `cycles`. */
+  /** The line style of each cycle, in the order of `cycles`. */
   styles: readonly LineStyle[]
   /** Whether to draw the intervals as bands. */
   bands: boolean

@@ -29,7 +29,7 @@ const shifted = (label: string, by: number): TrendCycle => ({
   values: PREVIOUS.map((value, index) => ({ value: value - by + Math.sin(index + by) })),
 })
 const previous: TrendCycle = { label: '2025', values: PREVIOUS.map((value) => ({ value })) }
-/** Returns the newest cycle with other values in some months. */
+/** Returns the newest cycle with different values in some months. */
 const withValues = (changed: Readonly<Record<number, Partial<TrendCycle['values'][number]>>>): TrendCycle => ({
   ...current,
   values: current.values.map((value, index) => (value ? { ...value, ...changed[index] } : value)),
@@ -71,7 +71,7 @@ export const Annotations: Story = {
   },
 }
 
-/** Size, margins, number of ticks and their text are props. */
+/** Props set the size, the margins, and the number and text of the ticks. */
 export const FixedSize: Story = {
   args: { width: 420, height: 200, margin: { start: 60 }, tickCount: 6, formatTick: (value) => value.toFixed(1) },
 }

@@ -73,7 +73,7 @@ it('shows the tooltip of the period nearest to the pointer until Escape is press
   expect(tooltip()).toBeNull()
 })
 
-it('has a name and a summary, and shows every value as a table', async () => {
+it('has a name and a summary, and shows every value in a table', async () => {
   const screen = await render(trend)
   await expect
     .element(

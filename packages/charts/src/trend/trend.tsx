@@ -34,9 +34,9 @@ const PERCENT = [0, 100] as const
 export interface TrendProps extends ChartFrameProps, PlotOptions {
   /** The periods from the oldest to the newest. */
   periods: readonly TrendPeriod[]
-  /** The cycles to compare, newest first. "No data available" when the first cycle has no value. */
+  /** The cycles to compare, newest first. The chart shows "No data available" when the first cycle has no value. */
   cycles: readonly TrendCycle[]
-  /** Lowest and highest possible value. The plot covers only the part of it that the values need. @default [0, 100] */
+  /** Lowest and highest possible value. The plot covers only the part of this range that the values need. @default [0, 100] */
   range?: readonly [number, number] | undefined
   /** Formats a value, for example "86.2%". */
   format: ValueFormat
@@ -50,7 +50,7 @@ export interface TrendProps extends ChartFrameProps, PlotOptions {
 
 /**
  * Shows a value over time, compared with the same periods of earlier cycles, with intervals as bands and n under the period labels.
- * Its legend shows and hides cycles and intervals. For only the change, use TrendNote; for many lines over dates, use
+ * Its legend shows and hides cycles and intervals. To show only the change, use TrendNote; for many lines over dates, use
  * HistoryLine; inside a row of text, use Sparkline.
  * @source Specification part 1, section 4; Visual language, section 7
  */
@@ -148,7 +148,7 @@ interface TableText extends Pick<ChartText, 'period' | 'interval' | 'missing'> {
   writeInterval: (one: TrendValue | null | undefined) => string | null
 }
 
-/** Returns the columns and rows of the values, counts and intervals of every cycle, including those that are not shown. */
+/** Returns the columns and rows with the values, counts and intervals of every cycle, including cycles that are not shown. */
 function tableOf({ periods, cycles, formatCount = String }: TrendProps, texts: TableText) {
   const columns = cycles.flatMap(({ label, values }, index) => {
     const name = (text: string) => (index === 0 ? text : `${text}, ${label}`)

@@ -1,4 +1,4 @@
-/** Kinds of audit log entries, in the order in which the filter of the audit log lists them. */
+/** Kinds of audit log entries, in the order in which the audit log filter lists them. */
 export const AUDIT_KINDS = [
   'sign_in',
   'view',
@@ -75,7 +75,7 @@ export const AUDIT_ACTIONS = {
 /** One action of the audit log. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 
-/** Returns the kind of a stored action; null for an unknown action, such as one of a later version. */
+/** Returns the kind of a stored action; null for an unknown action, such as one added in a later version. */
 export function auditKindOf(action: string): AuditKind | null {
   return KINDS_BY_ACTION.get(action) ?? null
 }
@@ -84,7 +84,7 @@ const KINDS_BY_ACTION: ReadonlyMap<string, AuditKind> = new Map(Object.entries(A
 
 /** Returns the actions of a kind. */
 export function auditActionsOf(kind: AuditKind): AuditAction[] {
-  // Object.keys widens the names of the object to string.
+  // Object.keys widens the object's keys to string.
   const actions = Object.keys(AUDIT_ACTIONS) as AuditAction[]
   return actions.filter((action) => AUDIT_ACTIONS[action] === kind)
 }
@@ -152,7 +152,7 @@ const CODED_FILTERS: ReadonlySet<string> = new Set([
   'unread',
 ])
 
-/** The value stored instead of typed text, because the text may be the name of a person. */
+/** The value stored instead of typed text, because the text may be a person's name. */
 export const HIDDEN_FILTER = '…'
 
 const LONGEST_VALUE = 100

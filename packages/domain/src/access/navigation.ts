@@ -1,6 +1,6 @@
 import { canSend, isLimited, type Person } from './permissions.ts'
 
-/** One link of the navigation or of the greeting menu: a stable id, a label and a path. @source Specification part 2, section 2 */
+/** One link in the navigation or the greeting menu: a stable id, a label and a path. @source Specification part 2, section 2 */
 export interface NavigationLink {
   readonly id: string
   readonly label: string
@@ -26,8 +26,8 @@ const MENU: readonly NavigationLink[] = [
 ]
 
 /**
- * Returns the navigation links of a person, in order. People with limited access see only Performance, even if they may send
- * surveys by their user id.
+ * Returns the navigation links of a person, in order. People with limited access see only Performance, even if their user id would
+ * allow them to send surveys.
  *
  * @source Specification part 2, sections 2 and 6; Decisions, section 9
  */
@@ -37,7 +37,7 @@ export function listNavigation(person: Person): readonly NavigationLink[] {
 }
 
 /**
- * Returns the links of the greeting menu above Logout; empty when the navigation has only one link.
+ * Returns the links above Logout in the greeting menu, or an empty list when the navigation has only one link.
  *
  * @source Specification part 2, section 6
  */

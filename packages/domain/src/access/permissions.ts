@@ -51,14 +51,14 @@ const LIMITED_AREAS: ReadonlySet<CallArea> = new Set<CallArea>([
   'summary',
 ])
 
-/** Returns whether a person has limited access, to Performance only. @source Specification part 1, section 6 */
+/** Returns whether a person has limited access, which allows only Performance. @source Specification part 1, section 6 */
 export function isLimited(person: Pick<Person, 'limited_access'>): boolean {
   return person.limited_access === 1
 }
 
 /**
- * Returns whether a person may send surveys, read the send history and close surveys out. Only two users may, identified by id,
- * whether or not they are admins. Limited access is not checked here, but in `mayUse`.
+ * Returns whether a person may send surveys, read the send history and close out surveys. Only two users, identified by id, may do
+ * so, whether or not they are admins. Limited access is not checked here, but in `mayUse`.
  *
  * @source Specification part 2, section 6; Decisions, section 9
  */
@@ -67,8 +67,8 @@ export function canSend(person: Pick<Person, 'user_id'>): boolean {
 }
 
 /**
- * Returns whether a person may edit staff, the club profile and surveys, and use the audit log and the erasure of personal data;
- * other staff with full access may read the first three.
+ * Returns whether a person may edit staff, the club profile and surveys, use the audit log, and erase personal data. Other staff
+ * with full access may read staff, the club profile and surveys.
  *
  * @source Decisions, sections 9 and 14 "Scopes of authoring"
  */
@@ -90,7 +90,7 @@ export function canChangeNote(
 
 /**
  * Returns whether a person may use the calls of an area; otherwise the server returns 403. Limited access takes precedence over
- * admin and over the ids of operators.
+ * admin rights and operator ids.
  *
  * @source Specification part 1, section 6; Decisions, section 9
  */
@@ -112,8 +112,8 @@ export function canReadResponses(person: Person): boolean {
 }
 
 /**
- * Returns whether a staff member may open cases, without which no case may be assigned to them. The caller checks that the person is
- * still on the staff and works at the location of the case.
+ * Returns whether a staff member may open cases; a case cannot be assigned to anyone who may not. The caller checks that the person
+ * is still on the staff and works at the case's location.
  *
  * @source Decisions, section 14 "Limited access"
  */

@@ -27,7 +27,7 @@ export interface RestrictedForm {
   readonly visible_to: FormAudience
 }
 
-/** The restricted forms. @source Specification part 1, section 6 */
+/** Forms that only some staff of a program may see. @source Specification part 1, section 6 */
 export const RESTRICTED_FORMS: readonly RestrictedForm[] = [
   {
     program_id: 75,

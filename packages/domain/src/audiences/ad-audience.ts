@@ -34,7 +34,7 @@ export function deriveAdButton(audience: AdAudience): AdButtonState {
 }
 
 /**
- * Returns the link of See Facebook Insights: the base address and the chosen custom ids joined by `-`. Returns null, which hides
+ * Returns the link for See Facebook Insights: the base address and the chosen custom ids joined by `-`. Returns null, which hides
  * the button, when there is no address or no chosen audience has a custom id.
  *
  * @source Specification part 2, sections 2 and 9

@@ -65,7 +65,7 @@ export const AUDIENCE_COLUMNS = [
 /** The id of a column. */
 export type AudienceColumnId = (typeof AUDIENCE_COLUMNS)[number]['whitelist_col_id']
 
-/** Returns the column with an id; undefined for an unknown id. */
+/** Returns the column with the given id, or undefined if there is none. */
 export function findAudienceColumn(id: string): (typeof AUDIENCE_COLUMNS)[number] | undefined {
   return AUDIENCE_COLUMNS.find(({ whitelist_col_id }) => whitelist_col_id === id)
 }

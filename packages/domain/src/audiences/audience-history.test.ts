@@ -39,7 +39,7 @@ describe('nameSeries', () => {
     [null, 'All Merchants'],
     [' ', 'All Merchants'],
     ['Harbor House', 'Harbor House'],
-  ])('returns for %j the name %s', (merchant_name, expected) => {
+  ])('for %j, returns the name %s', (merchant_name, expected) => {
     expect(nameSeries({ merchant_name })).toBe(expected)
   })
 })

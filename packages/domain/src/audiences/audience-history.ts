@@ -32,8 +32,8 @@ export function isPeriodEnabled(period: HistoryPeriod, unit: TimeUnit): boolean 
 }
 
 /**
- * Reads the view of the history from the URL: an unknown unit becomes the day, an unknown period the last month, and a disabled
- * period the last quarter.
+ * Reads the history view from the URL. An unknown unit is read as day, an unknown period as last month, and a disabled period as
+ * last quarter.
  * @source Decisions, section 5
  */
 export function readHistoryView(query: { get(name: string): string | null }): {
@@ -49,7 +49,7 @@ export function readHistoryView(query: { get(name: string): string | null }): {
  * Returns the first day of a period that ends today, as YYYY-MM-DD: the same day of the month, as many months ago as the period is
  * long, or the last day of that month if it is too short. `today` is an epoch day in the program's zone.
  *
- * @source Specification part 2, section 7 "periodStart"; the length is ours
+ * @source Specification part 2, section 7 "periodStart"; the specification does not define the length of a period
  */
 export function derivePeriodStart(period: HistoryPeriod, today: number): IsoDate {
   const months = HISTORY_PERIODS.find(({ value }) => value === period)?.months ?? 1
@@ -61,7 +61,7 @@ export function derivePeriodStart(period: HistoryPeriod, today: number): IsoDate
 }
 
 /**
- * The history of one location as in the API: snapshots latest first, days as YYYY-MM-DD.
+ * The history of one location as the API returns it, with the latest snapshot first and days as YYYY-MM-DD.
  *
  * @source Specification part 2, section 3 "Audience history item"
  */
@@ -97,7 +97,7 @@ export function nameSeries({ merchant_name }: Pick<HistoryItem, 'merchant_name'>
 }
 
 /**
- * Returns the latest size of a history, and its change since the earliest snapshot in percent, unrounded. Returns null when there
+ * Returns the latest size of a history and its unrounded percentage change since the earliest snapshot. Returns null when there
  * are no snapshots; only the change is null when there is one snapshot or the earliest size is 0.
  *
  * @source Specification part 2, section 2 "Campaign detail"

@@ -13,7 +13,7 @@ import {
 const OWN = { audience_id: 7, audience_name: 'Golfers', default_audience_id: null, default_audience_name: null }
 const DEFAULT = { audience_id: null, audience_name: null, default_audience_id: 3, default_audience_name: 'Everyone' }
 
-describe('an audience of the list', () => {
+describe('an audience in the list', () => {
   it.each([
     ['its own', OWN, false, 'Golfers', '/ops/audiences/7'],
     ['a default', DEFAULT, true, 'Everyone', '/ops/default/audiences/3'],
@@ -57,7 +57,7 @@ describe('isCsvName', () => {
     ['members.csv.exe', false],
     ['members.xlsx', false],
     ['csv', false],
-  ])('accepts or rejects %s', (name, expected) => {
+  ])('decides whether %s is the name of a CSV file: %s', (name, expected) => {
     expect(isCsvName(name)).toBe(expected)
   })
 })

@@ -2,7 +2,7 @@ import { NEW_AUDIENCE_NAME } from '../constants.ts'
 import { formatCount } from '../format/numbers.ts'
 
 /**
- * An audience of the list: a program audience or a default audience. Only the id for its kind is set.
+ * An audience in the list: a program audience or a default audience. Only the id for its kind is set.
  *
  * @source Specification part 2, section 3 "Audience"
  */
@@ -13,7 +13,7 @@ export interface ListedAudience {
   readonly default_audience_name: string | null
 }
 
-/** Maximum length in characters of the name of an audience. */
+/** Maximum length of an audience name, in characters. */
 export const AUDIENCE_NAME_LENGTH = 200
 
 /**
@@ -33,7 +33,7 @@ export function nameAudience(audience: ListedAudience): string {
   return name?.trim() || NEW_AUDIENCE_NAME
 }
 
-/** Returns the path to which a row of the list links. @source Specification part 2, section 2 "Campaigns" */
+/** Returns the path to which a row in the list links. @source Specification part 2, section 2 "Campaigns" */
 export function audiencePath(audience: Pick<ListedAudience, 'audience_id' | 'default_audience_id'>): string {
   return audience.default_audience_id === null
     ? `/ops/audiences/${audience.audience_id ?? 0}`

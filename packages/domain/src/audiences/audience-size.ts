@@ -2,7 +2,7 @@ import { MAX_SHARE_PERCENT } from '../constants.ts'
 import { formatPercent } from '../format/numbers.ts'
 
 /**
- * An audience compared with all contacts, in percent and unrounded: the share, at most 100, and the excess over 100.
+ * An audience as an unrounded percentage of all contacts, split into a share of at most 100 and the excess over 100.
  *
  * @source Decisions, section 12 "Audience share"
  */
@@ -31,7 +31,7 @@ export function describeShare(share: AudienceShare | null): string {
 }
 
 /**
- * Returns how much an audience has changed, in percent of its former size, unrounded and signed. Returns null, not 0, when there is
+ * Returns the change in an audience's size as a signed, unrounded percentage of its former size. Returns null, not 0, when there is
  * no former size or the former size was 0.
  *
  * @source Specification part 2, section 2 "Campaign detail"

@@ -19,7 +19,7 @@ export function valueFieldsOf(operator: CriterionWhere['operator']): readonly ('
 
 /**
  * Returns whether a text is a valid value of a type: for text and custom columns, 1 to 200 characters that are not all blank;
- * otherwise a number of at least 0, a date as YYYY-MM-DD, a day of the week from 0 to 6, a time of day on a quarter of an hour, or
+ * otherwise a number of at least 0, a date as YYYY-MM-DD, a day of the week from 0 to 6, a time of day on the quarter hour, or
  * `true` or `false`.
  * @source Specification part 2, section 5
  */

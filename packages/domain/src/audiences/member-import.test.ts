@@ -45,7 +45,7 @@ describe('readImportHeader', () => {
 describe('readImportRow', () => {
   const read = (...cells: string[]) => readImportRow(headerOf(HEADS), ['', ...cells], '2026-06-17')
 
-  it('reads the values of a row and no value from a blank cell', () => {
+  it('reads the values in a row and skips blank cells', () => {
     expect(read(' A1 ', 'Ann van Lee', '', 'ann@club.test', '(415) 555-2671', '05/09/1980', '2019-04-01')).toEqual({
       member_number: 'A1',
       name: 'Ann van Lee',

@@ -46,7 +46,7 @@ function columnOf(header: string): ImportColumn | null {
 }
 
 /**
- * Reads the headers of a file of members. Returns a problem when Member Number is missing, a column is duplicated or there are too
+ * Reads the headers of a member file. Returns a problem when Member Number is missing, a column is duplicated or there are too
  * many columns.
  */
 export function readImportHeader(headers: readonly string[]): ImportHeader | { readonly problem: string } {
@@ -63,7 +63,7 @@ export function readImportHeader(headers: readonly string[]): ImportHeader | { r
 }
 
 /**
- * The values in a row, without those of blank cells. The date joined is YYYY-MM-DD; a birthday may lack the year.
+ * The values of a row's non-blank cells. The date joined is YYYY-MM-DD; a birthday may lack the year.
  *
  * @source Specification part 2, section 3
  */
@@ -101,7 +101,7 @@ function readCell(column: ImportColumn, text: string, today: string): Partial<Im
 }
 
 /**
- * Reads a row of a file of members. Returns the member, or the first error in the row: a missing member number, an invalid e-mail,
+ * Reads a row of a member file. Returns the member, or the first error in the row: a missing member number, an invalid e-mail,
  * phone or date, a date in the future, or a value that is too long. The columns First Name and Last Name override the names in Full
  * Name. `today` is YYYY-MM-DD in the program's time zone.
  *

@@ -21,7 +21,7 @@ describe('listQueryFaults', () => {
     [
       'a day that does not exist',
       ask('date', 'visit_date', 'is', { value: '2026-02-30' }),
-      'The value must be a day as YYYY-MM-DD.',
+      'The value must be a date in the format YYYY-MM-DD.',
     ],
     [
       'an eighth day',
@@ -55,8 +55,8 @@ describe('listQueryFaults', () => {
   it.each<[string, SentQuery, number, string]>([
     ['an empty query', [], 0, 'A row is required.'],
     ['an open end', [GOOD, 'and'], 1, 'A row is required.'],
-    ['two rows that nothing joins', [GOOD, GOOD], 0, 'Rows must be joined by one and or or.'],
-    ['a conjunction first', ['and', GOOD, 'or'], 0, 'Rows must be joined by one and or or.'],
+    ['two rows that nothing joins', [GOOD, GOOD], 0, 'Rows must be joined by “and” or “or”.'],
+    ['a conjunction first', ['and', GOOD, 'or'], 0, 'Rows must be joined by “and” or “or”.'],
   ])('returns the fault of %s', (_name, query, row, reason) => {
     expect(listQueryFaults(query)).toEqual([{ row, reason }])
   })

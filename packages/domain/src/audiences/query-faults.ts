@@ -31,7 +31,7 @@ const VALUE_REASONS: Readonly<Record<CriterionType, string>> = {
   text: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,
   custom: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,
   number: 'The value must be a number of 0 or more.',
-  date: 'The value must be a day as YYYY-MM-DD.',
+  date: 'The value must be a date in the format YYYY-MM-DD.',
   dow: 'The value must be a day of the week, 0 for Sunday to 6.',
   tod: 'The value must be a time of day as HH:MM, every 15 minutes.',
   bool: 'The value must be true or false.',
@@ -67,16 +67,16 @@ function faultOf({ type, where }: SentCriterion): string | null {
  */
 function findBrokenJoin(query: SentQuery): QueryFault | null {
   const brokenIndex = query.findIndex((part, index) => (typeof part === 'string') !== (index % 2 === 1))
-  if (brokenIndex >= 0) return { row: Math.floor(brokenIndex / 2), reason: 'Rows must be joined by one and or or.' }
+  if (brokenIndex >= 0) return { row: Math.floor(brokenIndex / 2), reason: 'Rows must be joined by “and” or “or”.' }
   return query.length % 2 === 0 ? { row: query.length / 2, reason: 'A row is required.' } : null
 }
 
 /**
- * Returns the faults of a received query, by row: an unknown column, a type that differs from the column's, an operator that
- * the type does not have, a value that is missing, of another type or reversed, rows without a conjunction between them, an empty
- * query, and more rows than allowed. When rows and conjunctions do not alternate or there are too many rows, only this fault is
- * returned. Text is compared literally: `'; drop table` and emoji match only members with that text. The server checks
- * options of custom columns. The result is empty when the query may be executed.
+ * Returns the faults of a received query, by row. A row is at fault if its column is unknown, its type differs from the column's,
+ * its operator does not exist for the type, or a value is missing, invalid or out of order. When rows and conjunctions do not
+ * alternate, the query is empty or there are too many rows, only that fault is returned. Text is compared literally: `'; drop
+ * table` and emoji match only members with that text. The server checks the options of custom columns. The result is empty when the
+ * query may be executed.
  *
  * @source Specification part 2, section 5 "Query builder"
  */

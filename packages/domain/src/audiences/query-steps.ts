@@ -26,7 +26,7 @@ export interface QueryCounts {
   readonly steps: readonly QueryStep[]
 }
 
-/** Returns the rows of each group as a mask, bit 0 for the first row of the query. @source Decisions, section 12 "AND/OR" */
+/** Returns the rows of each group as a mask, in which bit 0 is the first row of the query. @source Decisions, section 12 "AND/OR" */
 export function groupMasks(query: AudienceQuery): number[] {
   let row = 0
   return groupCriteria(query).map((group) => group.reduce((mask) => mask | (1 << row++), 0))

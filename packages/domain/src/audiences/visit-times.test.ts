@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { DAYS_OF_WEEK, isDayOfWeek, isTimeOfDay, TIMES_OF_DAY } from './visit-times.ts'
 
 describe('the times of day', () => {
-  it('are 96 in number, with distinct labels', () => {
+  it('have 96 values with distinct labels', () => {
     expect(TIMES_OF_DAY).toHaveLength(96)
     expect(new Set(TIMES_OF_DAY.map(({ label }) => label)).size).toBe(96)
   })
@@ -15,7 +15,7 @@ describe('the times of day', () => {
     [48, '12:00', '12:00 PM'],
     [63, '15:45', '3:45 PM'],
     [95, '23:45', '11:45 PM'],
-  ])('have at index %d the value %s', (index, value, label) => {
+  ])('include, at index %d, the value %s', (index, value, label) => {
     expect(TIMES_OF_DAY[index]).toEqual({ value, label })
   })
 

@@ -6,7 +6,7 @@ import { readWhole } from '../query-values.ts'
 const MAX_DAYS = 3660
 
 /**
- * A period as in a URL: days (9999: this calendar year) without dates, or custom with both days as YYYY-MM-DD.
+ * A period as written in a URL: a number of days (9999 for this calendar year) without dates, or `custom` with both dates as YYYY-MM-DD.
  *
  * @source Decisions, section 5
  */
@@ -15,8 +15,8 @@ export type PeriodChoice =
   | { readonly pastDays: 'custom'; readonly start: IsoDate; readonly end: IsoDate }
 
 /**
- * Reads a period from the three values of a URL. For a fixed period, the dates are ignored. Returns null for a missing or invalid
- * period: a custom period that lacks a valid day or ends before its start, or a number of days other than 1 to 3,660 and 9999. The
+ * Reads a period from its three values in a URL. For a fixed period, the dates are ignored. Returns null for a missing or invalid
+ * period: a custom period that lacks a valid day or ends before its start, or a number of days that is neither 1 to 3,660 nor 9999. The
  * caller, who knows today's date, checks whether a custom period ends after today.
  *
  * @source Decisions, section 5; Specification part 1, section 5

@@ -68,9 +68,9 @@ describe('derivePeriod', () => {
     [custom('2026-11-02', '2026-11-01'), 'endDate is before the start'],
     [custom('0001-01-01', '2026-11-01'), 'startDate is before the year 1900'],
     [custom('1899-12-31', '2026-11-01'), 'startDate is before the year 1900'],
-    [custom('2026-02-30', '2026-11-01'), 'startDate is not a day as YYYY-MM-DD'],
-    [custom('2026-11-01', '11/02/2026'), 'endDate is not a day as YYYY-MM-DD'],
-    [custom('2026-11-01'), 'endDate is not a day as YYYY-MM-DD'],
+    [custom('2026-02-30', '2026-11-01'), 'startDate is not a date in the format YYYY-MM-DD'],
+    [custom('2026-11-01', '11/02/2026'), 'endDate is not a date in the format YYYY-MM-DD'],
+    [custom('2026-11-01'), 'endDate is not a date in the format YYYY-MM-DD'],
     [{ pastDays: 0 }, 'pastDays is not a number of days'],
     [{ pastDays: 1.5 }, 'pastDays is not a number of days'],
     [{ pastDays: 10_000 }, 'pastDays is not a number of days'],
@@ -79,7 +79,7 @@ describe('derivePeriod', () => {
     expect(derive(filter, '2026-11-20')).toBe(reason)
   })
 
-  it('accepts every value of the menu', () => {
+  it('accepts every value in the menu', () => {
     const requested = TIME_FILTERS.map(({ value }) =>
       derivePeriod({ pastDays: value, startDate: '2026-01-01', endDate: '2026-01-02' }, 20_800),
     )
@@ -117,7 +117,7 @@ describe('deriveCycles', () => {
     expect(cycles(filter, today)).toEqual(expected)
   })
 
-  it('ends with the previous and the current period of derivePeriod', () => {
+  it('ends with the previous and current periods that derivePeriod returns', () => {
     for (const { value: pastDays } of TIME_FILTERS) {
       const filter = pastDays === 'custom' ? custom('2026-01-05', '2026-02-03') : { pastDays }
       const today = epochDayOfIso('2026-03-09') ?? NaN

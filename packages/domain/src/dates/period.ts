@@ -80,10 +80,10 @@ export function deriveCycles(filter: PeriodFilter, today: number, count: number)
 
 function customPeriod({ startDate, endDate }: PeriodFilter, today: number): PeriodResult {
   const from = epochDayOfIso(startDate ?? '')
-  if (from === null) return { ok: false, field: 'startDate', reason: 'is not a day as YYYY-MM-DD' }
+  if (from === null) return { ok: false, field: 'startDate', reason: 'is not a date in the format YYYY-MM-DD' }
   if (from < FIRST_DAY) return { ok: false, field: 'startDate', reason: 'is before the year 1900' }
   const to = epochDayOfIso(endDate ?? '')
-  if (to === null) return { ok: false, field: 'endDate', reason: 'is not a day as YYYY-MM-DD' }
+  if (to === null) return { ok: false, field: 'endDate', reason: 'is not a date in the format YYYY-MM-DD' }
   if (to > today) return { ok: false, field: 'endDate', reason: 'is after today' }
   if (to < from) return { ok: false, field: 'endDate', reason: 'is before the start' }
   return withDaysBefore({ from, to })

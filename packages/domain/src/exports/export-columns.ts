@@ -6,7 +6,7 @@ import type { SurveyDefinition } from '../surveys/definition/survey-definition.t
 import { listQuestions, type Question } from '../surveys/definition/survey-questions.ts'
 import { codeChoices, type CodedChoice, type CodeStyle } from './export-codes.ts'
 
-/** A cell of an exported file; null for no answer. A day without a time is a text `YYYY-MM-DD` in a column of dates. */
+/** A cell of an exported file; null for no answer. In a date column, a day without a time is written as `YYYY-MM-DD` text. */
 export type ExportCell = string | number | null
 
 /** A column of exported answers. */
@@ -27,10 +27,10 @@ export interface ExportColumn {
 }
 
 /**
- * Lists the columns of a survey's answers so that an import can read each of them again: one for a question with one answer, one
- * for each choice of a checkbox, each row of a matrix and each item of a multiple text, and one with JSON for a matrix dropdown and
- * a dynamic panel. A text beside an answer is written to a separate column. `labels` writes the texts of choices if they are unique
- * within the question, and the numbers of scales; `codes` writes a number for each choice.
+ * Lists the columns of a survey's answers, so that an import can read each of them back. A question with one answer has one column;
+ * a checkbox has one for each choice, a matrix one for each row, and a multiple text one for each item. A matrix dropdown or
+ * dynamic panel has one column with JSON. A text beside an answer is written to a separate column. `labels` writes the texts of
+ * choices if they are unique within the question, and the numbers of scales; `codes` writes a number for each choice.
  */
 export function listExportColumns(definition: SurveyDefinition, style: CodeStyle): ExportColumn[] {
   return listQuestions(definition).flatMap((question) => listQuestionColumns(question, style))
@@ -108,7 +108,7 @@ function choiceColumn(
   question: Question,
   { head, answerOf, part, style }: ColumnSource & { readonly style: CodeStyle },
 ): ExportColumn {
-  const type = question.type as ImportedType // A question with single choices has an imported type.
+  const type = question.type as ImportedType // ImportedType includes all question types with single choices.
   const isScale = question.rateMin !== null
   const choices = codeChoices(question.type === 'matrix' ? question.columns : question.choices, { style, isScale })
   const cells = new Map(choices.map(({ value, cell }) => [value, cell]))
@@ -167,7 +167,7 @@ function textColumn(question: Question, { head, answerOf, part }: ColumnSource):
     kind: inputType === 'date' ? 'date' : inputType === 'number' ? 'number' : 'text',
     isScale: false,
     choices: [],
-    becomes: meaningOf(question, question.type as ImportedType, part), // A question with a text has an imported type.
+    becomes: meaningOf(question, question.type as ImportedType, part), // ImportedType includes all question types with text answers.
     cell: (answers) => textCell(answerOf(answers)),
   }
 }
@@ -185,7 +185,7 @@ function jsonColumn(question: Question): ExportColumn {
     kind: 'text',
     isScale: false,
     choices: [],
-    becomes: meaningOf(question, question.type as ImportedType), // A matrix dropdown and a dynamic panel have imported types.
+    becomes: meaningOf(question, question.type as ImportedType), // ImportedType includes matrix dropdowns and dynamic panels.
     cell: (answers) => {
       const answer = answers[question.name]
       return typeof answer === 'object' && answer !== null ? JSON.stringify(answer) : null

@@ -32,14 +32,14 @@ describe('writeSpssSyntax', () => {
     { name: 'why', label: 'Why', format: 'A20', level: 'NOMINAL', values: [] },
   ]).split('\r\n')
 
-  it('writes syntax that reads the file by its header and labels each variable on one line', () => {
+  it('writes syntax that reads the file and labels each variable on one line', () => {
     expect(lines).toContain("  /FILE='responses.csv'")
     expect(lines).toContain('    q F8.0')
     expect(lines).toContain("  q 'The club''s food .'")
     expect(lines).toContain('VARIABLE LEVEL why (NOMINAL).')
   })
 
-  it('writes syntax that reads numbers with a decimal point and restores the settings of the program', () => {
+  it('writes syntax that reads numbers with a decimal point and restores the program’s settings', () => {
     expect(lines.slice(1, 4)).toEqual(['PRESERVE.', 'SET DECIMAL=DOT.', 'GET DATA'])
     expect(lines.slice(-3)).toEqual(['EXECUTE.', 'RESTORE.', ''])
   })

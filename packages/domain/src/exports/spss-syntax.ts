@@ -29,7 +29,7 @@ export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]
   const labelled = variables.filter(({ values }) => values.length > 0)
   return [
     '* Encoding: UTF-8.',
-    // Numbers have a decimal point, which SPSS does not read in a locale with decimal commas.
+    // In a locale with decimal commas, SPSS would not read the decimal points in numbers.
     'PRESERVE.',
     'SET DECIMAL=DOT.',
     'GET DATA',

@@ -1,10 +1,7 @@
 /** The byte order mark at the start of the file, by which spreadsheets recognize UTF-8. */
 export const CSV_MARK = '\uFEFF'
 
-/**
- * The beginning of a text that a spreadsheet may interpret as a formula: the sign of a formula, also after blanks, or a tab or line
- * break.
- */
+/** The beginning of a text that a spreadsheet may interpret as a formula: a formula sign, even after blanks, or a tab or line break. */
 const FORMULA = /^[\t\r\n ]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n]/
 
 /** A plain number, which is not a formula even with a sign. */

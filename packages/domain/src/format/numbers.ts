@@ -12,7 +12,7 @@ export function roundTo(value: number, decimals: number): number {
   return value < 0 && rounded !== 0 ? -rounded : rounded
 }
 
-/** Moves the decimal point in the text of a number, because multiplication is not exact. */
+/** Moves the decimal point in a number's text form, because multiplication is not exact. */
 function shiftDecimals(value: number, places: number): number {
   const [digits = '0', exponent = '0'] = value.toExponential().split('e')
   return Number(`${digits}e${Number(exponent) + places}`)

@@ -40,7 +40,7 @@ describe('readInitials', () => {
     ['émile zola', 'ÉZ'],
     ['', ''],
     ['12 34', ''],
-  ])('returns for %j the initials %j', (given, expected) => {
+  ])('for %j, returns the initials %j', (given, expected) => {
     expect(readInitials(given)).toBe(expected)
   })
 })

@@ -30,7 +30,10 @@ export function toTitleCase(text: string): string {
     })
 }
 
-/** Returns the initials of the first and the last word in capitals, or only one for a single word; empty for a text without letters. */
+/**
+ * Returns the capitalized initials of the first and last word, or one initial for a single word. Returns an empty string for a text
+ * without letters.
+ */
 export function readInitials(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}'’-]*/gu) ?? []
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words

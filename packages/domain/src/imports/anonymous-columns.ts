@@ -8,7 +8,7 @@ const isOfPerson = ({ meaning }: ColumnChoice): boolean => OF_PERSONS.has(meanin
 /**
  * Returns the columns as an anonymous survey imports them. Meanings that could identify the respondent (keys, members, locations,
  * weights and attributes) are removed, and a column without another meaning is ignored, so that none of its cells is stored. Questions
- * remain, because the rules of the survey determine how their answers are published.
+ * remain, because the survey's rules determine how their answers are published.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

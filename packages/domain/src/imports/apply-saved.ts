@@ -23,7 +23,7 @@ export function applySaved(
   })
 }
 
-/** Sets the date format to that of this file where it is unambiguous. */
+/** Uses this file's date format where it is unambiguous. */
 function followDates(choice: ColumnChoice, { becomes, problems }: ImportColumn): ColumnChoice {
   if (choice.meaning !== 'completed' || choice.pattern !== undefined || problems.length > 0) return choice
   const now = becomes.find((one) => one.meaning === 'completed')

@@ -6,7 +6,7 @@ const MAX_ATTRIBUTE_NAME = 80
 /** Meanings that only one column of a file can have. */
 const SINGLE: ReadonlySet<ColumnMeaning> = new Set(['completed', 'key', 'member', 'location', 'weight'])
 
-/** Returns the initial settings of a column after a person chooses its meaning and before the person changes the details. */
+/** Returns a column's initial settings for the meaning that a person chose, before any details are changed. */
 export function startMeaning(
   meaning: ColumnMeaning,
   column: ImportColumn,
@@ -37,7 +37,10 @@ function startQuestion(question: string, title: string): QuestionMeaning {
   return { meaning: 'question', question, title, type: 'comment', measure: 'text', choices: [], notApplicable: [] }
 }
 
-/** Returns the name of the last question with choices before a column, or of the first such question after it; empty when there is none. */
+/**
+ * Returns the name of the last question with choices before a column, otherwise of the first one after it, or an empty string when
+ * there is none.
+ */
 function lastChoiceQuestion(columns: readonly ImportColumn[], position: number): string {
   const names = (part: readonly ImportColumn[]) =>
     part.flatMap((column) =>

@@ -144,7 +144,7 @@ describe('counting and finding columns', () => {
     expect(nextOpen([column({ meaning: 'key' })], -1, 1)).toBeNull()
   })
 
-  it('numbers questions in the order of the file, and the rows of a matrix', () => {
+  it('numbers questions in file order, and the rows within a matrix', () => {
     expect(questionOrder(columns)).toEqual(['q2', 'q1'])
     expect(
       columns.flatMap(({ becomes }) =>

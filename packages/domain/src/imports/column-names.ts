@@ -6,10 +6,10 @@ export interface NamedColumn {
   readonly label: string
 }
 
-/** Maximum length of a column name in characters; leaves room for a number suffix within the limit of the API. */
+/** Maximum length of a column name in characters; leaves room for a number suffix within the API's limit. */
 const LONGEST_NAME = 980
 
-/** Cells of a second header row that name only the kind of answer of a column. */
+/** Cells in a second header row that only name a column's kind of answer. */
 const PLAIN_ANSWER = /^(open-ended )?response$/i
 
 /**
@@ -43,8 +43,7 @@ export function nameColumns(header: readonly (readonly string[])[]): NamedColumn
 }
 
 /**
- * Guesses how many rows of a file are above the data: three with the import ids of Qualtrics, two with the sub-headers of
- * SurveyMonkey, otherwise one.
+ * Guesses how many rows of a file are above the data: three with Qualtrics import ids, two with SurveyMonkey sub-headers, otherwise one.
  */
 export function guessHeaderRows(rows: readonly (readonly string[])[]): number {
   const [first = [], second = [], third = []] = rows

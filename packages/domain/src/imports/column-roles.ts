@@ -16,9 +16,9 @@ const KEY =
   /^(#|id|:id|key|uuid|token|resp(ondent)?[ _-]?(num(ber)?|no|id)|response[ _-]?id|record[ _-]?id|submission[ _-]?id|resp_id|case[ _-]?id)$/i
 const COMPLETED =
   /^(end ?date|submit(ted)?[ _-]?(date|at)?( \(utc\))?|date ?(modified|completed)|completed([ _-]?(at|on|date))?|timestamp|time ?stamp|answered( at)?|resp(onse)?[ _-]?date|int(erview)?[ _-]?date|survey[ _-]?date|date( of (interview|visit|survey))?|datum|zeitstempel)$/i
-/** The name of a column with ids of rows in another table, such as run_id. */
+/** Names of columns that contain row ids from another table, such as run_id. */
 const INTERNAL_ID = /[ _-]id$/
-/** The name of such a column without a separator, such as CCGID. A name such as PAID has the same ending, but its column has few values. */
+/** Names of such columns without a separator, such as CCGID. A name such as PAID has the same ending, but its column has few values. */
 const CAPITAL_ID = /^[A-Z]+ID$/
 const MOST_VALUES_OF_A_WORD = 10
 const MEMBER = /\bmember(ship)?[ _-]?(no|num(ber)?|nr|id|#)\b|^member_?(no|num|number|id)$/i
@@ -32,7 +32,7 @@ const ATTRIBUTE =
 export interface RoleContext {
   readonly rows: number
   readonly decimal: DecimalMark
-  /** Names of the locations of the club; case is ignored. */
+  /** Names of the club's locations; case is ignored. */
   readonly locations: readonly string[]
 }
 

@@ -16,7 +16,7 @@ export interface ImportPlan {
   readonly existing: SurveyDefinition | null
 }
 
-/** The content of a mapping file, without its property `form`. Its schema is `importMapping` of the API. */
+/** The content of a mapping file, without the `form` property. Its schema is the API's `importMapping`. */
 export interface ComposedMapping {
   readonly file: FileGuess['file']
   readonly decimal: FileGuess['decimal']
@@ -37,9 +37,9 @@ export type ComposedImport =
     }
 
 /**
- * Composes the definition and the mapping of an import from the meanings of its columns. Fails when there is no time of completion,
- * no question, or no key and no prefix, when two columns have a meaning that only one column can have, or when a cell is listed for
- * two choices of a question.
+ * Composes the definition and the mapping of an import from the meanings of its columns. Fails when there is no completion time, no
+ * question, or neither a key nor a prefix. Also fails when two columns have a meaning that only one column can have, or when a cell
+ * is listed for two choices of a question.
  */
 export function composeImport(
   given: readonly ImportColumn[],
@@ -127,7 +127,7 @@ function ask(
 
 type ChoiceOf<M> = Extract<ColumnChoice, { readonly meaning: M }>
 
-/** Returns the first column with a meaning, and that meaning with its settings; null if no column has it. */
+/** Returns the first column with the given meaning, and that meaning with its settings; null if no column has it. */
 function one<M extends ColumnChoice['meaning']>(
   columns: readonly ImportColumn[],
   meaning: M,

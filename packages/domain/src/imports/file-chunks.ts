@@ -1,4 +1,4 @@
-/** Maximum size of a file of responses, in bytes. */
+/** Maximum size of a response file, in bytes. */
 export const MAX_RESPONSE_FILE_BYTES = 200 * 1024 * 1024
 
 /** Size of each chunk of a file, in bytes; the last chunk may be shorter. */
@@ -8,8 +8,8 @@ export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
 export const RESPONSE_FILE_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx'] as const
 
 /**
- * Returns the positions of the first byte of a chunk and of the byte after its last; both equal the size of the file for an index
- * past the end of the file.
+ * Returns the positions of the first byte of a chunk and of the byte after its last; both equal the file size for an index past the
+ * end of the file.
  */
 export function chunkRange(bytes: number, index: number): { readonly start: number; readonly end: number } {
   return {

@@ -6,7 +6,7 @@ const MISSING: ReadonlySet<string> = new Set(
   'blank n/a #n/a na null #null! (null) nan - -- – . -99 -999 missing'.split(' '),
 )
 
-/** Guesses the number and date formats of the cells of a file and its missing codes from the profiles of its columns. */
+/** Guesses a file's number format, date format and missing codes from its column profiles. */
 export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 'file'> {
   const decimal = guessDecimal(profiles)
   const dates = guessDateFormat(profiles)
@@ -49,7 +49,7 @@ function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateForm
   return { format: best.format, isCertain: second?.count !== best.count }
 }
 
-/** Lists the missing codes that occur among the counted cells of the columns, ignoring case, as they are spelled in the file. */
+/** Lists the missing codes that occur among the counted cells of the columns, ignoring case, with the spelling used in the file. */
 function listMissing(profiles: readonly ColumnProfile[]): string[] {
   const found = new Set<string>()
   for (const { values } of profiles)

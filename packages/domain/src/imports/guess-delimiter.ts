@@ -26,7 +26,7 @@ export function guessDelimiter(text: string): GuessedDelimiter {
 }
 
 /**
- * Returns up to `SAMPLE_LINES` complete lines of a text that are not empty, without their quoted parts; line breaks within quotes do
+ * Returns up to `SAMPLE_LINES` complete, non-empty lines of a text, without their quoted parts; line breaks within quotes do
  * not end a line.
  */
 function linesOutsideQuotes(text: string): string[] {

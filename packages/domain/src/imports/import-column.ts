@@ -1,7 +1,7 @@
 import type { Measure } from '../surveys/definition/measure.ts'
 import type { DateFormat } from './import-file.ts'
 
-/** The possible meanings of a column in a file of responses, in the order of the menu. */
+/** The possible meanings of a column in a response file, in menu order. */
 export const COLUMN_MEANINGS = [
   'question',
   'completed',
@@ -30,7 +30,7 @@ export const IMPORTED_TYPES = [
   'multipletext',
 ] as const
 
-/** The question types that a single column answers with JSON, as in an export of responses. */
+/** The question types that a single column answers with JSON, as in a response export. */
 export const WHOLE_TYPES = ['matrixdropdown', 'paneldynamic'] as const
 
 /** One of the question types that columns can answer. */
@@ -60,7 +60,7 @@ export interface QuestionMeaning {
   readonly choices: readonly ImportedChoice[]
   /** Cells that mean that the question does not apply: there is no answer, and the row is outside the base. */
   readonly notApplicable: readonly string[]
-  /** Separator of several choices in one cell of a checkbox. */
+  /** Separator between several choices in one checkbox cell. */
   readonly separator?: string | undefined
   /** Whether the answer is an attribute of the response, which the survey does not ask for. Only set while an import is composed. */
   readonly attribute?: true | undefined
@@ -125,8 +125,8 @@ export const COLUMN_PROBLEMS = [
 ] as const
 
 /**
- * A problem in a column on which a person must decide. `values` are the cells that the problem is about, or examples of them; `rows` is
- * the number of rows concerned, 0 if not counted.
+ * A problem in a column on which a person must decide. `values` are the cells that the problem is about, or examples of them;
+ * `rows` is the number of affected rows, 0 if not counted.
  */
 export interface ColumnProblem {
   readonly problem: (typeof COLUMN_PROBLEMS)[number]

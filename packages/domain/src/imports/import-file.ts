@@ -1,7 +1,7 @@
-/** The formats of a file of responses. A tab-separated file is `csv` with a tab as its delimiter. */
+/** The formats of a response file. A tab-separated file is `csv` with a tab as its delimiter. */
 export const FILE_FORMATS = ['csv', 'xlsx'] as const
 
-/** One of the formats of a file of responses. */
+/** One of the formats of a response file. */
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
 /** The encodings of a text file. latin-1 is read as windows-1252, as the WHATWG Encoding Standard prescribes. */
@@ -39,10 +39,7 @@ export interface FileSettings {
   readonly encoding: FileEncoding
   /** Ignored for XLSX. */
   readonly delimiter: Delimiter
-  /**
-   * The number of rows above the data, 1 to 9: the first contains the names of the columns, the other rows contain texts such as the
-   * questions.
-   */
+  /** The number of rows above the data, 1 to 9: the first contains the column names, and the others contain texts such as the questions. */
   readonly header_rows: number
   /** Name of the sheet of a workbook; absent for text. */
   readonly sheet?: string | undefined

@@ -5,7 +5,7 @@ import { listQuestions, type Question } from '../surveys/definition/survey-quest
 import { freeName } from '../surveys/outline/free-name.ts'
 import type { ColumnChoice, ImportColumn, ImportedChoice, ImportedType, QuestionMeaning } from './import-column.ts'
 
-/** The format of the answers to each type. A column for one type can answer a question of another type with the same format. */
+/** The answer format of each question type. A column for one type can answer a question of another type with the same format. */
 const FORM_OF_ANSWER: Readonly<Record<ImportedType, string>> = {
   rating: 'choice',
   radiogroup: 'choice',
@@ -69,7 +69,7 @@ function findQuestion(known: readonly Question[], { question, title }: QuestionM
   )
 }
 
-/** Rewrites a column for a question of the survey; returns null when the question cannot store the answers of the column. */
+/** Adapts a column to a question in the survey; returns null when the question cannot store the column's answers. */
 function fit(choice: QuestionMeaning, question: Question): QuestionMeaning | null {
   const form: string | undefined = Object.entries(FORM_OF_ANSWER).find(([type]) => type === question.type)?.[1]
   if (form === undefined || form !== FORM_OF_ANSWER[choice.type]) return null

@@ -11,7 +11,7 @@ export const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.
 
 /** A summary of the cells of a column. Cells are trimmed; the empty cell is not counted. */
 export interface ColumnProfile {
-  /** Rows with a cell that is not empty. */
+  /** Number of rows with a non-empty cell. */
   readonly filled: number
   /** The number of occurrences of each cell, in the order of the file; incomplete when `isOpen`. */
   readonly values: ReadonlyMap<string, number>
@@ -26,13 +26,13 @@ export interface ColumnProfile {
    * the first 10,000 filled cells.
    */
   readonly examined: number
-  /** Numbers of examined cells with a decimal comma and with a decimal point. */
+  /** Number of examined cells with each decimal mark. */
   readonly decimals: Readonly<Record<DecimalMark, number>>
   readonly longest: number
   readonly samples: readonly string[]
 }
 
-/** Collects the profiles of the columns of a file, row by row, in bounded memory. */
+/** Collects a file's column profiles, row by row, in bounded memory. */
 export class ColumnProfiler {
   readonly #columns: Mutable[]
   rows = 0

@@ -11,7 +11,7 @@ export interface ProposedAnswers extends Pick<QuestionMeaning, 'measure' | 'choi
   readonly problems: readonly ColumnProblem[]
 }
 
-/** The cells of the columns of a question, without missing codes. */
+/** The cells of a question's columns, without missing codes. */
 export interface AnswerCells {
   readonly values: ReadonlyMap<string, number>
   /** Whether there are more distinct cells than were counted. */
@@ -31,7 +31,7 @@ const ROWS_OF_LISTED = 20
 /** Maximum length of a single-line text, in characters; a longer text is a comment. */
 const COMMENT_LENGTH = 60
 const SEPARATORS = [';', '|', ','] as const
-/** A number and its label. A dash or point before another number indicates a range or a decimal: `1-2 times`, `1.5 hours`. */
+/** A number and its label. A dash or point before another number indicates a range or a decimal instead: `1-2 times`, `1.5 hours`. */
 const NUMBERED = /^(\d{1,2})\s*(?:[-–—.](?!\s*\d)|[:)=(])\s*(.+?)\)?$/
 
 /**

@@ -109,14 +109,14 @@ describe('proposeColumns', () => {
     expect(propose('Date', ['05/24/2018', '06/07/2018'])).toMatchObject({ confidence: 'high', problems: [] })
   })
 
-  it('reads times as UTC when the name of the column contains UTC', () => {
+  it('reads times as UTC when the column name contains UTC', () => {
     expect(propose('Submit Date (UTC)', ['2018-05-04 13:22:11']).becomes).toEqual([
       { meaning: 'completed', format: 'YYYY-MM-DD', time_zone: 'UTC' },
     ])
   })
 })
 
-describe('columns as survey tools write them', () => {
+describe('proposeColumns for files from survey tools', () => {
   const meanings = (names: readonly string[], rows: readonly (readonly string[])[]) =>
     proposeFile([names, ...rows]).columns.map(({ becomes: [first] }) =>
       first?.meaning === 'question' ? `${first.question} ${first.type}` : first?.meaning,
@@ -134,7 +134,7 @@ describe('columns as survey tools write them', () => {
     ).toEqual(['Pool_Golf_course checkbox', 'Pool_Golf_course checkbox', 'other', 'Sauna radiogroup'])
   })
 
-  it('ignores columns with recommendation groups or ids of other tables, but not Paid or PAID', () => {
+  it('ignores columns with recommendation groups or ids from other tables, but not Paid or PAID', () => {
     const rows = Array.from({ length: 12 }, (_, row) => [
       row % 2 ? 'Promoter' : 'Passive',
       `${500 + row}`,
@@ -149,7 +149,7 @@ describe('columns as survey tools write them', () => {
     ])
   })
 
-  it('reads numbers below 4 in several columns as codes, unless the names of the columns ask for a rating', () => {
+  it('reads numbers below 4 in several columns as codes, unless the column names ask for a rating', () => {
     const rows = ['1', '2', '3', '1', '2', '0'].map((code) => [code, code, code])
     expect(meanings(['Q4BAGS', 'Q4STORE', 'Q4FOOD'], rows)).toEqual([
       'Q4BAGS radiogroup',

@@ -17,8 +17,8 @@ const OF_REFUSED_ROWS = ['Line', 'Column', 'Value', 'Reason']
 const MAX_GROUP_LENGTH = 100
 
 /**
- * Proposes the meaning of each column of a file, in the order of the file. At most one column each is proposed as the key, the time
- * of completion, the weight, the member and the location.
+ * Proposes the meaning of each column of a file, in the order of the file. Proposes at most one column each for the key, the
+ * completion time, the weight, the member and the location.
  */
 export function proposeColumns(
   columns: readonly NamedColumn[],
@@ -62,8 +62,8 @@ export function proposeColumns(
 }
 
 /**
- * Returns the distinct cells when they can be the groups of an attribute: few, short, and either at most two or in two rows each on
- * average; otherwise null.
+ * Returns the distinct cells when they can be the groups of an attribute: few, short, and either at most two or each in at least
+ * two rows on average; otherwise null.
  */
 function groupsOf({ values, isOpen, longest, filled }: ColumnProfile): string[] | null {
   if (isOpen || values.size === 0 || values.size > MAX_GROUPS || longest > MAX_GROUP_LENGTH) return null

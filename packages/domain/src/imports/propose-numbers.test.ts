@@ -55,7 +55,7 @@ describe('the scale of numbers', () => {
     })
   })
 
-  it('combines all spellings of a number in one step, and includes numbers that do not occur', () => {
+  it('combines all spellings of a number into one step, and includes numbers that do not occur', () => {
     expect(propose(['1,0', '3', '1', '0,0', '0'], { isGroup: true, text: 'Rating', decimal: ',' })).toMatchObject({
       choices: [
         { value: 1, text: '1', cells: ['1,0', '1'] },

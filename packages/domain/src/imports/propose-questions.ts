@@ -54,7 +54,7 @@ export function proposeQuestions(
   return proposals
 }
 
-/** Returns the name of the question that the column directly before the given one answers, if the question has choices; otherwise null. */
+/** Returns the name of the question with choices that the column directly before the given one answers, or null if there is none. */
 function questionBefore(index: number, proposals: ReadonlyMap<number, Proposal>): string | null {
   const [before] = proposals.get(index - 1)?.becomes ?? []
   if (before?.meaning !== 'question') return null
@@ -71,7 +71,7 @@ function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
 }
 
-/** Groups adjacent columns named by their cell, and columns of one question with the same kind of part; others are groups of one. */
+/** Groups adjacent columns named after their cell, and columns of one question with the same kind of part. Others are groups of one. */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
   let picked: Candidate | null = null
@@ -118,7 +118,7 @@ function proposeGroup(
   return checkbox(parts, { title: `${title} ${numbered}`.trim(), names, choicesOf: () => [...codes, ...unlisted] })
 }
 
-/** Returns the parts of a column whose question is named after its choices, because the file contains no other text for the question. */
+/** Returns the question and the part of a column. The question is named after its choices: the file has no other text for it. */
 function choicePart({ column }: Candidate, group: readonly Candidate[]): ColumnPart {
   const title = cutText(group.map((one) => one.column).join(', '), LONGEST_TITLE)
   return { question: title, title, part: column, partTitle: column }
@@ -132,7 +132,7 @@ function isFlag({ values, isOpen }: ColumnProfile): boolean {
 
 const PICKED = /^(\d+|x|yes|true|selected|checked|other)$/i
 
-/** Returns whether the cells of a column only mark with a code whether a choice was selected. */
+/** Returns whether a column's cells are only codes that mark whether a choice was selected. */
 function isPicked(profile: ColumnProfile): boolean {
   return isFlag(profile) && [...profile.values.keys()].every((cell) => PICKED.test(cell))
 }

@@ -24,8 +24,8 @@ const TIME =
 
 /**
  * Reads a date in a format, with its time of day if any. A day without a time is read as an instant of that day in the zone, and so
- * is midnight without an offset, which survey tools export for a day. A time without an offset is read in the zone. Returns null
- * for any other format and for a day or time that does not exist.
+ * is midnight without an offset, because survey tools export days that way. A time without an offset is read in the zone. Returns
+ * null for any other format and for a day or time that does not exist.
  */
 export function readDate(text: string, format: DateFormat, timeZone: string): CellDate | null {
   if (format === 'iso') {
@@ -77,7 +77,10 @@ function readTime(hour: number, minute: number, second: number, half: string | u
   return ((hour % 12) + (half === 'p' ? 12 : 0)) * HOUR_MS + minute * MINUTE_MS + second * 1000
 }
 
-/** Returns milliseconds east of UTC; 0 when the text has no number of hours, null for an offset that does not exist. */
+/**
+ * Returns the offset from UTC in milliseconds, positive to the east; 0 when the text contains no hours, null for an offset that does
+ * not exist.
+ */
 function readOffset(text: string): number | null {
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? []
   if (sign === undefined) return 0

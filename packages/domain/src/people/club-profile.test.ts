@@ -17,7 +17,7 @@ const CLUB: ClubProfile = {
 }
 const FORM = loadClubForm(CLUB)
 
-describe('the form of a club', () => {
+describe('the club form', () => {
   it('shows the dates as MM/DD/YYYY and sends unchanged values as they were read', () => {
     expect(FORM).toMatchObject({ ppp_start_date: '03/08/2026', ppp_end_date: '04/01/2026', quick_pulse_window: '14' })
     expect(writeClub(FORM)).toEqual(CLUB)

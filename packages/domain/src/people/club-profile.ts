@@ -53,7 +53,7 @@ export function loadClubForm(club: ClubProfile): ClubForm {
   }
 }
 
-/** Returns the message for a field that is not blank but invalid; null if it is valid. */
+/** Returns the message for an invalid field that is not blank, or null if the field is valid. */
 function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | null): string | null {
   const text = form[field].trim()
   const start = toApiDate(form.ppp_start_date.trim())
@@ -84,7 +84,7 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
 /**
  * Returns one message for each invalid field of a club's form; empty when the form may be sent. All fields are required. Color,
  * logo link, window and dates must be well formed, and the end must not be before the start. A logo link must use https or refer to
- * an image on this server, unless it equals `storedLogo`, the current link of the club (null when the club has no logo).
+ * an image on this server, unless it equals `storedLogo`, the club's current link (null when the club has no logo).
  *
  * @source Specification part 2, section 5 "Club profile"; SEC-XSS-4
  */

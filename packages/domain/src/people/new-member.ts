@@ -19,7 +19,7 @@ export interface NewMemberForm {
   readonly date_joined: string
 }
 
-/** The payload of a new member; `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 "New member payload" */
+/** The payload for a new member; `date_joined` is YYYY-MM-DD. @source Specification part 2, section 3 "New member payload" */
 export interface NewMemberPayload {
   readonly fname: string
   readonly lname: string
@@ -34,7 +34,7 @@ export interface NewMemberPayload {
 }
 
 /**
- * Returns the messages for the invalid fields of Add Member; empty when the form may be sent. Names and e-mail are required; the
+ * Returns the messages for the invalid fields of the Add Member form; empty when the form may be sent. Names and e-mail are required; the
  * member number is not checked; phone and dates may be blank. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Add Member"
@@ -52,7 +52,7 @@ export function checkNewMember(form: NewMemberForm, today: string): Partial<Reco
 }
 
 /**
- * Returns the payload of Add Member. For a birthday of MM/DD, day and month are sent; for MM/DD/YYYY, the year is also sent. The
+ * Returns the payload of the Add Member form. For a birthday of MM/DD, day and month are sent; for MM/DD/YYYY, the year is also sent. The
  * date joined is sent only when it has a year.
  *
  * @source Specification part 2, section 5 "Add Member"
@@ -74,8 +74,8 @@ export function writeNewMember(form: NewMemberForm, program_id: number): NewMemb
 }
 
 /**
- * Returns the messages for the invalid fields of a new member received through the API, keyed by the names of the form; empty when
- * the member may be stored. `date_joined` must be an existing day in the format YYYY-MM-DD.
+ * Returns the messages for the invalid fields of a new member received through the API, keyed by form field; empty when the member
+ * may be stored. `date_joined` must be an existing day in the format YYYY-MM-DD.
  *
  * @source Specification part 2, section 5 "Add Member"
  */

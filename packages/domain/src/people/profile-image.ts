@@ -2,7 +2,7 @@
 export const MAX_SENT_IMAGE_BYTES = 5 * 1024 * 1024
 /** Maximum size of a stored image in bytes, after cropping: 1 MiB. @source Decisions, section 6 */
 export const MAX_KEPT_IMAGE_BYTES = 1024 * 1024
-/** Maximum length of the sides of a stored image in pixels. @source Decisions, section 6 */
+/** Maximum side length of a stored image, in pixels. @source Decisions, section 6 */
 export const MAX_IMAGE_SIDE_PX = 4096
 
 /** The image types that a profile accepts. SVG is excluded because it can contain scripts. */

@@ -14,7 +14,7 @@ const STAFF = {
   roles: [{ role_id: 1 }, { role_id: 13 }],
 }
 
-describe('the form of a member of staff', () => {
+describe('the staff form', () => {
   it('sends unchanged values as they were read', () => {
     expect(writeStaff(loadStaffForm(STAFF))).toEqual(STAFF)
   })

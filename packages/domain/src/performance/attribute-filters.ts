@@ -1,20 +1,20 @@
-/** One value of an attribute of a survey: the name of its question, and one of its choices. */
+/** One value of a survey attribute: the name of its question, and one of its choices. */
 export interface AttributeValue {
   readonly name: string
   readonly value: string
 }
 
-/** A segment by an attribute of a survey: `attribute:` and the name of its question. */
+/** A segment by a survey attribute: `attribute:` and the name of its question. */
 export type AttributeSegment = `attribute:${string}`
 
 const SEGMENT_PREFIX = 'attribute:'
 
-/** Writes a value of an attribute as the filter `attribute` accepts it: `terminal:2`. A colon within the name is encoded. */
+/** Writes an attribute value in the form that the `attribute` filter accepts: `terminal:2`. A colon within the name is encoded. */
 export function writeAttribute({ name, value }: AttributeValue): string {
   return `${encodeURIComponent(name)}:${value}`
 }
 
-/** Reads a value of the filter `attribute`; null for a text without a name before a colon, and for a name that is not encoded correctly. */
+/** Reads a value of the `attribute` filter; null for a text without a name before a colon, and for a name that is not encoded correctly. */
 export function readAttribute(text: string): AttributeValue | null {
   const end = text.indexOf(':')
   if (end <= 0) return null

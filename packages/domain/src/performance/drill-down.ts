@@ -28,7 +28,7 @@ export function changeFilters(
   return next.pastDays === 'custom' ? next : { ...next, start: null, end: null }
 }
 
-/** The properties of a result that the stack uses. @source Specification part 1, section 3 "Result item" */
+/** The result properties that the stack uses. @source Specification part 1, section 3 "Result item" */
 export interface LevelItem<Item> {
   readonly result_id: string
   readonly children: readonly Item[]

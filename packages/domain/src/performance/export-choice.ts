@@ -1,7 +1,7 @@
 import { isLimited, type Person } from '../access/permissions.ts'
 import type { FormType } from './form-presets.ts'
 
-/** The exports of Performance, each with the label of its button. @source Specification part 1, sections 2 "Performance" and 7 */
+/** The exports that Performance offers, each with its button label. @source Specification part 1, sections 2 "Performance" and 7 */
 export const RESULT_EXPORTS = {
   exportCulture: 'Export Culture',
   pppSegmentation: 'Export PPP Segmentation',

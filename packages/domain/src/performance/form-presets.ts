@@ -22,9 +22,9 @@ const PRESETS: Readonly<Record<FormType, Preset>> = {
 }
 
 /**
- * Chooses a form on Performance: sets the presets of its type and opens the top level. The period becomes this calendar year for
- * every type: in the specification, relational types request it, and other types clear the period, which has the same effect. The
- * view does not change.
+ * Chooses a form on Performance: applies the presets of its type and opens the top level. For every type, the period becomes this
+ * calendar year. In the specification, relational types request it, and other types clear the period, which has the same effect.
+ * The view does not change.
  *
  * @source Specification part 1, section 4 "Feedback filters"; Decisions, section 12
  */

@@ -14,7 +14,7 @@ export interface HomeFigure {
 const groupingOf = (type: ResultType): ResultGrouping => (type === 'individual_question' ? type : 'grouped_question')
 
 /**
- * Returns the path that a figure of the dashboard's Performance card links to: its form and grouping for this calendar year, and
+ * Returns the path that a figure on the dashboard's Performance card links to: its form and grouping for this calendar year, and
  * the title of the result to open.
  *
  * @source Specification part 1, section 2 "Feedback home"
@@ -30,7 +30,7 @@ export function performanceCardPath({ feedback_form_id, title, result_type }: Ho
 }
 
 /**
- * Returns the path to which a figure of the dashboard's Cases card links: the cases of one status, or all cases.
+ * Returns the path that a figure on the dashboard's Cases card links to: the cases of one status, or all cases.
  *
  * @source Specification part 1, section 2 "Feedback home"
  */

@@ -22,7 +22,7 @@ export function findOpenResult<Item extends NamedResult<Item>>(
   return byName ?? (title === '' ? null : find(top, (item) => item.title.trim().toLowerCase() === title))
 }
 
-/** Searches breadth first, so that results of higher levels are found first. */
+/** Searches breadth first, so that results on higher levels are found first. */
 function find<Item extends NamedResult<Item>>(top: readonly Item[], matches: (item: Item) => boolean): string[] | null {
   let level = top.map((item) => ({ item, path: [item.result_id] }))
   while (level.length > 0) {

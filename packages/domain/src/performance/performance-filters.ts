@@ -4,12 +4,12 @@ import type { IsoDate } from '../format/date-text.ts'
 import { type QueryReader, readOneOf, readWhole } from '../query-values.ts'
 import { CHART_TYPES, type ChartType } from '../results/items/chart-type.ts'
 
-/** The groupings of results, in the order of the menu; the first is the default. @source Specification part 1, section 9 */
+/** The groupings of results, in menu order; the first is the default. @source Specification part 1, section 9 */
 export const RESULT_GROUPINGS = ['grouped_question', 'individual_question'] as const
 /** One grouping, as named in the URL and the API. @source Specification part 1, section 9 */
 export type ResultGrouping = (typeof RESULT_GROUPINGS)[number]
 
-/** The views, charts or tables, in the order of the menu; the first is the default. @source Decisions, section 5 */
+/** The views (charts or tables), in menu order; the first is the default. @source Decisions, section 5 */
 export const RESULT_VIEWS = ['charts', 'raw'] as const
 /** One view, as named in the URL. @source Decisions, section 5 */
 export type ResultView = (typeof RESULT_VIEWS)[number]
@@ -49,8 +49,8 @@ export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
 }
 
 /**
- * Reads the filters of Performance from the URL. Unknown, malformed and out-of-range values are ignored, and so is a custom period
- * without a start or an end, or with an end before its start. The caller checks that the period does not end after today.
+ * Reads the filters of Performance from the URL. Unknown, malformed and out-of-range values are ignored, as is a custom period that
+ * lacks a start or an end or ends before it starts. The caller checks that the period does not end after today.
  *
  * @source Decisions, section 5
  */
@@ -102,7 +102,7 @@ function readLevel(text: string | null): string[] {
   return ids.length <= MAX_DEPTH && ids.every((id) => /^[\w-]{1,100}$/.test(id)) ? ids : []
 }
 
-/** Writes the drill-down stack as `level` of the URL; returns null for the top level, which is not written. @source Decisions, section 5 */
+/** Writes the drill-down stack as the URL's `level`; returns null for the top level, which is not written. @source Decisions, section 5 */
 function writeLevel(level: readonly string[]): string | null {
   return level.length > 0 ? level.join('.') : null
 }

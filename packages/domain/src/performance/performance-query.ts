@@ -30,10 +30,7 @@ export interface PerformanceQuery {
   /** Null means the first segment that the survey offers. */
   readonly by: SegmentOrAttribute | null
   readonly method: (typeof IMPORTANCE_METHODS)[number]
-  /**
-   * Result id of the overall question that key drivers explain, or of the result whose history is shown; null means the overall
-   * question.
-   */
+  /** Result id of the question that key drivers explain, or of the result whose history is shown; null means the overall question. */
   readonly outcome: string | null
   /** Name of the matrix whose rows are compared as key drivers; null means all questions. */
   readonly question: string | null
@@ -100,8 +97,8 @@ export interface ResultsRequest extends SegmentRequest {
 }
 
 /**
- * Builds the query of the results call: start and end of a custom period become startDate and endDate; a custom period that lacks
- * one of them becomes this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Returns null
+ * Builds the query of the results call: the start and end of a custom period become startDate and endDate, and a custom period that
+ * lacks either becomes this calendar year. Chart type, view and level are not sent. `weighted` is sent when it is on. Returns null
  * when no form is chosen.
  *
  * @source Decisions, section 5; Specification part 1, sections 5 and 7

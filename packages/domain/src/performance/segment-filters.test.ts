@@ -59,7 +59,7 @@ describe('the filters of a kind of form', () => {
     expect(withoutAttributes({ values, createdBy: 7 })).toEqual({ values: { age: ['25-34'] }, createdBy: 7 })
   })
 
-  it('are offered as segments, the member filters together with the location', () => {
+  it('are offered as segments, with the location added to the member filters', () => {
     expect(listOfferedSegments('culture')).toContain('employmentLevel')
     expect(listOfferedSegments('mps')).toEqual(['age', 'gender', 'memberCategory', 'tenure', 'merchantId'])
   })

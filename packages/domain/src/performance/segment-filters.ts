@@ -4,7 +4,7 @@ import { type QueryListReader, readOneOf, readTextValues, readWhole } from '../q
 import type { AttributeSegment } from './attribute-filters.ts'
 import type { FormType } from './form-presets.ts'
 
-/** The filters of Performance by member attributes, as named in the URL and the API. @source Decisions, section 5 */
+/** Performance's filters by member attributes, as named in the URL and the API. @source Decisions, section 5 */
 export const MEMBER_FILTERS = ['age', 'gender', 'memberCategory', 'tenure'] as const
 
 /** The filters of the Culture survey, as named in the URL and the API. @source Specification part 1, section 2 "Performance" */
@@ -17,20 +17,16 @@ export const CULTURE_FILTERS = [
   'employmentLevel',
 ] as const
 
-/** The filter by attributes of the survey. Its values also name the attribute, as written by `writeAttribute`. */
+/** The filter by survey attributes. Its values also name the attribute, as written by `writeAttribute`. */
 export const ATTRIBUTE_FILTER = 'attribute'
 
-/** All filters with values, those of members first. @source Decisions, section 5 */
+/** All filters with values, member filters first. @source Decisions, section 5 */
 const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS, ATTRIBUTE_FILTER] as const
 
 /** One filter with values. @source Decisions, section 5 */
 export type SegmentName = (typeof SEGMENT_FILTERS)[number]
 
-/**
- * The segments of responses: the filters of members and of the Culture survey, and the location.
- *
- * @source Decisions, section 12, "Exports"
- */
+/** The segments of responses: the member filters, the Culture survey filters, and the location. @source Decisions, section 12, "Exports" */
 export const SEGMENTS = [...MEMBER_FILTERS, 'merchantId', ...CULTURE_FILTERS] as const
 
 /** One segment. @source Decisions, section 12, "Exports" */
@@ -69,8 +65,8 @@ export function byName<Name extends string, Value>(
 }
 
 /**
- * The selection of the respondents that Performance counts. Values of one filter are combined with OR, and filters with AND; a filter
- * without values has no effect. `createdBy` is a member's id, 0 for anonymous guests, or null for everyone.
+ * The selection of the respondents that Performance counts. Values of one filter are combined with OR, and different filters with
+ * AND; a filter without values has no effect. `createdBy` is a member's id, 0 for anonymous guests, or null for everyone.
  *
  * @source Specification part 1, section 7; Decisions, section 5
  */
@@ -100,7 +96,7 @@ export function segmentsOf(
 
 /**
  * Returns the type of form whose filters apply to a form: `culture` for an anonymous form, which asks for attributes itself,
- * otherwise the type of the form.
+ * otherwise the form's type.
  * @source Decisions, section 14
  */
 export function filterKindOf(form: { readonly feedback_form_type: FormType; readonly anonymous: boolean }): FormType {
@@ -120,7 +116,7 @@ export function listOfferedSegments(type: FormType): readonly Segment[] {
 }
 
 /**
- * Reads the filters from a URL with repeated names, in the order of the URL; blank and malformed values are ignored.
+ * Reads the filters from a URL with repeated parameters, in the order of the URL; blank and malformed values are ignored.
  *
  * @source Decisions, section 5
  */
@@ -171,7 +167,7 @@ export function withoutAttributes({ values, createdBy }: SegmentFilters): Segmen
   return { values: others, createdBy }
 }
 
-/** The query of the results call without form, result type, period and weights. @source Specification part 1, section 7 */
+/** The results call's query without form, result type, period and weights. @source Specification part 1, section 7 */
 export type SegmentRequest = { [Name in SegmentName]?: string[] } & { createdBy?: number }
 
 /** Builds the query of the results call from the filters. @source Specification part 1, section 7 */

@@ -23,9 +23,9 @@ export interface WaveView<W extends NamedWave> {
   readonly previous: W | null
   /** The query of the URL with at most one attribute, and without a period that is not a wave. */
   readonly query: PerformanceQuery
-  /** Whether the period of the URL is not a wave. */
+  /** Whether the URL's period is not a wave. */
   readonly isOtherPeriod: boolean
-  /** The attributes of the URL that are not applied, because only the first attribute is. */
+  /** The attributes in the URL that are not applied, because only the first one is. */
   readonly dropped: readonly SegmentName[]
 }
 
@@ -33,7 +33,7 @@ const NO_PERIOD = { pastDays: CALENDAR_YEAR_DAYS, start: null, end: null } as co
 
 /**
  * Derives the view of an anonymous survey on Performance from its waves, newest first, and the URL. No period, or a period that is
- * not a wave, means the newest wave with a release, or the newest wave while none has a release. Only the first attribute of the
+ * not a wave, means the newest wave with a release, or the newest wave while none has a release. Only the first attribute in the
  * URL applies.
  *
  * @source Decisions, section 14, "Anonymous forms"
@@ -59,7 +59,7 @@ export function deriveWaveView<W extends NamedWave>(waves: readonly W[], query: 
 
 type Period = Pick<PerformanceFilters, 'pastDays' | 'start' | 'end'>
 
-/** Chooses a wave of the page, and the wave before it, by the same rule as the API; returns null for a period that is not a wave. */
+/** Chooses a wave on the page, and the wave before it, by the same rule as the API; returns null for a period that is not a wave. */
 function choose<W extends NamedWave>(waves: readonly W[], { pastDays, start, end }: Period) {
   const oldestFirst = waves.toReversed()
   const listed = oldestFirst.map((wave) => ({

@@ -24,9 +24,9 @@ export type ActivePlace<P extends Program, M extends Merchant> =
   | { readonly kind: 'setup_required' }
 
 /**
- * Chooses the active program and location at sign-in and at each start of the console.
+ * Chooses the active program and location at sign-in and each time the console starts.
  *
- * Chooses the stored program, else the first; in that program the stored location, else its first. Stored ids are compared as
+ * The stored program is chosen, or else the first; in that program, the stored location, or else the first. Stored ids are compared as
  * strings; an id that is unknown, or to which access was revoked, counts as not stored. A program without a location is unusable
  * and is ignored. When no usable program remains, the club must be set up.
  *

@@ -1,6 +1,6 @@
 /**
  * The addresses of the console: the patterns of its routes, where `:name` matches one segment of a path and `*` any number.
- * The console's router has a route for each. The server answers an address that is neither here nor in SURVEY_PAGES with status 404.
+ * The console's router has a route for each. For an address that is neither here nor in SURVEY_PAGES, the server responds with status 404.
  * @source Specification part 1, section 2; part 2, section 2
  */
 export const CONSOLE_PAGES = [

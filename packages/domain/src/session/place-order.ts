@@ -1,16 +1,16 @@
 import type { Merchant, Program } from './active-place.ts'
 
-/** The program and location that a person used last, and the numbers of responses by program and location. */
+/** The program and location that a person used last, and the number of responses by program and by location. */
 export interface PlaceUse {
   /** The program and the location that the person used last; null before they used any. */
   readonly last: { readonly program_id: number; readonly merchant_id: number } | null
-  /** Responses of the last 90 days by `program_id`; a missing program has 0. */
+  /** Responses in the last 90 days by `program_id`; a missing program has none. */
   readonly ofPrograms: ReadonlyMap<number, number>
-  /** Responses of the last 90 days by `merchant_id`; a missing location has 0. */
+  /** Responses in the last 90 days by `merchant_id`; a missing location has none. */
   readonly ofMerchants: ReadonlyMap<number, number>
 }
 
-/** Number of days whose responses decide the order of programs and locations that were not used last. */
+/** How many days of responses determine the order of programs and locations other than those used last. */
 export const ORDER_DAYS = 90
 
 /**

@@ -30,29 +30,29 @@ export function secondFactorMethods({
 /** Maximum duration of the second step of a sign-in, in ms. */
 export const SECOND_STEP_MS = 10 * 60_000
 
-/** Maximum number of codes that can be tried in one second step before the password is needed again. */
+/** Maximum number of codes that can be tried in a single second step before the password must be entered again. */
 export const SECOND_STEP_TRIES = 5
 
-/** Maximum time from the display of a key for an authenticator app to its confirmation, in ms. */
+/** How long after its display a key for an authenticator app can be confirmed, in ms. */
 export const ENROLMENT_MS = 60 * 60_000
 
 /** Number of recovery codes that a person gets. */
 export const RECOVERY_CODES = 10
 
 /** Message for text that is not a code from an authenticator app. */
-export const CODE_FORM = 'The code has 6 digits.'
+export const CODE_FORM = 'Enter the 6-digit code.'
 
 /** Message for text that is not a recovery code. */
 export const RECOVERY_CODE_FORM = 'A recovery code has 16 letters and digits.'
 
-/** Returns the six digits of a typed code, without spaces and dashes; null for any other text. */
+/** Returns the six digits of a typed code, without spaces or dashes; null for any other text. */
 export function readCode(typed: string): string | null {
   const digits = typed.replace(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : null
 }
 
 /**
- * Returns the 16 characters of a typed recovery code, in capitals without spaces and dashes; null for any other text. The digits 0,
+ * Returns the 16 characters of a typed recovery code, in capitals and without spaces or dashes; null for any other text. The digits 0,
  * 1 and 8 are read as the letters O, I and B, which they resemble, since no code contains these digits.
  */
 export function readRecoveryCode(typed: string): string | null {
@@ -65,7 +65,7 @@ export function formatRecoveryCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Maximum length of the name of a passkey, in characters. */
+/** Maximum length of a passkey name, in characters. */
 export const PASSKEY_NAME_LENGTH = 60
 
 /** An origin, with the property names of a URL. */
@@ -75,8 +75,8 @@ export interface Origin {
 }
 
 /**
- * Returns whether browsers allow passkeys at an origin: over https at a host name, or at localhost. Browsers refuse passkeys over
- * plain http and at a numeric address.
+ * Returns whether browsers allow passkeys at an origin: over https with a host name, or on localhost. Browsers refuse passkeys over
+ * plain http and for a numeric address.
  */
 export function allowsPasskeys({ protocol, hostname }: Origin): boolean {
   if (hostname === 'localhost') return true

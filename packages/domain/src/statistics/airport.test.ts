@@ -13,7 +13,7 @@ import { deriveRelativeWeights } from './relative-weights.ts'
 import { deriveEffectiveBase } from './weights.ts'
 
 /**
- * The folder with the answers of real respondents to an airport's survey in two years, and with figures that were computed
+ * The folder with the answers of real respondents to an airport survey from two years, and with figures that were computed
  * independently of this project.
  */
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/sfo-airport')
@@ -47,7 +47,7 @@ const reference: Record<Year, ReferenceYear> | null = missing
   ? null
   : JSON.parse(readFileSync(join(FOLDER, 'reference.json'), 'utf8'))
 
-/** Returns the columns of a year, each cell as text; the second year spells Q7WALKWAYS without the S. */
+/** Returns one year's columns, with each cell as text; the second year spells Q7WALKWAYS without the S. */
 function readYear(year: Year): Map<string, string[]> {
   const lines = readFileSync(join(FOLDER, `sfo-${year}.csv`), 'utf8')
     .trimEnd()
@@ -107,7 +107,7 @@ describe.skipIf(missing).each(YEARS)('the airport in %s', (year) => {
     expect(compared).toBe(15)
   })
 
-  it('matches the reference correlation of each question with the rating of the airport as a whole', () => {
+  it('matches the reference correlation between each question and the rating of the airport as a whole', () => {
     const overall = ratingsOf(year, 'Q7ALL')
     for (const [item, wanted] of itemsOf(year)) {
       if (wanted.r_with_Q7ALL === undefined) continue

@@ -69,7 +69,7 @@ describe('bootstrapDrivers', () => {
   })
 
   it('does not depend on the order of respondents when they are drawn in groups', () => {
-    // The same people three times in one order: if dealt in turn, each group would contain three copies of one person.
+    // The same people three times in the same order: if dealt out in turn, each group would contain three copies of one person.
     const rows = makeRows(2000)
     expectRatio(widthsOf([...rows, ...rows, ...rows]), widthsOf(rows), 1 / Math.sqrt(3))
   })

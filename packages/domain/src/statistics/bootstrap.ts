@@ -4,7 +4,10 @@ import { centre, type RatingTable } from './rating-table.ts'
 import { deriveRelativeWeights, percentWeights, type RelativeWeight, type RelativeWeights } from './relative-weights.ts'
 import { createRandom, drawBelow, shuffle, type Random } from './seeded-random.ts'
 
-/** Maximum number of groups in which respondents are drawn: enough for an interval, few enough for twenty thousand respondents. */
+/**
+ * Maximum number of groups in which respondents are drawn: enough for an interval, but few enough to handle twenty thousand
+ * respondents.
+ */
 const MOST_GROUPS = 2_000
 
 /** Percentages that differ by less are equal apart from rounding errors, for example the percentages of identical columns. */
@@ -16,7 +19,7 @@ const ALIKE = 1e-6
  * @source Johnson 2004
  */
 export interface Driver extends RelativeWeight, Interval {
-  /** Rank 1 is the strongest. Two questions whose ranges of ranks do not overlap differ significantly. */
+  /** Rank 1 is the strongest. Two questions differ significantly if their rank ranges do not overlap. */
   readonly best_rank: number
   readonly worst_rank: number
 }
@@ -29,14 +32,14 @@ export interface Drivers extends Omit<RelativeWeights, 'weights'> {
 }
 
 /**
- * Derives relative weights with their uncertainty: respondents are drawn again, with replacement, `draws` times; each interval
+ * Derives relative weights with their uncertainty: respondents are resampled with replacement `draws` times, and each interval
  * contains the middle 95 % of the resulting weights. One question ranks above another when their difference stays above 0 in the
  * middle 95 % of draws; ranks are not corrected for the number of pairs. The same table, seed and number of draws give the same
  * result on every machine.
  *
  * Up to 2,000 respondents are drawn one by one. More are assigned at random to 2,000 groups of nearly equal size, and whole groups
- * are drawn, each represented by its sums of products: this changes an interval by a few percent of its width, as chance does with
- * 500 draws, and the cost of a draw does not depend on the number of respondents.
+ * are drawn, each represented by its sums of products. This changes an interval by a few percent of its width, no more than chance
+ * does with 500 draws, and makes the cost of a draw independent of the number of respondents.
  *
  * A draw in which nothing explains the overall rating is ignored. Returns null when deriveRelativeWeights returns null, or when all
  * draws are ignored.
@@ -111,7 +114,7 @@ function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; gr
   return { sums, groups }
 }
 
-/** Returns the range of the middle 95 % of some figures, with linear interpolation between neighbors. */
+/** Returns the range of the middle 95 % of the given figures, with linear interpolation between neighbors. */
 function middleOf(figures: number[]): Interval {
   const sorted = Float64Array.from(figures).toSorted()
   const quantile = (share: number) => {

@@ -96,7 +96,7 @@ describe('correlate', () => {
 })
 
 describe('correlationInterval', () => {
-  it('returns the interval by the Fisher transformation', () => {
+  it('returns the interval from the Fisher transformation', () => {
     // r = 0.5 for n = 28: 0.549306 ± 0.391993 on the transformed scale.
     const interval = correlationInterval({ r: 0.5, n: 28 })
     expect(interval?.low).toBeCloseTo(0.156, 3)

@@ -44,7 +44,7 @@ describe('adjustForDiscoveries', () => {
     expect(adjustForDiscoveries([])).toEqual([])
   })
 
-  it('finds exactly the discoveries of the step-up procedure, and never lowers a p-value', () => {
+  it('finds exactly the discoveries that the step-up procedure finds, and never lowers a p-value', () => {
     fc.assert(
       fc.property(fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 30 }), (ps) => {
         const sorted = ps.toSorted((a, b) => a - b)

@@ -63,7 +63,7 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
 }
 
 /**
- * Computes the size, mean and standard deviation of a sample from pairs of a value and its count. Returns null when there are no
+ * Computes the size, mean and standard deviation of a sample from pairs of value and count. Returns null when there are no
  * respondents; the standard deviation of one respondent is 0.
  */
 export function sampleOf(counts: Iterable<readonly [value: number, count: number]>): Sample | null {

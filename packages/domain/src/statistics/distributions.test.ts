@@ -4,7 +4,7 @@ import { normalCdf, studentCdf, studentQuantile95, Z_95 } from './distributions.
 
 // The figures were computed by SciPy 1.17.
 
-/** Returns the relative error of a figure, because small tails must be precise too. */
+/** Returns the relative error of a figure; it is relative because small tails must be precise too. */
 const errorOf = (value: number, wanted: number) => Math.abs(value / wanted - 1)
 
 describe('normalCdf', () => {

@@ -2,8 +2,8 @@
 export const Z_95 = 1.959963984540054
 
 /**
- * Returns the share of a standard normal distribution that lies below `z`, 0–1. The relative error is below 1e-12, in the lower
- * tail too, so that a small p is precise. Returns NaN for NaN.
+ * Returns the share of a standard normal distribution that lies below `z`, 0–1. The relative error is below 1e-12, even in the
+ * lower tail, so that a small p is precise. Returns NaN for NaN.
  *
  * @source Marsaglia 2004 (middle), Laplace's continued fraction (tail)
  */
@@ -25,9 +25,9 @@ export function normalCdf(z: number): number {
 }
 
 /**
- * Returns the share of Student's t distribution with `df` degrees of freedom, whole or not, that lies below `t`. The relative
- * error is below 1e-10 for df up to a million, in the lower tail too; infinitely many degrees give the normal distribution. Returns
- * NaN when df is not above 0, and when `t` is NaN.
+ * Returns the share of Student's t distribution with `df` degrees of freedom that lies below `t`; `df` need not be an integer. The
+ * relative error is below 1e-10 for df up to a million, even in the lower tail. Infinitely many degrees of freedom give the normal
+ * distribution. Returns NaN when df is not above 0, and when `t` is NaN.
  *
  * @source Abramowitz and Stegun 26.7.1; DiDonato and Morris 1992 (the continued fraction of the beta integral)
  */
@@ -41,7 +41,7 @@ export function studentCdf(t: number, df: number): number {
 }
 
 /**
- * Returns the t whose range −t to t contains 95 % of the distribution; 12.706 at one degree of freedom, 1.96 at infinitely many.
+ * Returns the t whose range −t to t contains 95 % of the distribution: 12.706 for one degree of freedom, 1.96 for infinitely many.
  * Returns NaN when df is below 1.
  *
  * The value is found by bisection of studentCdf, to double precision.
@@ -57,11 +57,11 @@ export function studentQuantile95(df: number): number {
   return (low + high) / 2
 }
 
-/** Returns the regularized incomplete beta integral I_x(a, 1/2); `y` is 1 − x, a separate parameter to preserve its precision. */
+/** Returns the regularized incomplete beta integral I_x(a, 1/2); `y` is 1 − x, passed separately to preserve its precision. */
 function betaTail(a: number, x: number, y: number): number {
   if (y === 0) return 1
   const front = Math.exp(a * Math.log1p(-y) + 0.5 * Math.log(y) + logGammaStep(a) - 0.5 * Math.log(Math.PI))
-  // Each side of the integral has a fraction that converges fast on its half of the range.
+  // Each side of the integral has a continued fraction that converges fast on its half of the range.
   if (x < (a + 1) / (a + 2.5)) return (front * betaFraction(a, 0.5, x)) / a
   return 1 - (front * betaFraction(0.5, a, y)) / 0.5
 }

@@ -6,7 +6,7 @@ import { tableOf } from './rating-table.ts'
 const X = null
 
 describe('deriveDriverBase', () => {
-  it('counts the respondents of each question, and those that each question alone excludes', () => {
+  it('counts the respondents who answered each question, and those whom only that question excludes', () => {
     const rows = [
       [1, 2, 3],
       [X, 2, 3],

@@ -6,11 +6,11 @@ import type { RatingTable } from './rating-table.ts'
  */
 export const DRIVER_MIN_SHARE = 0.1
 
-/** The numbers of respondents behind key drivers, and the questions that reduce these numbers. */
+/** How many respondents key drivers are based on, and which questions reduce that number. */
 export interface DriverBase {
   /** Respondents who answered the overall question. */
   readonly rated: number
-  /** Those of them who answered all included questions. */
+  /** Respondents who answered the overall question and all included questions. */
   readonly complete: number
   /** For each question, in the order of the columns, the respondents who answered it and the overall question. */
   readonly answered: readonly number[]

@@ -64,7 +64,7 @@ describe('eigenSymmetric', () => {
     )
   })
 
-  it('rejects a matrix that contains a value that is not a finite number', () => {
+  it('rejects a matrix that contains a non-finite number', () => {
     expect(() => eigenSymmetric(Float64Array.of(1, NaN, NaN, 1), 2)).toThrow('matrix holds NaN')
   })
 })

@@ -8,11 +8,11 @@ export interface Eigen {
   readonly vectors: Float64Array
 }
 
-/** Maximum number of sweeps, more than any matrix here needs: a 10 × 10 matrix converges in eight. */
+/** Maximum number of sweeps, which is more than any matrix here needs: a 10 × 10 matrix converges in eight. */
 const MOST_SWEEPS = 60
 
 /**
- * Decomposes a symmetric matrix (`size` rows of `size` numbers, row after row) into eigenvalues and orthonormal eigenvectors, by
+ * Decomposes a symmetric matrix (`size` rows of `size` numbers, row by row) into eigenvalues and orthonormal eigenvectors, by
  * cyclic Jacobi rotations. The result is exact to about 1e-14 of the largest value, even for zero or equal values; the given matrix
  * is not changed. Only the upper triangle is used.
  *

@@ -16,7 +16,7 @@ describe('chooseImportanceMethod', () => {
     [120, 12, 120, 'relative_weights', 'relative_weights'],
     [5000, 3, 5000, 'pearson', 'pearson'],
   ] as const)(
-    'given %i complete responses to %i questions, at most %i responses to a pair, and the preference %s, returns %s',
+    'given %i complete responses to %i questions, at most %i responses per pair, and a preference for %s, returns %s',
     (complete, questions, largestPair, requested, method) => {
       expect(chooseImportanceMethod({ complete, questions, largestPair }, requested)).toBe(method)
     },

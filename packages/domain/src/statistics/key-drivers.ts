@@ -7,10 +7,10 @@ import { deriveDriverBase } from './driver-base.ts'
 import type { Interval } from './intervals.ts'
 import { keepComplete, type RatingTable } from './rating-table.ts'
 
-/** The methods that measure the importance of a question for the overall rating; the default comes first. @source Decisions, section 4 */
+/** The methods for measuring how important a question is for the overall rating; the default comes first. @source Decisions, section 4 */
 export const IMPORTANCE_METHODS = ['relative_weights', 'pearson'] as const
 
-/** One method that measures importance. @source Decisions, section 4, "Key drivers" */
+/** One method for measuring importance. @source Decisions, section 4, "Key drivers" */
 export type ImportanceMethod = (typeof IMPORTANCE_METHODS)[number]
 
 /** Maximum number of respondents from whom key drivers are derived; the newest are used. @source Decisions, section 4 */
@@ -28,7 +28,7 @@ interface MethodBase {
   readonly complete: number
   /** The number of questions besides the overall question. */
   readonly questions: number
-  /** Number of respondents who answered both the overall question and one other question, for the question with the most of them. */
+  /** The largest number of respondents who answered both the overall question and any one other question. */
   readonly largestPair: number
 }
 
@@ -68,7 +68,7 @@ export function explainFallback({ complete, questions }: Pick<MethodBase, 'compl
  */
 export interface Importance extends Interval {
   readonly importance: number
-  /** The number of respondents from whose answers the importance is computed. */
+  /** The number of respondents on whose answers the importance is based. */
   readonly n: number
   /** The best and the worst rank that the draws support, where 1 is the strongest; null for correlations, whose ranks are not tested. */
   readonly best_rank: number | null
@@ -78,11 +78,14 @@ export interface Importance extends Interval {
 /** The key drivers: how important each question is for the overall rating. @source Decisions, section 4, "Key drivers" */
 export interface KeyDrivers {
   readonly method: ImportanceMethod
-  /** The number of respondents whose answers relative weights use; for correlations, the largest number that any one correlation uses. */
+  /**
+   * The number of respondents on whose answers the relative weights are based; for correlations, the largest such number of any
+   * correlation.
+   */
   readonly n: number
-  /** Share of the variance of the overall rating that all questions explain, 0–1; null for correlations. */
+  /** Share of the overall rating's variance that all questions together explain, 0–1; null for correlations. */
   readonly r2: number | null
-  /** In the order of the columns; null for a question whose answers do not vary, and for a correlation over fewer than 50 respondents. */
+  /** In column order; null for a question whose answers do not vary, and for a correlation based on fewer than 50 respondents. */
   readonly drivers: readonly (Importance | null)[]
 }
 
@@ -90,8 +93,9 @@ export interface KeyDrivers {
  * Derives the key drivers of the overall rating, which is the last column. Relative weights use the respondents who answered every
  * question (list-wise); a correlation uses the respondents who answered both questions (pairwise). Both compare standardized
  * answers, so scales of different lengths have equal weight. Returns null when there are too few respondents (see
- * chooseImportanceMethod), when there is no question besides the overall one, and when the overall rating does not vary or, for
- * relative weights, correlates with no question. Pass at most the newest 20,000 respondents.
+ * chooseImportanceMethod), when there is no question besides the overall one, and when the overall rating does not vary. For
+ * relative weights, it also returns null when the overall rating correlates with no question. Pass at most the newest 20,000
+ * respondents.
  *
  * The computation takes half a second for 20,000 respondents and 12 questions, so run it in a worker thread.
  *
@@ -120,7 +124,7 @@ export function deriveKeyDrivers(
   return { method, n: found.n, r2: found.r2, drivers }
 }
 
-/** Correlates a column with the last one, over the respondents with a value in both. */
+/** Correlates a column with the last one, using the respondents with a value in both. */
 function correlateColumn({ columns, n, values }: RatingTable, column: number): Importance | null {
   const pairs = Array.from({ length: n }, (_, row) => {
     const start = row * columns

@@ -17,7 +17,7 @@ describe('deriveBalance', () => {
       { n: 3, balance: -100, se: 0, low: -100, high: -100 },
     ],
     ['all are neutral', { positive: 0, neutral: 5, negative: 0 }, { n: 5, balance: 0, se: 0, low: 0, high: 0 }],
-  ])('returns an interval without width when %s', (_, counts, balance) => {
+  ])('returns an interval of zero width when %s', (_, counts, balance) => {
     expect(deriveBalance(counts)).toEqual(balance)
   })
 

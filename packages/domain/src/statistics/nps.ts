@@ -21,7 +21,8 @@ export interface Balance extends Interval {
 /**
  * Derives the balance of positive and negative answers, for example the Net Promoter Score or the sentiment. The variance of one answer is
  * p + d − (p − d)², and the interval uses the normal approximation, limited to −100 to 100. When all answers are in one category,
- * the interval has no width, which proves nothing about a small group. Returns null when there are no answers; counts must not be
+ * the interval has zero width, which does not make the result of a small group certain. Returns null when there are no answers;
+ * counts must not be
  * negative.
  *
  * @source Cross Validated, "How can I calculate margin of error in a NPS result?"; cybaea.net 2016
@@ -56,7 +57,7 @@ export interface Recommendations {
 }
 
 /**
- * Derives the Net Promoter Score: promoters minus detractors in percent of all answers, with an interval from the multinomial
+ * Derives the Net Promoter Score: promoters minus detractors as a percentage of all answers, with an interval from the multinomial
  * variance. Returns null when there are no answers.
  *
  * @source Reichheld 2003; Cross Validated, "How can I calculate margin of error in a NPS result?"

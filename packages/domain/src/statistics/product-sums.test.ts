@@ -24,7 +24,7 @@ describe('deriveCorrelations', () => {
     )
   })
 
-  it('treats the tripled sums of a respondent like a respondent who occurs three times', () => {
+  it('treats tripling a respondent’s sums like adding the respondent three times', () => {
     fc.assert(
       fc.property(rows, (given) => {
         const table = centre(selectComplete([...given, ...given.slice(0, 1), ...given.slice(0, 1)], 3))

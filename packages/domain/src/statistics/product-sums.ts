@@ -12,20 +12,20 @@ export interface CorrelationMatrix {
   readonly varies: readonly boolean[]
 }
 
-/** Fraction of the sum of squares of a column; a sum of squared deviations that does not exceed it counts as a rounding error. */
+/** Fraction of a column's sum of squares up to which the sum of squared deviations counts as a rounding error. */
 const DUST = 1e-12
 
 /**
  * Returns the number of values in the sums of a group of respondents: their count, the sum of each column, and the sum of the
- * products of each pair of columns, including each column with itself.
+ * products for each pair of columns, including each column paired with itself.
  */
 export function sumsLength(columns: number): number {
   return 1 + columns + (columns * (columns + 1)) / 2
 }
 
 /**
- * Adds one respondent of a centred table to the sums that begin at `offset`. Sums of groups may be added to each other and
- * multiplied by a count: they contain everything that a correlation needs.
+ * Adds one respondent of a centred table to the sums that begin at `offset`. Group sums contain everything that a correlation
+ * needs, and may be added to each other and multiplied by a count.
  */
 export function addRespondent(sums: Float64Array, offset: number, table: RatingTable, row: number): void {
   const { columns, values } = table

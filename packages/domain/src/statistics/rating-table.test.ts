@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { centre, selectComplete } from './rating-table.ts'
 
 describe('selectComplete', () => {
-  it('returns only respondents who answered every question, in their order', () => {
+  it('returns only the respondents who answered every question, in their original order', () => {
     const rows = [
       [5, 4],
       [null, 3],
@@ -14,7 +14,7 @@ describe('selectComplete', () => {
     expect(selectComplete(rows, 2)).toEqual({ columns: 2, n: 2, values: Float64Array.of(5, 4, 0, -1) })
   })
 
-  it('returns an empty table without respondents', () => {
+  it('returns an empty table when there are no respondents', () => {
     expect(selectComplete([], 3)).toEqual({ columns: 3, n: 0, values: new Float64Array() })
   })
 

@@ -1,4 +1,4 @@
-/** Ratings of respondents: `n` rows of `columns` numbers, row after row. NaN is a missing rating, in tables that allow it. */
+/** Ratings of respondents: `n` rows of `columns` numbers, row by row. In tables that allow missing ratings, NaN is a missing rating. */
 export interface RatingTable {
   readonly columns: number
   readonly n: number
@@ -40,8 +40,8 @@ export function keepComplete({ columns, values }: RatingTable): RatingTable {
 }
 
 /**
- * Returns the respondents who answered every question (list-wise), in the same order: a row with null or a number that is not
- * finite is omitted.
+ * Returns the respondents who answered every question (list-wise), in the same order; a row that contains null or a non-finite
+ * number is omitted.
  *
  * Throws a RangeError when a row is longer or shorter than `columns`.
  *

@@ -2,9 +2,9 @@ import { eigenSymmetric } from './eigen.ts'
 import { deriveCorrelations, sumProducts, type CorrelationMatrix } from './product-sums.ts'
 import { centre, type RatingTable } from './rating-table.ts'
 
-/** The contribution of a question to the explanation of the overall rating. @source Johnson 2000 */
+/** How much of the overall rating a question explains. @source Johnson 2000 */
 export interface RelativeWeight {
-  /** Its part of R², 0–1; the parts add up to R². */
+  /** The question's part of R², 0–1; the parts add up to R². */
   readonly raw: number
   /** The same part in percent of R², 0–100. */
   readonly percent: number
@@ -18,7 +18,7 @@ export interface RelativeWeights {
   readonly weights: readonly (RelativeWeight | null)[]
 }
 
-/** Threshold below which a value counts as 0: an R² to divide, or an eigenvalue relative to the largest one. */
+/** Threshold below which a value counts as 0: an R² by which to divide, or an eigenvalue relative to the largest one. */
 const NOTHING = 1e-10
 
 /**
@@ -28,7 +28,7 @@ const NOTHING = 1e-10
  *
  * A question that does not vary has no weight (null) and does not change other weights. Questions that are copies or sums of others
  * are handled with the pseudo-inverse: copies have equal weights, and the parts still add up to R². Returns null when the overall
- * rating does not vary or no question explains it. With no more respondents than questions R² is 1 and meaningless: see
+ * rating does not vary or no question explains it. If there are no more respondents than questions, R² is 1 and meaningless: see
  * chooseImportanceMethod.
  *
  * @source Johnson 2000, "A heuristic method for estimating the relative weight of predictor variables"
@@ -46,7 +46,8 @@ export function deriveRelativeWeights(table: RatingTable): RelativeWeights | nul
 }
 
 /**
- * Computes relative weights in percent of R² from correlations, 0 for a column that does not vary; returns null when R² counts as 0.
+ * Computes the relative weights from correlations, as percentages of R²; the weight of a column that does not vary is 0. Returns
+ * null when R² is effectively 0.
  *
  * @source Johnson 2000
  */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom, drawBelow, shuffle, xoshiro128 } from './seeded-random.ts'
 
 describe('xoshiro128', () => {
-  it('returns the same numbers as the reference program of its authors', () => {
+  it('returns the same numbers as its authors’ reference program', () => {
     const random = xoshiro128(1, 2, 3, 4)
     expect(Array.from({ length: 10 }, random)).toEqual([
       11520, 0, 5927040, 70819200, 2031721883, 1637235492, 1287239034, 3734860849, 3729100597, 4258142804,
@@ -29,7 +29,7 @@ describe('drawBelow', () => {
     const random = createRandom(1)
     const counts = [0, 0, 0, 0, 0, 0]
     for (let draw = 0; draw < 60_000; draw++) counts[drawBelow(6, random)]!++
-    // The limit is five standard deviations of the count of one face of a fair die.
+    // The limit is five standard deviations of how often a fair die shows one face.
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(5 * Math.sqrt(60_000 * (1 / 6) * (5 / 6)))
   })
 })

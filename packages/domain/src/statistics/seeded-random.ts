@@ -1,4 +1,4 @@
-/** A function that returns the next whole number of a random sequence, from 0 to 2³² − 1, all equally likely. */
+/** A function that returns the next number of a random sequence of integers from 0 to 2³² − 1, all equally likely. */
 export type Random = () => number
 
 /**
@@ -20,8 +20,7 @@ export function createRandom(seed: number): Random {
 }
 
 /**
- * Returns a function that generates the sequence of xoshiro128** from four 32-bit numbers of state, at least one of which must not
- * be 0.
+ * Returns a function that generates the sequence of xoshiro128** from a state of four 32-bit numbers, which must not all be 0.
  *
  * @source Blackman and Vigna 2021
  */
@@ -40,8 +39,8 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
 }
 
 /**
- * Returns a whole number from 0 to `n` − 1, where `n` is at most 2³². The probabilities of two numbers differ by at most a fraction
- * of about n / 2³², which is negligible for the respondents of a survey.
+ * Returns a whole number from 0 to `n` − 1, where `n` is at most 2³². Their probabilities differ by at most a fraction of about n /
+ * 2³², which is negligible for the number of respondents in a survey.
  */
 export function drawBelow(n: number, random: Random): number {
   return Math.floor((random() / 2 ** 32) * n)

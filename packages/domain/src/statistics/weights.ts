@@ -1,5 +1,5 @@
 /**
- * The sum of the weights of respondents and the sum of the squared weights; both 0 when there are no respondents. Weights are above
+ * The sum of respondents' weights and the sum of the squared weights; both are 0 when there are no respondents. Weights are above
  * 0, in any unit.
  */
 export interface WeightSums {

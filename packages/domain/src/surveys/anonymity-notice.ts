@@ -10,7 +10,7 @@ export interface AnonymityNotice {
 
 /** The notice in a language other than English. `{0}` in `text` is the minimum number of people in a group. */
 export interface AnonymityTexts extends AnonymityNotice {
-  /** The label of the disclosure that opens the English notice, the original of the translation. */
+  /** The label of the disclosure that opens the original English notice. */
   readonly original: string
 }
 
@@ -29,11 +29,11 @@ export function describeAnonymity(threshold: number, translation: AnonymityTexts
       'No one at the club can see a single response; the operator of the database could.',
     moreLabel: 'What can be learned from the counts',
     more: [
-      'Comments are published apart from all other answers, in random order, without date, group and score. Please write nothing that identifies you.',
-      'Of a personal link only the location of the member is kept with the answers, as one of these groups; of a link for one location, that location. Whether you answered is not known.',
+      'Comments are published apart from all other answers, in random order, without date, group or score. Please write nothing that identifies you.',
+      'From a personal link, only the member’s location is kept with the answers, as one of these groups; from a link for one location, that location. Whether you answered is not known.',
       'The counts can reveal that someone in a group skipped a question.',
-      'Two colleagues who pool their own answers learn more about the answers of others than one alone.',
-      'Answers cannot be changed after they were sent.',
+      'Two colleagues who pool their own answers learn more about other people’s answers than either could alone.',
+      'Answers cannot be changed after they are sent.',
     ],
   }
 }

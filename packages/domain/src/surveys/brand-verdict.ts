@@ -18,7 +18,7 @@ export interface BrandVerdict {
 }
 
 /**
- * Evaluates a color as survey pages use it: behind text, and for marks on the white page. The text on a color is always readable,
+ * Evaluates a color in its two uses on survey pages: behind text, and for marks on the white page. The text on a color is always readable,
  * because it is black or white, whichever has the higher contrast. An invalid color counts as the default color.
  *
  * @source WCAG 2.2, 1.4.3 and 1.4.11

@@ -10,7 +10,7 @@ export interface BrandColors {
   readonly on_shade: string
 }
 
-/** Returns whether a value is a valid color of a club: `#rgb` or `#rrggbb`. @source Decisions, section 7 */
+/** Returns whether a value is a valid club color: `#rgb` or `#rrggbb`. @source Decisions, section 7 */
 export function isBrandColor(value: unknown): value is string {
   return typeof value === 'string' && /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value)
 }
@@ -27,7 +27,7 @@ export function deriveBrandColors(brand_primary_color: unknown): BrandColors {
   return { brand, on_brand: readableOn(brand), shade, on_shade: readableOn(shade) }
 }
 
-/** Mixes a color with black: `part` 0 is the color, 1 is black. @source Specification part 2, section 9 */
+/** Mixes a color with black: with `part` 0 the result is the color, with 1 it is black. @source Specification part 2, section 9 */
 function shadeColor(color: string, part: number): string {
   const channels = channelsOf(color).map((channel) => Math.round(channel * (1 - part)))
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`

@@ -11,7 +11,7 @@ it.each([
   expect(describeContact(name, title)).toBe(expected)
 })
 
-it('names the contact of the club, or only the club when there is no contact', () => {
+it('names the club’s contact, or only the club when there is no contact', () => {
   expect(describeWhomToAsk('Burr Oak', null)).toBe('Questions? Please ask Burr Oak.')
   expect(describeWhomToAsk('Burr Oak', 'Dana Reed')).toBe('Questions? Please ask Dana Reed, at Burr Oak.')
 })

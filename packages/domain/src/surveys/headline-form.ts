@@ -1,8 +1,8 @@
 import type { FormType } from '../performance/form-presets.ts'
 
 /**
- * The parts of the product that use one survey of a club, each with its default types of survey in the order of preference: Home
- * shows the figures of one survey, send-outs e-mail one, and Quick Pulse sends one by text message.
+ * The parts of the product that use one of a club's surveys, each with its default survey types in order of preference. Home shows
+ * one survey's figures, send-outs e-mail one survey, and Quick Pulse sends one by text message.
  *
  * @source Decisions, section 12 "Overall" and "What is sent", and section 14 "Headline form"
  */
@@ -12,7 +12,7 @@ export const HEADLINE_TYPES = {
   quick_pulse: ['quick_pulse'],
 } as const satisfies Readonly<Record<string, readonly FormType[]>>
 
-/** A part of the product that uses one survey of a club. */
+/** A part of the product that uses one of a club's surveys. */
 export type HeadlineUse = keyof typeof HEADLINE_TYPES
 
 /** The parts that use one survey, in the order in which the screen lists them. */
@@ -38,8 +38,9 @@ export const isFormOpen = (
 ) => (opens_ts ?? -Infinity) <= now_ts && now_ts < (cutoff_ts ?? Infinity)
 
 /**
- * Returns whether a club can choose a survey for a part: a survey of the types that the part uses; for Home also any other survey
- * that has an overall question and whose answers are not anonymous, because Home shows this year's answers to that question.
+ * Returns whether a club can choose a survey for a part: a survey of one of the types that the part uses. For Home, it can also
+ * choose any other survey that is not anonymous and has an overall question, because Home shows this year's answers to that
+ * question.
  *
  * @source Decisions, section 14 "Headline form"
  */
@@ -55,7 +56,7 @@ export function canUseSurvey(
   return use === 'home' && overall_question !== null && !anonymous
 }
 
-/** Returns the survey with the highest id, of the first type in `types` that has a survey; null when no type has one. */
+/** Returns the survey with the highest id among those of the first type in `types` that has any; null when no type has a survey. */
 function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types: readonly FormType[]): Form | null {
   for (const type of types) {
     const [newest] = forms
@@ -68,9 +69,9 @@ function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types:
 
 /**
  * Returns the survey that a part uses: the chosen one when it is among `forms` and the part can use it, even when an import created
- * it or it is closed. Without a choice, returns the newest open survey that no import created, of the first type that has such a
- * survey; when none of them is open, the newest one of the first type that has a survey, so that the figures remain after a
- * closeout. Returns null when there is no such survey. The newest survey has the highest id.
+ * it or it is closed. Without a choice, imported surveys are ignored, and the newest open survey of the first type that has one is
+ * returned. When none is open, the others are considered in the same way, so that figures are still shown after a closeout. Returns
+ * null when there is no such survey. The newest survey is the one with the highest id.
  *
  * @source Decisions, section 14 "Headline form"; the closed survey as the last resort is ours
  */

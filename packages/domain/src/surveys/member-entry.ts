@@ -3,14 +3,14 @@ import { deriveGuestName } from '../people/names.ts'
 import { isJsonObject } from './definition/safe-json.ts'
 
 /**
- * Name of the answer that may contain the name of a responder without a linked member, in `text1` and `text2`.
+ * Name of the answer that may contain, in `text1` and `text2`, the name of a responder who is not linked to a member.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
 export const MEMBER_ENTRY = 'Member'
 
 /**
- * Reads the name from the Member entry of a response: both parts, or the one that exists; null when both are missing or blank.
+ * Reads the name from the Member entry of a response: both parts, or just one when the other is missing or blank; null when both are.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
@@ -24,7 +24,7 @@ function readMemberEntry(response_json: Readonly<Record<string, unknown>>): stri
 }
 
 /**
- * The person who gave a response. `spouse` 1 means the significant other of the member.
+ * The person who gave a response. `spouse` is 1 for the member's significant other.
  *
  * @source Specification part 1, section 3 "Survey response"
  */
@@ -37,8 +37,8 @@ export interface Responder {
 }
 
 /**
- * Returns the displayed name of the person who gave a listed response, like describeResponder; a name that was entered in the
- * survey is in `user_fname` and `user_lname` without a `user_id`.
+ * Returns the displayed name of the person who gave a listed response, as describeResponder does. A name that was entered in the
+ * survey is in `user_fname` and `user_lname`, without a `user_id`.
  */
 export function nameResponder(responder: Omit<Responder, 'response_json'>): string {
   const { user_id, user_fname, user_lname } = responder
@@ -48,8 +48,8 @@ export function nameResponder(responder: Omit<Responder, 'response_json'>): stri
 
 /**
  * Returns the displayed name of a responder, and the id of the member whose timeline the name links to, or null. A known member is
- * shown by name, or as Guest without one, with a mark for the significant other; otherwise the name is the one in the Member entry,
- * or Anonymous Member.
+ * shown by name, or as Guest if there is no name, with a mark for the significant other. Otherwise, the name is taken from the
+ * Member entry or is Anonymous Member.
  *
  * @source Specification part 1, sections 2 "One response" and 3
  */

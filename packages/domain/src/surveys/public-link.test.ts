@@ -28,7 +28,7 @@ describe('readLinkLocation', () => {
     expect(readLinkLocation(new URLSearchParams(query))).toBe(expected)
   })
 
-  it('reads the location from a path of publicSurveyPath', () => {
+  it('reads the location from a path that publicSurveyPath returns', () => {
     const url = new URL(publicSurveyPath('culture', 'p', 7) ?? '', 'https://club.example')
     expect(readLinkLocation(url.searchParams)).toBe(7)
   })

@@ -2,7 +2,7 @@
 export type VendorType = 'google' | 'yelp' | 'facebook' | 'trip_advisor'
 
 /**
- * A club's page on a review site. `review_after_survey` is whether a thank-you page links to it. Links are sorted by `order`,
+ * A club's page on a review site. `review_after_survey` indicates whether a thank-you page links to it. Links are sorted by `order`,
  * ascending.
  *
  * @source Specification part 2, section 3
@@ -29,8 +29,9 @@ const VENDORS: Readonly<Record<VendorType, { readonly name: string; readonly hre
 }
 
 /**
- * Returns the review links of a thank-you page, sorted by `order`: one per account with `review_after_survey`. An id with characters
- * other than letters, digits, `_` and `-`, or longer than 128 characters, could change the URL and gets no link.
+ * Returns the review links of a thank-you page, sorted by `order`: one per account with `review_after_survey`. An account gets no
+ * link if its id contains characters other than letters, digits, `_` and `-`, or is longer than 128 characters, because such an id
+ * could change the URL.
  *
  * @source Decisions, section 12, "Review links"
  */
@@ -49,7 +50,7 @@ export function listeningPostPath(public_id: string): string {
   return `/surveys/listening_post/${encodeURIComponent(public_id)}`
 }
 
-/** The path of the page that previews a draft inside the editor, without the secret of the link. */
+/** The path of the page that previews a draft inside the editor, without the link's secret. */
 export const PREVIEW_PATH = '/surveys/preview'
 
 /** Returns the path of a draft's preview page. `link` is the secret of the preview link, which is escaped. */

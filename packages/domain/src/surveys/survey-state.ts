@@ -1,4 +1,4 @@
-/** Time after the cutoff, in ms, in which a page opened before the cutoff may still save. @source Decisions, section 7 */
+/** How long after the cutoff a page that was opened before it may still save, in ms. @source Decisions, section 7 */
 export const GRACE_MS = 15 * 60_000
 
 /** The states of a response's page. @source Specification part 2, section 4 */
@@ -79,7 +79,8 @@ export function deriveVisibleQuestions(extras: {
 }
 
 /**
- * Derives the progress in a survey in percent, unrounded, from 0 to less than 100: the share of visible pages before the current page.
+ * Derives the progress through a survey as an unrounded percentage from 0 to less than 100: the share of visible pages before the
+ * current page.
  * A completed response that is being edited counts as one page, so its progress is 0. `page` starts at 1 and is clamped to the
  * visible pages; without
  * visible pages the progress is 0.

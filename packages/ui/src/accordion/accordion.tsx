@@ -18,7 +18,7 @@ export interface AccordionPanel {
 export interface AccordionProps {
   /** The panels in order. */
   panels: readonly AccordionPanel[]
-  /** Panels that are initially open; unknown values are ignored. */
+  /** The values of the panels that are initially open; unknown values are ignored. */
   defaultOpen?: readonly string[]
   /** Heading level of the titles. @default 3 */
   level?: 2 | 3 | 4
@@ -32,8 +32,8 @@ export interface AccordionProps {
 const MOST_REGIONS = 6
 
 /**
- * A list of titles that open and close their panels; several panels may be open at the same time. Content that every user needs
- * belongs directly on the page; to switch between views use Tabs.
+ * Renders a list of titles that open and close their panels; several panels may be open at the same time. Content that every user
+ * needs belongs directly on the page. To switch between views, use Tabs.
  *
  * @source Specification part 2, section 2 (three accordion panels)
  */

@@ -7,7 +7,7 @@ import { SkipToList } from './skip-to-list.tsx'
 export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   /** Program and location: a FrameButton, or a logo. */
   brand: ReactNode
-  /** The search, displayed below the brand, or on phones after it in the top bar. */
+  /** The search, displayed below the brand or, on phones, after it in the top bar. */
   search?: ReactNode
   /** NavLinks, at most five: on phones they are the tabs at the bottom. */
   nav: ReactNode
@@ -31,8 +31,8 @@ const SKIP_LINK =
   'rp-focus-ring absolute start-3 top-3 z-(--rp-layer-toast) -translate-y-20 rounded-rp-2 bg-rp-raised px-3 py-2 font-rp-medium text-rp-strong shadow-rp-pop focus:translate-y-0'
 
 /**
- * The frame of the app: navigation with the page next to it. From 1200 px and without `rail`, the navigation is 216 px wide; from
- * 768 px it is a rail of 60 px; below 768 px it is a top bar with bottom tabs. All three use the same navigation element. The page
+ * Renders the app frame: navigation with the page next to it. From 1200 px, and without `rail`, the navigation is 216 px wide; from
+ * 768 px, it is a 60 px rail; below 768 px, it is a top bar with bottom tabs. All three use the same navigation element. The page
  * is the `main` landmark with id "main"; it contains PageHeader and PageBody. Two links before all other content skip to the page
  * and, if the page has a table or a list marked with `data-rp-list`, to the first row.
  *

@@ -16,11 +16,11 @@ function focusFirstRow(event: MouseEvent) {
 const hasFirstRow = () => document.querySelector(FIRST_ROW) !== null
 const hasNone = () => false
 
-/** Time in milliseconds for which changes to the page are batched, so that they do not delay typing. */
+/** How long changes to the page are batched, in ms, so that handling them does not delay typing. */
 const LOOK_AFTER_MS = 100
 
 /**
- * Calls `onChange` after the content of the page has changed; returns a function that stops this. A `:has` selector would be
+ * Calls `onChange` after the page content has changed; returns a function that stops watching. A `:has` selector would be
  * re-evaluated after each typed character.
  */
 function watchPage(onChange: () => void): () => void {
@@ -40,7 +40,7 @@ function watchPage(onChange: () => void): () => void {
   }
 }
 
-/** The link to the first row of the page's first table or list; rendered only while the page has one. */
+/** Renders the link to the first row of the page's first table or list, but only while the page has one. */
 export function SkipToList({ children, ...props }: Omit<ComponentProps<'a'>, 'href' | 'onClick'>) {
   const isShown = useSyncExternalStore(watchPage, hasFirstRow, hasNone)
   if (!isShown) return null

@@ -7,7 +7,7 @@ import { cn } from '../cn.ts'
 export interface AvatarProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** The full name; null for an anonymous person, who is shown as an icon. */
   name: string | null
-  /** Avatars of members are round, those of staff are square. @default 'member' */
+  /** Member avatars are round; staff avatars are square. @default 'member' */
   kind?: 'member' | 'staff'
   size?: 'sm' | 'md' | 'lg' | 'xl'
 }

@@ -5,11 +5,11 @@ import { cn } from '../cn.ts'
 export interface BrandMarkProps extends Omit<ComponentProps<'svg'>, 'children'> {
   /** Width and height in pixels. @default 16 */
   size?: number
-  /** Accessible name, needed where no adjacent text names Rapport. Without it, the logo is decorative. */
+  /** Accessible name, which is needed if no adjacent text names Rapport. Without it, the logo is decorative. */
   label?: string
 }
 
-/** The logo of Rapport: two overlapping rings, in the color of the text. */
+/** Renders the Rapport logo: two overlapping rings in the text color. */
 export function BrandMark({ size = 16, label, className, ...props }: BrandMarkProps) {
   return (
     <svg

@@ -10,8 +10,8 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 }
 
 /**
- * The path from the top level to this page; its children are Crumbs, and the last one is the current page. On phones PageHeader
- * shows only the parent page.
+ * Renders the path from the top level to this page; its children are Crumbs, the last of which is the current page. On phones,
+ * PageHeader shows only the parent page.
  */
 export function Breadcrumbs({ className, children, ...props }: BreadcrumbsProps) {
   return (
@@ -28,7 +28,7 @@ export interface CrumbProps extends ComponentProps<'a'> {
   asChild?: boolean
 }
 
-/** An item of Breadcrumbs. Without `href` and without `asChild` it is plain text. */
+/** Renders an item of Breadcrumbs. Without `href` or `asChild`, it is plain text. */
 export function Crumb({ current = false, asChild = false, className, ...props }: CrumbProps) {
   const Tag = asChild ? Slot : props.href === undefined ? 'span' : 'a'
   return (

@@ -26,7 +26,7 @@ export interface BulkBarProps {
   selectAllLabel?: string
 }
 
-/** Shows the number of selected rows of a list and the actions on them, above the bottom edge of the page. */
+/** Shows how many rows of a list are selected, and the actions on them, above the bottom edge of the page. */
 export function BulkBar({
   'aria-label': label,
   count,

@@ -75,7 +75,7 @@ export const KeepsItsWidth: Story = {
   },
 }
 
-/** A label written by a user may be longer than its container and wraps. */
+/** A label written by a user may be longer than its container, in which case it wraps. */
 export const LongLabel: Story = {
   args: { children: 'What would have made your visit to the club better? '.repeat(6).trim() },
   render: (args) => (
@@ -92,7 +92,7 @@ export const LongLabel: Story = {
   },
 }
 
-/** Shows every variant when idle, disabled and busy; the states for hover, active and focus require a pointer or the keyboard. */
+/** Shows every variant when idle, disabled and busy; the hover, active and focus states require a pointer or a keyboard. */
 export const Matrix: Story = {
   render: () => (
     <div className="grid gap-3">
@@ -111,7 +111,7 @@ export const Matrix: Story = {
   ),
 }
 
-/** Below 480 px the short label is displayed; the accessible name stays complete. */
+/** Below 480 px, the short label is displayed; the accessible name remains the full label. */
 export const ShortOnAPhone: Story = {
   args: { children: 'Save Case', shortLabel: 'Save', busy: false },
   globals: { viewport: { value: 'phone' } },

@@ -12,19 +12,19 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   /**
-   * Whether work is in progress: presses and submits are ignored and the focus stays on the button. Pass false, not undefined,
-   * while idle, so that the button reserves the width of the busy label.
+   * Whether work is in progress: presses and submits are ignored, and the focus stays on the button. While idle, pass false rather
+   * than undefined, so that the button reserves the width of the busy label.
    */
   busy?: boolean
   /** @default 'Processing' */
   busyLabel?: string
-  /** Replaces the displayed children below 480 px, for example "Save" for "Save Case". The accessible name stays complete. */
+  /** Replaces the displayed children below 480 px, for example "Save" for "Save Case". The accessible name remains the full label. */
   shortLabel?: string
   /** Applies the styles to the single child, for example a router link. `busy` and `shortLabel` have no effect on it. */
   asChild?: boolean
 }
 
-/** Maximum number of characters of a fixed label. A longer label was probably written by a user, so it may wrap. */
+/** Maximum length of a fixed label, in characters. A longer label was probably written by a user, so it may wrap. */
 const ONE_LINE = 48
 
 function lengthOf(content: ReactNode): number {
@@ -39,7 +39,7 @@ function swallow(event: MouseEvent) {
 }
 
 /**
- * Starts an action. For navigation use a link (`asChild`); for a button with only an icon use IconButton. A label of more than 48
+ * Starts an action. For navigation, use a link (`asChild`); for a button with only an icon, use IconButton. A label of more than 48
  * characters wraps. `type` defaults to "button", so that only an explicit submit button submits its form.
  * @source Specification part 1, section 2 (Processing while saving)
  */

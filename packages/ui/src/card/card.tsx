@@ -23,7 +23,7 @@ const bodyVariants = cva('min-w-0 flex-1', {
   variants: { flush: { true: 'pt-2', false: 'px-5 pt-3 pb-5 max-rp-tablet:px-4' } },
 })
 
-/** A bordered group of related content. Do not nest cards. */
+/** Renders a bordered group of related content. Do not nest cards. */
 export function Card({
   title,
   description,

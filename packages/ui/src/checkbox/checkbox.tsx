@@ -15,8 +15,9 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
 }
 
 /**
- * Turns an option on or off; the change takes effect when the form is saved. For a setting that takes effect at once use Switch;
- * for one of several options use RadioGroup. Attributes are passed to the native checkbox, `className` to the element around it.
+ * Turns an option on or off; the change takes effect when the form is saved. For a setting that takes effect at once, use Switch;
+ * for one of several options, use RadioGroup. Attributes are passed to the native checkbox, and `className` to the element around
+ * it.
  */
 export function Checkbox({
   label,

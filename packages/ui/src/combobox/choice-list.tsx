@@ -33,8 +33,8 @@ interface ChoiceListProps extends ChoiceText {
 }
 
 /**
- * Renders the field of a combobox and the list that opens under it: as wide as the field, at most 260 px high, in a portal so that
- * no card or dialog cuts it off. It never takes the focus.
+ * Renders the field of a combobox and the list that opens below it. The list is as wide as the field and at most 260 px high, and
+ * is in a portal so that no card or dialog cuts it off. It never takes the focus.
  *
  * @source Specification part 1, section 9 (260 px) and section 8 (the text for no matches)
  */

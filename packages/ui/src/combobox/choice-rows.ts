@@ -30,7 +30,7 @@ export const DRAWN_FIRST = 12
 
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** Normalizes a text for comparison: trims it, converts it to lower case and removes accents, so that "josé" finds and equals "Jose". */
+/** Normalizes text for comparison: trims it, converts it to lower case and removes accents, so that "josé" finds and equals "Jose". */
 export function fold(text: string): string {
   // Fast path: most names have no accents, and thousands of them are folded before the first key press is handled.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
@@ -50,8 +50,8 @@ export function isSame(one: string, other: string): boolean {
 }
 
 /**
- * Returns the typed text without extra spaces, as the label of an option that can be created; null for a blank text and for the
- * label of an existing option.
+ * Returns the typed text without extra spaces, as the label of an option that can be created, or null if the text is blank or
+ * equals the label of an existing option.
  *
  * @source Specification part 1, section 6
  */
@@ -60,7 +60,7 @@ export function offerToCreate(typed: string, options: readonly { readonly label:
   return text === '' || options.some(({ label }) => isSame(label, text)) ? null : text
 }
 
-/** Returns the values after a press on an option: the option is added at the end, or removed if it was chosen. */
+/** Returns the chosen values after an option is pressed: it is added at the end, or removed if it was already chosen. */
 export function toggleOption<Value>(present: readonly Value[], pressed: Value): Value[] {
   return present.includes(pressed) ? present.filter((value) => value !== pressed) : [...present, pressed]
 }
@@ -83,8 +83,8 @@ function searchedOf(option: Searched): string {
 }
 
 /**
- * Returns the options that contain every typed word in their label, detail or group, in their original order; all options for an
- * empty text.
+ * Returns the options that contain every typed word in their label, detail or group, in their original order. An empty text returns
+ * all options.
  */
 export function matchOptions<Option extends Searched>(options: readonly Option[], text: string): readonly Option[] {
   const words = fold(text).split(/\s+/).filter(Boolean)

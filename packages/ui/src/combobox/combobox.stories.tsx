@@ -133,7 +133,7 @@ export const Searching: Story = {
   },
 }
 
-/** A text that equals no option can be added as a new option. */
+/** Text that equals no existing option can be added as a new option. */
 export const CreateIfNew: Story = {
   args: { 'aria-label': 'Type', placeholder: 'Select a Type', onCreate: fn() },
   play: async ({ args, canvas }) => {
@@ -155,7 +155,7 @@ export const FiveThousand: Story = {
     await expect(within(document.body).getByText('Showing 50 of 5000. Type to narrow.')).toBeInTheDocument()
   },
 }
-/** For a value that is not among the options, the field shows `valueLabel`, or the placeholder without one. */
+/** For a value that is not among the options, the field shows `valueLabel`, or the placeholder if `valueLabel` is not set. */
 export const UnknownValue: Story = { args: { value: '99', valueLabel: 'Dana Whitfield' } }
 export const LongTextRightToLeft: Story = {
   args: {

@@ -14,7 +14,7 @@ export type { ComboboxOption } from './choice-rows.ts'
 interface ComboboxBase<Value extends string> extends ChoiceText {
   /** Accessible name. Inside a Field its label is used instead; pass the same text. */
   'aria-label': string
-  /** All options, or with `onSearch` the options found for the typed text. */
+  /** All options; if `onSearch` is set, the options found for the typed text. */
   options: readonly ComboboxOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. */
   value: Value | ''
@@ -26,7 +26,7 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
   searchDelayMs?: number
   /** Whether options are loading. */
   busy?: boolean
-  /** Creates an option from a text that equals no option, ignoring case and extra spaces. */
+  /** Creates an option from text that equals no existing option, ignoring case and extra spaces. */
   onCreate?: (label: string) => void
   /** @default (text) => `Add “${text}”` */
   createLabel?: (text: string) => string

@@ -23,7 +23,7 @@ interface ListboxOptions {
   opensFor?: (text: string) => boolean
 }
 
-/** The state of the list of a text field, and the props that connect the list, its rows and the field. */
+/** The state of a text field's list, and the props that connect the field, the list and its rows. */
 export type Listbox = ReturnType<typeof useListbox>
 
 /** Connects a text field to a list that opens under it, following the ARIA pattern for a combobox. The focus stays in the field. */
@@ -92,7 +92,7 @@ export function useListbox({ rows, text, onPick, onClose, activeAfterPick, opens
         onKeyDown: (event) => {
           onKeyDown?.(event)
           const { key, nativeEvent } = event
-          // The field handles Home and End, Enter while no row is active, and the keys of an input method.
+          // The field itself handles Home and End, Enter while no row is active, and all keys during input method composition.
           const isOfField = key === 'Home' || key === 'End' || (key === 'Enter' && active < 0)
           if (isOfField || nativeEvent.isComposing) Object.assign(nativeEvent, { preventDownshiftDefault: true })
         },

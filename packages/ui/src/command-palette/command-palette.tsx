@@ -42,7 +42,7 @@ export interface CommandPaletteProps {
   groups: readonly CommandGroup[]
   /** Called right after `onOpenChange(false)`, before the focus returns. */
   onChoose: (item: CommandItem) => void
-  /** Searches for a text. Called on each change, and with an empty text on closing without a choice; debounce requests (use-debounced). */
+  /** Called when the text changes, and with '' when the palette closes without a choice. Debounce requests (use-debounced). */
   onSearch?: (text: string) => void
   /** Whether more results are loading. */
   busy?: boolean

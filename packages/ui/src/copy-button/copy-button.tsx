@@ -23,7 +23,7 @@ export interface CopyButtonProps extends Omit<
 
 type State = 'idle' | 'copied' | 'failed'
 
-/** Time for which the button shows the result, in milliseconds. */
+/** How long the button shows the result, in milliseconds. */
 const ANSWER_MS = 2000
 
 const ICONS = { idle: Copy, copied: Check, failed: CircleAlert } as const

@@ -15,7 +15,7 @@ export interface ColumnPresentation {
   /** The text of the column header. On phones it precedes each cell, visibly if `labelled`, otherwise only for assistive technology. */
   readonly header: string
   /**
-   * Visually hides the header text above the column and omits it before the cells, when the cells are clear without it. The button of a
+   * Visually hides the header text above the column and omits it before the cells, for cells that are clear without it. The button of a
    * `sortable` column still shows it.
    */
   readonly headerHidden?: boolean
@@ -23,16 +23,19 @@ export interface ColumnPresentation {
   readonly align?: 'start' | 'end'
   /** A CSS size, for example "124px". Columns without one share the remaining width. */
   readonly width?: string
-  /** The cell that names the row: a row header, and the first line when the row folds. */
+  /** Makes the cell the one that names the row: it is a row header, and the first line when the row folds. */
   readonly lead?: boolean
   /**
-   * Shows the header text before the cell when the row folds, for a figure that has no meaning without it. False if the cell itself
-   * states what it counts. @default true for `align: 'end'`
+   * Shows the header text before the cell when the row folds, for a value that has no meaning without it. Set it to false if the
+   * cell itself states what it counts. @default true for `align: 'end'`
    */
   readonly labelled?: boolean
   /** Mutes the cell in a folded row. */
   readonly quiet?: boolean
-  /** When the row folds, places the cell at the end of its first line, beside the lead cell. For a short text in one column of a table. */
+  /**
+   * When the row folds, places the cell at the end of its first line, beside the lead cell. Use it for short text, in at most one
+   * column of a table.
+   */
   readonly corner?: boolean
   /** Omits the cell when the row folds, or moves it to the end of its line. */
   readonly fold?: 'hidden' | 'end'
@@ -42,7 +45,7 @@ export interface ColumnPresentation {
   readonly sortable?: boolean
 }
 
-/** One column. Keep the list of columns at module scope or memoized, so that a render does not rebuild the table. */
+/** One column. Define the list of columns at module scope or memoize it, so that a render does not rebuild the table. */
 export interface DataColumn<Row> extends ColumnPresentation {
   /** Renders the cell. Called as a function, not mounted as a component: it cannot use hooks. */
   readonly cell: (row: Row) => ReactNode
@@ -59,7 +62,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   columns: readonly DataColumn<Row>[]
   /** The rows of this page, or all rows for `sortRows` and `filter`; undefined while the first rows load. */
   rows: readonly Row[] | undefined
-  /** Identifies a row. Unique among the rows. */
+  /** Returns the key of a row, which must be unique among the rows. */
   rowKey: (row: Row) => string | number
   /** The text when there are no rows. @default 'No matching data' */
   emptyText?: ReactNode

@@ -20,8 +20,8 @@ const MAX_RENDERED = 200
 
 /**
  * Renders a table with TanStack Table. Below 768 px each row folds into lines, the lead cell first, unless `narrow` is `scroll`.
- * With more than 200 rows, TanStack Virtual renders only those in view, and `aria-rowcount` is the number of all rows that are left
- * after filtering, plus the header row; the browser cannot find or print the remaining rows, so add a search to such a list. The
+ * With more than 200 rows, TanStack Virtual renders only those in view, and `aria-rowcount` counts all rows that are left after
+ * filtering, plus the header row. The browser cannot find or print rows out of view, so add a search to such a list. The
  * caller sorts, filters and pages, or passes all rows with `sortRows` or `filter`. For names with values use DescriptionList, for a
  * feed use InfiniteList.
  *
@@ -74,7 +74,7 @@ export function DataTable<Row extends object>({
   const total = rows?.length ?? 0
   const count = table.getRowModel().rows.length
   const isEmpty = !isLoading && count === 0
-  // Depends on all rows and not on the filtered rows, so that typing does not switch between the two ways of rendering.
+  // Depends on the total number of rows, not on the filtered number, so that typing does not switch between the two rendering modes.
   const windowed = total > MAX_RENDERED
   const sorts = table.getVisibleLeafColumns().some((column) => column.getCanSort())
   const body = {

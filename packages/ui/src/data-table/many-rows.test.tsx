@@ -48,7 +48,7 @@ const titles = () => [...document.querySelectorAll('tbody a')].map((link) => lin
 beforeEach(() => page.viewport(1280, 800))
 
 describe('DataTable with many rows', () => {
-  it('renders only the rows in view and exposes the number of all rows', async () => {
+  it('renders only the rows in view and exposes the total row count', async () => {
     const screen = await render(table(MANY))
     expect(titles().length).toBeLessThan(60)
     await expect.element(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '1001')
@@ -84,7 +84,7 @@ describe('DataTable with many rows', () => {
     await expect.element(screen.getByRole('link', { name: 'Case 0003' })).toHaveFocus()
   })
 
-  it('moves the focus by Tab from row to row beyond the rows in view', async () => {
+  it('moves the focus from row to row with Tab, past the last row in view', async () => {
     const screen = await render(table(MANY))
     screen.getByRole('link', { name: 'Case 0000' }).element().focus()
     for (let row = 1; row <= 40; row++) {

@@ -10,7 +10,7 @@ function foldText(text: string): string {
 }
 
 /**
- * Returns the key that a value sorts by; for null, undefined, an empty text and NaN, returns undefined, which sorts last in both
+ * Returns the key by which a value is sorted, or undefined for null, undefined, an empty string and NaN, which sort last in both
  * directions.
  */
 export function sortKey(value: SortValue): string | number | undefined {

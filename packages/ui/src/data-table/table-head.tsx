@@ -19,7 +19,7 @@ interface TableHeadProps<Row extends object> {
   windowed: boolean
 }
 
-/** The widths of the columns and the row of their headers. */
+/** Renders the column widths and the header row. */
 export function TableHead<Row extends object>({ table, folds, sorts, windowed }: TableHeadProps<Row>) {
   const headers = table.getLeafHeaders()
   return (

@@ -1,6 +1,6 @@
 import type { DayPickerProps } from 'react-day-picker'
 
-/** Texts of the calendar except the names of months and days, which come from the locale. */
+/** Calendar texts other than the names of months and days, which come from the locale. */
 export interface CalendarText {
   /** @default 'Today' */
   today?: string
@@ -26,8 +26,8 @@ export function firstWeekday(locale = 'en-US'): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6] as const
 
 /**
- * Returns the formatters and labels of the calendar for a locale. The names of months and days come from Intl, because the locales
- * of the library would have to be loaded. The name of a day contains the visible number: "9" instead of the library's "9th".
+ * Returns the formatters and labels of the calendar for a locale. The names of months and days come from Intl, because the
+ * library's own locales would have to be loaded. A day's name contains the visible number: "9" instead of the library's "9th".
  */
 export function localeOf(
   locale: string | undefined,
@@ -42,7 +42,7 @@ export function localeOf(
   return {
     formatters: {
       formatCaption: month,
-      // Without a locale the library abbreviates the names of the days to two letters.
+      // Without a locale, the library's two-letter weekday names are kept.
       ...(locale === undefined
         ? {}
         : { formatWeekdayName: named({ weekday: 'short' }), formatDay: named({ day: 'numeric' }) }),

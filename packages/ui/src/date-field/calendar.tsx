@@ -8,7 +8,7 @@ import { cn } from '../cn.ts'
 import { firstWeekday, localeOf, type CalendarText } from './calendar-locale.ts'
 import { readTypedDay, writeTypedDay, type DateFormat } from './typed-day.ts'
 
-/** Props of both the field and its calendar. Every day is a text in `format`; a text that is not a valid day is ignored. */
+/** Props shared by the field and its calendar. Every day is a string in `format`; a string that is not a valid day is ignored. */
 export interface CalendarDays {
   /** Format in which dates are typed and displayed, independent of the locale. @default 'MM/DD/YYYY' */
   format?: DateFormat | undefined
@@ -93,7 +93,7 @@ function beyond(first: Date | undefined, last: Date | undefined): Matcher[] {
   return [...(first ? [{ before: first }] : []), ...(last ? [{ after: last }] : [])]
 }
 
-/** Returns the calendar modifiers for the days of a period and for its two ends; none while either end is missing. */
+/** Returns the calendar modifiers for the days of a period and for its two ends, or none while either end is missing. */
 function betweenOf(one: Date | undefined, other: Date | undefined) {
   if (!one || !other) return {}
   const [from, to] = one < other ? [one, other] : [other, one]

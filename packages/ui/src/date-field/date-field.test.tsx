@@ -33,7 +33,7 @@ describe('DateField', () => {
     expect(calendar.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(field.bottom)
   })
 
-  it('with noFuture, disables days after today and the button for the next month', async () => {
+  it('with noFuture, disables days after today and the next-month button', async () => {
     const { screen } = await opened({ noFuture: true })
     await expect.element(screen.getByRole('button', { name: /November 18,/ })).toBeEnabled()
     await expect.element(screen.getByRole('button', { name: /November 19,/ })).toBeDisabled()
@@ -56,7 +56,7 @@ describe('DateField', () => {
     await expect.element(screen.getByRole('button', { name: /^Today, .*November 18, 2026$/ })).toHaveFocus()
   })
 
-  it('reads and writes dates in the given format, and names the days in the language of the locale', async () => {
+  it('reads and writes dates in the given format, and names the days in the given language', async () => {
     const { screen, onValueChange } = await opened({
       value: '09.11.2026',
       today: '18.11.2026',

@@ -16,8 +16,8 @@ export interface DateFieldProps
   /** Called with the text whenever it changes, and with a complete date when a day is chosen in the calendar. */
   onValueChange: (text: string) => void
   /**
-   * Whether days after today cannot be chosen in the calendar; the reason is displayed. If `latest` is set, it is the limit instead
-   * of today.
+   * Prevents days after today from being chosen in the calendar, and displays the reason. If `latest` is set, it is the limit
+   * instead of today.
    */
   noFuture?: boolean | undefined
   /** The reason why days cannot be chosen in the calendar. @default 'Future dates cannot be chosen.' with `noFuture`, otherwise none */

@@ -15,7 +15,7 @@ describe('DateRangeField', () => {
     expect(onValueChange.mock.calls).toEqual([[{ start: '11/0', end: '11/09/2026' }]])
   })
 
-  it('takes its name and error from the surrounding field, while each date has a separate name', async () => {
+  it('takes its name and error from the surrounding Field, and names each date separately', async () => {
     const screen = await render(
       <Field label="Closed" error="Choose a period.">
         <DateRangeField aria-label="Closed" value={{ start: '', end: '' }} onValueChange={() => undefined} />

@@ -51,7 +51,7 @@ export interface DateRangeFieldProps
 
 /**
  * Edits a period as two typed dates, each with a calendar that highlights the days of the period. The texts are passed to
- * `onValueChange` unvalidated: the caller validates them and passes the error of each date.
+ * `onValueChange` unvalidated: the caller validates them and passes an error for each date.
  * @source Specification part 1, section 4 (custom periods); Specification part 2, section 2 (dates are typed)
  */
 export function DateRangeField({

@@ -25,8 +25,8 @@ export interface DraftNoteProps {
   shortSendLabel?: string
   busy: boolean
   /**
-   * The shortcut for sending, displayed beside the button except on phones, such as `⌘ ↵`. Without it the shortcut is not displayed
-   * but still works.
+   * The keyboard shortcut that sends the text, for example `⌘ ↵`, displayed beside the button except on phones. If it is not set,
+   * the shortcut still works but is not displayed.
    */
   sendKeys?: string | undefined
   /** Sends the text; called by the button and by the shortcut, unless the text is blank or `busy` is set. */
@@ -37,7 +37,7 @@ export interface DraftNoteProps {
   cancelLabel?: string
   /** Shown while there is unsent text. @default 'Draft kept in this tab' */
   draftText?: string
-  /** Shown beside `draftText` and announced: the effect of sending, such as who is notified. */
+  /** The effect of sending, such as who is notified; shown beside `draftText` and announced. */
   noticeText?: string | undefined
   /** People whose names are offered after an @ sign; if there are none, no list opens. */
   mentionable?: readonly MentionOption[]
@@ -50,7 +50,7 @@ export interface DraftNoteProps {
   ref?: Ref<HTMLTextAreaElement>
 }
 
-/** Edits a note or a comment whose text the caller stores until it is sent. Besides the button, Control+Enter or Command+Enter sends it. */
+/** Edits a note or a comment whose text the caller stores until it is sent. The button, Control+Enter or Command+Enter sends it. */
 export function DraftNote({
   label,
   text,

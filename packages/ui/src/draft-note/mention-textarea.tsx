@@ -17,13 +17,13 @@ interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' 
   ref?: Ref<HTMLTextAreaElement> | undefined
 }
 
-/** The active index when no option is active. */
+/** The value of `active` when no option is active. */
 const NONE = -1
 
 /**
  * A textarea that offers names after an @ sign. The arrow keys select a name, Enter or Tab inserts it, and Escape closes the list.
  * Directly after the sign no name is selected, so that Enter and Tab have their usual effect. The list opens upwards, and the focus
- * stays in the textarea. Without people it is a plain textarea.
+ * stays in the textarea. If there are no people, this is a plain textarea.
  */
 export function MentionTextarea({
   value,

@@ -36,7 +36,7 @@ describe('matchMentions', () => {
     expect(idsOf('arc')).toEqual([])
   })
 
-  it('returns no people after a whole name', () => {
+  it('returns no people once a whole name is typed', () => {
     expect(idsOf('marcus hill')).toEqual([])
     expect(idsOf('Marcus Hill ')).toEqual([])
   })

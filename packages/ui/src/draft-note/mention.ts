@@ -21,8 +21,8 @@ export function readMention(text: string, caret: number): TypedMention | null {
 }
 
 /**
- * Returns at most six people whose name contains the query at the start of a word, ignoring case and accents; none once the query
- * is the whole name of a person, with or without a space after it.
+ * Returns at most six people whose name contains the query at the start of a word, ignoring case and accents. Returns none once the
+ * query is a person's full name, with or without a space after it.
  */
 export function matchMentions(query: string, people: readonly MentionOption[]): MentionOption[] {
   const wanted = fold(query)

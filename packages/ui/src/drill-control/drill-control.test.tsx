@@ -10,7 +10,7 @@ function FocusedLevel({ location, ...props }: DrillLevelProps & { location: stri
 }
 
 describe('DrillDown', () => {
-  it('shows the count, names the parent of the items, and calls onClick once per press', async () => {
+  it('shows the count, includes the parent in its accessible name, and calls onClick once per press', async () => {
     const onClick = vi.fn<() => void>()
     const screen = await render(<DrillDown count={1} of="Golf" onClick={onClick} />)
     await userEvent.click(screen.getByRole('button', { name: '1 question of Golf' }))

@@ -12,7 +12,7 @@ export interface DrillDownProps extends Omit<
 > {
   /** Number of items one level below; nothing is rendered unless it is positive. */
   count: number
-  /** Name of the parent of the items, announced after the count but not displayed. */
+  /** Name of the items' parent, announced after the count but not displayed. */
   of: string
   /** @default (count) => '1 question' or '3 questions' */
   countLabel?: (count: number) => string

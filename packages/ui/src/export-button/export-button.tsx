@@ -110,10 +110,10 @@ export function ExportButton({
   )
 }
 
-/** Base for relative addresses; only its protocol matters. It is a constant, because there is no `location` on the server. */
+/** Base for relative addresses, of which only the protocol matters. It is a constant because `location` does not exist on the server. */
 const ANY_PAGE = 'https://page.invalid/'
 
-/** Returns whether an address is valid, is not blank and has a protocol that is allowed for a file; other protocols could run a script. */
+/** Returns whether an address is valid, is not blank, and uses a protocol allowed for files. Other protocols could run a script. */
 function isFileAddress(href: string): boolean {
   try {
     return ['http:', 'https:', 'blob:'].includes(new URL(href, ANY_PAGE).protocol) && href.trim() !== ''

@@ -20,7 +20,7 @@ export interface FailureStateProps extends Omit<ComponentProps<'div'>, 'title'> 
   actions?: ReactNode
 }
 
-/** Reports, in place of the content, that a page or a part of it could not be loaded. */
+/** Replaces the content of a page, or a part of it, that could not be loaded. */
 export function FailureState({
   title,
   hint,

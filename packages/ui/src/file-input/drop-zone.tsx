@@ -24,15 +24,15 @@ interface DropZoneProps {
   disabled: boolean
   /** Icon or image shown before the description. */
   media: ReactNode
-  /** The chosen file, or instructions when there is no file; describes the field. */
+  /** The chosen file, or instructions when there is no file. It is the field's accessible description. */
   description: ReactNode
   /** Styles for the height and spacing of the zone. */
   className: string
 }
 
 /**
- * The common part of FileInput and ImageInput: a file is chosen or dropped, an error is shown below, and a button removes the file
- * and moves the focus to the field.
+ * Renders the part that FileInput and ImageInput share: a zone where a file is chosen or dropped, an error below it, and a button
+ * that removes the file and moves the focus to the field.
  */
 export function DropZone({
   label,

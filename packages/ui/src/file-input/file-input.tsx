@@ -30,7 +30,7 @@ export interface FileInputProps {
   className?: string
 }
 
-/** Formats a size in the decimal units of file managers: "340 KB", "2.5 MB". */
+/** Formats a size in decimal units, as file managers do: "340 KB", "2.5 MB". */
 function sizeOf(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`

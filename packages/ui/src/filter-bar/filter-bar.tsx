@@ -10,8 +10,8 @@ export interface FilterBarProps extends ComponentProps<'div'> {
 }
 
 /**
- * Renders filters below the title of a page, on as many lines as they need; `end` is at the end of the last line. On phones the filters
- * are on one line, which scrolls horizontally.
+ * Renders filters below the title of a page, on as many lines as they need; `end` is at the end of the last line. On phones, the
+ * filters share one line that scrolls horizontally.
  */
 export function FilterBar({ end, className, children, ...props }: FilterBarProps) {
   return (

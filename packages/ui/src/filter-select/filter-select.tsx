@@ -47,8 +47,8 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const labelId = useId()
   const [open, setOpen] = useState(false)
   const [focused, setFocused] = useState(false)
-  // While the list is closed, it is rendered only if the pill is focused, because a typed letter selects from it, and only after
-  // more urgent updates. If every pill of a bar rendered its options, closing a list would be slow.
+  // While closed, the list is rendered only if the pill is focused (a typed letter then selects an option), and only after
+  // more urgent updates. If every pill in a bar rendered its options, closing a list would be slow.
   const isNear = useDeferredValue(focused && !open)
   const known = options.find((option) => option.value === value)
   const removable = known !== undefined && !noDeselect && !disabled

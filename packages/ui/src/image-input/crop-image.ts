@@ -1,6 +1,6 @@
 import type { ImageFacts } from './image-facts.ts'
 
-/** A rectangle of an image, in pixels of the image. */
+/** A rectangle within an image, in image pixels. */
 export interface CropArea {
   readonly x: number
   readonly y: number
@@ -30,8 +30,8 @@ export function readDataUrl(file: Blob): Promise<string> {
 }
 
 /**
- * Crops an image to an area and scales the result down to a width of at most `maxWidth` pixels; never enlarges it. A JPEG remains a
- * JPEG; other types are converted to PNG, which preserves transparency. Rejects if the browser cannot decode the file.
+ * Crops an image to an area, and scales the result down if it is wider than `maxWidth` pixels. A JPEG remains a JPEG; other types
+ * are converted to PNG, which preserves transparency. Rejects if the browser cannot decode the file.
  */
 export async function cropImage(
   file: Blob,

@@ -8,12 +8,12 @@ import type { CropArea } from './crop-image.ts'
 
 interface ImageCropProps {
   url: string
-  /** Ratio of width to height of the crop. */
+  /** Aspect ratio of the crop: width divided by height. */
   aspect: number
   round: boolean
   label: string
   zoomLabel: string
-  /** Called with the area, in pixels of the image, at the start and after each move or zoom. */
+  /** Called with the area, in image pixels, at the start and after each move or zoom. */
   onArea: (area: CropArea) => void
 }
 

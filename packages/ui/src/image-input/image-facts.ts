@@ -42,8 +42,8 @@ function readWebp(bytes: DataView): ImageFacts | null {
 }
 
 /**
- * Reads the type and the size of an image from its bytes, regardless of its name and without decoding it, so that an image of a
- * hundred megapixels can be rejected before its decoding uses hundreds of megabytes. Returns null for a type not listed in
+ * Reads the type and the size of an image from its bytes, regardless of its name and without decoding it, so that a
+ * hundred-megapixel image can be rejected before decoding it takes hundreds of megabytes. Returns null for a type not listed in
  * ImageFacts, such as SVG, which can contain scripts, and for a file that ends within its header.
  */
 export function readImageFacts(buffer: ArrayBuffer): ImageFacts | null {

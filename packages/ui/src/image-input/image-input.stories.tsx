@@ -71,7 +71,7 @@ export const LongText: Story = {
   args: { texts: { prompt: `Choose a picture of the club 🏌️ ${'أو أسقطها هنا '.repeat(20)}` } },
 }
 
-/** The type of a file is read from its content: an SVG with the name of a PNG is rejected. */
+/** A file's type is read from its content: an SVG with a .png name is rejected. */
 export const WrongFile: Story = {
   args: { value: lawn(240, 240) },
   play: async ({ args, canvas }) => {

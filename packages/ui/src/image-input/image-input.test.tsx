@@ -30,7 +30,7 @@ async function pressUse(screen: Awaited<ReturnType<typeof render>>) {
   await userEvent.keyboard('{Enter}')
 }
 
-/** Creates a file with only the header of a PNG of this size. */
+/** Creates a file that contains only the header of a PNG with these dimensions. */
 function headOfPng(width: number, height: number): File {
   const bytes = new DataView(new ArrayBuffer(64))
   for (const [at, value] of [0x89504e47, 0x0d0a1a0a, 13, 0x49484452, width, height].entries())

@@ -9,11 +9,11 @@ import { EmptyState } from '../empty-state/empty-state.tsx'
 export interface ListEndProps {
   /** Number of loaded items. */
   count: number
-  /** Whether there are more items than the loaded ones. */
+  /** Whether there are more items to load. */
   hasMore: boolean
   /**
-   * Loads the next items. Called by the button, and automatically at most once for each count; never while `busy`, and after a
-   * failure only by the button.
+   * Loads the next items. Called by the button, and automatically at most once per `count`. It is never called while `busy`, and
+   * after a failure only by the button.
    */
   onMore: () => void
   busy?: boolean

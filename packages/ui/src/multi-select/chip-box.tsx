@@ -13,7 +13,7 @@ interface ChipBoxProps {
   /** The chips in order, with unique keys. */
   chips: readonly { readonly key: string; readonly label: string }[]
   onRemove: (key: string) => void
-  /** Returns the accessible name of the remove button of a chip. */
+  /** Returns the accessible name of a chip's remove button. */
   removeLabel: (label: string) => string
   /** The last change, announced to assistive technology. */
   said: string

@@ -31,7 +31,7 @@ export interface MultiSelectProps<Value extends string> extends ChoiceText {
 }
 
 /**
- * Selects several of the known options, with chips and a list that remains open while options are chosen. The placeholder states what
+ * Selects several known options, shown as chips, from a list that remains open while options are chosen. The placeholder states what
  * an empty choice means. For one choice use Combobox, for free text use TagInput.
  * @source Specification part 1, section 6 (tags of the case filters) and section 8 (the empty words)
  */
@@ -55,8 +55,8 @@ export function MultiSelect<Value extends string>({
   const inField = useContext(FieldContext)
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState('')
-  // The value including an option that is not rendered yet: downshift reports a choice in an effect, whose updates React may render
-  // after the next click.
+  // The value after the last choice, which `value` may not contain yet: downshift reports a choice in an effect, and React may
+  // render the resulting update only after the next click.
   const latest = useRef(value)
   useLayoutEffect(() => {
     latest.current = value

@@ -11,8 +11,8 @@ export interface NavLinkProps extends ComponentProps<'a'> {
   /** An outline icon of 16 px. */
   icon: ReactNode
   /**
-   * A muted count, displayed only in the sidebar. It is not part of the accessible name; pass it in `aria-description` too, with
-   * what it counts.
+   * A muted count, displayed only in the sidebar. It is not part of the accessible name, so also say in `aria-description` how many
+   * of what there are.
    */
   count?: ReactNode
   /** Whether this is the current page. A router link that sets `aria-current` itself needs no `current`. */

@@ -14,8 +14,8 @@ export interface NumberInputProps extends Omit<
   /** The number; null for an empty field, NaN while the text is not a number. */
   value: number | null
   /**
-   * Called with the number when the user types, steps or leaves the field with an out-of-range number; with null for an empty field
-   * and NaN for text that is not a number.
+   * Called when the user types, steps, or leaves the field with an out-of-range number. Receives null for an empty field and NaN
+   * for text that is not a number.
    */
   onValueChange: (value: number | null) => void
   min?: number
@@ -39,7 +39,7 @@ function readNumber(text: string): number | null {
   return NUMBER.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Returns the number of decimal places of a step, to which numbers are rounded, so that adding 0.1 three times gives 0.3. */
+/** Returns the number of decimal places in a step. Numbers are rounded to it, so that adding 0.1 three times gives 0.3. */
 function decimalsOf(step: number): number {
   return /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0
 }

@@ -47,7 +47,7 @@ describe('Pagination', () => {
     expect(onOffsetChange.mock.calls).toEqual([[0]])
   })
 
-  it('renders links when pages have addresses, and on a press without modifier keys calls its handler instead of following the link', async () => {
+  it('renders links when pages have addresses, but calls its handler instead of following a link that is clicked without modifier keys', async () => {
     const onOffsetChange = vi.fn<(offset: number) => void>()
     const screen = await render(
       <Pagination offset={10} total={45} pageSize={10} onOffsetChange={onOffsetChange} hrefFor={(o) => `#co=${o}`} />,
@@ -59,7 +59,7 @@ describe('Pagination', () => {
     expect(location.hash).not.toBe('#co=20')
   })
 
-  it('follows the link of a page when there is no handler', async () => {
+  it('follows a page link when there is no handler', async () => {
     const screen = await render(<Pagination offset={10} total={45} pageSize={10} hrefFor={(o) => `#page=${o}`} />)
     await userEvent.click(screen.getByRole('link', { name: 'Next' }))
     await expect.poll(() => location.hash).toBe('#page=20')

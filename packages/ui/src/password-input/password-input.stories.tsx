@@ -24,7 +24,7 @@ export const Hidden: Story = {}
 export const Large: Story = { args: { size: 'lg' } }
 export const Disabled: Story = { args: { disabled: true } }
 
-/** A press of the button makes the password readable and changes the label of the button. */
+/** Pressing the button reveals the password and changes the button's label. */
 export const ShownByKeyboard: Story = {
   play: async ({ canvas }) => {
     canvas.getByLabelText('Password').focus()

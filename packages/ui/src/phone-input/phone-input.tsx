@@ -18,7 +18,7 @@ export interface PhoneInputProps extends Omit<InputProps, 'type' | 'value' | 'de
 const isDigit = (letter: string) => letter >= '0' && letter <= '9'
 const digitsOf = (text: string) => [...text].filter(isDigit).join('')
 
-/** Returns the index in a text after the given number of digits. */
+/** Returns the index just after the first `digits` digits of a text. */
 function indexAfter(text: string, digits: number): number {
   let left = digits
   for (let index = 0; index < text.length; index++) {

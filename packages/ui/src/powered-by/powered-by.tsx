@@ -20,7 +20,7 @@ export function PoweredBy({ text = 'Powered by', className, ...props }: PoweredB
       {...props}
     >
       <BrandMark size={13} className="text-rp-text" />
-      {/* The `rp-rail` variant depends only on the window width, so the classes also require AppFrame: pages without it show the text at any width. */}
+      {/* The `rp-rail` variant depends only on the window width, so the class also requires AppFrame; pages without AppFrame show the text at any width. */}
       <span className="in-data-[rp-slot=app-frame]:rp-rail:sr-only">
         {text} <span className="font-rp-medium text-rp-strong">Rapport</span>
       </span>

@@ -17,7 +17,7 @@ const iconVariants = cva('shrink-0', {
 /** Paths of the bars, the lowest first. A stroke of 2 units with round joins makes each bar 3 units wide and rounds its corners. */
 const BARS = ['M3 10h1v2H3z', 'M7 7h1v5H7z', 'M11 4h1v8h-1z']
 
-/** Renders as one path the bars from index `from` up to, but not including, index `to`. */
+/** Renders the bars from index `from` up to, but not including, index `to` as a single path. */
 function Bars({ from, to }: { from: number; to: number }) {
   const shape = BARS.slice(from, to).join('')
   return <path d={shape} fill="currentColor" stroke="currentColor" strokeWidth="2" strokeLinejoin="round" />

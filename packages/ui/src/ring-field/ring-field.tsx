@@ -12,8 +12,8 @@ const CENTRES = [
 const RINGS = Array.from({ length: 15 }, (_, index) => ({ radius: 26 + index * 30, opacity: 0.62 - index * 0.036 }))
 
 /**
- * Two sets of overlapping rings, based on the logo of Rapport, in the color of the club. Decorates pages for users who are not
- * signed in and is hidden from assistive technology; `className` sets its size.
+ * Renders two sets of overlapping rings, based on the Rapport logo, in the club's color. They decorate pages for users who are not
+ * signed in, and are hidden from assistive technology. `className` sets the size.
  */
 export function RingField({ className, ...props }: RingFieldProps) {
   return (

@@ -41,7 +41,7 @@ export const Busy: Story = {
   },
 }
 
-/** While a field has an error, neither Save nor the failure of the last save is shown. */
+/** While a field has an error, neither the Save button nor the reason the last save failed is shown. */
 export const Faults: Story = {
   args: { faults: 2, error: 'Something went wrong. Try again later.' },
   play: async ({ canvas }) => {

@@ -23,7 +23,7 @@ const segmentedControlVariants = cva(
 )
 
 /**
- * Selects one of two to five short options, which are all visible; pass `value` or `defaultValue`, so that exactly one is always
+ * Selects one of two to five short options, all of which are visible. Pass `value` or `defaultValue`, so that one option is always
  * selected. For more options, or long labels, use Select. To switch panels of content, use Tabs.
  */
 export function SegmentedControl({ className, size = 'sm', stretch, ...props }: SegmentedControlProps) {

@@ -80,8 +80,8 @@ function fixed(sheet: string, name: string): Oklch {
 }
 
 /**
- * Returns the function with which a stylesheet derives a role from the brand color: the lightness is clamped to a band and may be
- * shifted, and the chroma is capped.
+ * Returns the function by which a stylesheet derives a role from the brand color. It clamps the lightness to a band, may shift it,
+ * and caps the chroma.
  */
 function derived(sheet: string, name: string): (brand: Oklch) => Oklch {
   const rule = new RegExp(

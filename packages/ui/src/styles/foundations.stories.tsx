@@ -26,7 +26,7 @@ const STATUS: readonly (readonly [role: string, icon: LucideIcon, label: string]
   ['info', Info, 'Editable until 11/30'],
   ['warning', TriangleAlert, '2 open cases'],
 ]
-/** Simulations of color vision deficiencies: rows of a color matrix in linear light. */
+/** Color matrices, in linear light, that simulate color vision deficiencies. */
 const VISION = {
   Normal: '',
   Deuteranopia: '0.367 0.861 -0.228 0 0 0.280 0.673 0.047 0 0 -0.012 0.043 0.969 0 0 0 0 0 1 0',
@@ -46,7 +46,7 @@ const TYPE = [
   ['12', '12/16', 'Column head, base', 'n = 1,204 of 1,377', 'tabular-nums'],
   ['11', '11/16', 'Axis, key', 'Jan Feb Mar', ''],
 ] as const
-// These two components are in a stories file, because the classes of other files are included in the published style sheet.
+// These two components are in a stories file, because the classes of all files except stories and tests end up in the published stylesheet.
 
 /** Renders a story on the surface color, from edge to edge. */
 export const onSurface: Decorator = (Story) => (
@@ -94,7 +94,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Colors of clubs; the accent remains within its lightness band in each theme, so text on it is always legible. */
+/** Club colors. The accent stays within its lightness band in each theme, so text on it is always legible. */
 export const ClubColors: Story = {
   render: () => (
     <Part

@@ -71,7 +71,7 @@ const IMAGES = {
   CircleAlert,
   Info,
 }
-/** Shares of the width: navigation, list, detail. */
+/** How the width is divided between navigation, list and detail. */
 const LAYOUTS = [
   ['1200 px and more', [17, 0, 83]],
   ['Split view', [6, 23, 71]],

@@ -15,7 +15,7 @@ function compile(input: string): string {
   })
 }
 
-/** Returns the custom properties, with their values, that the first rule with this selector declares, including nested blocks. */
+/** Returns the custom properties and their values declared in the first rule with this selector, including its nested blocks. */
 function declarations(css: string, selector: string): string[] {
   const start = css.indexOf(`${selector} {`)
   if (start < 0) throw new Error(`no rule: ${selector}`)
@@ -99,7 +99,7 @@ describe('the stylesheet for teams without Tailwind', () => {
     expect(declarations(css, ':is(:root, [data-theme]):where(:root:not([data-theme]))')).toEqual(byAttribute)
   })
 
-  it('defines in the dark theme every role of the light theme that is neither derived nor shared', () => {
+  it('defines every role in the dark theme too, except derived and shared roles', () => {
     const names = (selector: string) => new Set(declarations(css, selector).map((line) => line.split(':')[0]))
     const dark = names(":is(:root, [data-theme]):where([data-theme='dark'])")
     // The first two roles are derived from other roles, so they follow the theme automatically; the brand field is the same in both themes.
@@ -108,7 +108,7 @@ describe('the stylesheet for teams without Tailwind', () => {
     expect(missing).toEqual([])
   })
 
-  it('refers to its font by a path relative to the published folder, and loads nothing from another host', () => {
+  it('loads its font from a path relative to the published folder, and nothing from another host', () => {
     expect(css).toContain("url('../fonts/inter-latin.woff2')")
     expect(css).not.toMatch(/url\(['"]?(?:https?:)?\/\//)
   })

@@ -14,7 +14,7 @@ interface Token {
 type Group = Readonly<Record<string, Token>>
 const file: { scales: Group; light: Group; dark: Group } = JSON.parse(readFileSync(join(ui, 'tokens.json'), 'utf8'))
 
-/** Returns the names, without the `--rp-` prefix, of the custom properties that the compiled stylesheet of the tokens declares. */
+/** Returns the names, without the `--rp-` prefix, of the custom properties that the compiled token stylesheet declares. */
 function compiledNames(): Set<string> {
   const css = execFileSync(join(ui, 'node_modules/.bin/tailwindcss'), ['-i', '-', '-o', '-'], {
     cwd: ui,
@@ -27,7 +27,7 @@ function compiledNames(): Set<string> {
   return new Set([...css.matchAll(/(?<=[{;]\s*)--rp-(?!scheme)([\w-]+):/g)].map(([, name = '']) => name))
 }
 
-it('tokens.json has the values of the stylesheets', () => {
+it('tokens.json has the same values as the stylesheets', () => {
   const check = spawnSync('node', ['../../scripts/tokens.mjs', '--check'], { cwd: ui, encoding: 'utf8' })
   expect(check.stderr).toBe('')
 })

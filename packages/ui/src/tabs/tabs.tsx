@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** Styles of the tab list, also used by NavTabs. The text of a tab starts 8 px from the edge of the tab. */
+/** Styles of the tab list, also used by NavTabs. A tab's text starts 8 px from its edge. */
 export const TAB_LIST = 'flex gap-1 overflow-x-auto border-b border-rp-line [scrollbar-width:none]'
 
 /** Styles of a tab; the current one is underlined. */
 export const TAB = [
   'relative inline-flex h-10 shrink-0 cursor-pointer items-center gap-1.5 px-2 text-rp-13 font-rp-medium whitespace-nowrap text-rp-muted no-underline rp-quick transition-colors hover:text-rp-text',
-  // The focus ring is inside the tab, because the scrolling list would clip it outside; it does not touch the underline.
+  // The focus ring is inside the tab, because the scrolling list would clip a ring outside it. The ring does not touch the underline.
   'rounded-rp-3 focus-visible:outline-2 focus-visible:-outline-offset-4 focus-visible:outline-rp-focus',
   'data-[state=active]:text-rp-strong aria-[current=page]:text-rp-strong rp-off:cursor-not-allowed rp-off:text-rp-disabled',
   'after:absolute after:inset-x-2 after:bottom-0 after:h-0.5 after:rounded-t-[2px]',

@@ -54,7 +54,7 @@ describe('TagInput', () => {
     expect(onValueChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0] ?? 0)
   })
 
-  it('adds the typed text on the next key press when the press that took the focus has no mouseup event, as in a drag', async () => {
+  it('adds the typed text on the next key press if no mouseup follows the press that took the focus, as in a drag', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     const save = screen.getByRole('button', { name: 'Save' }).element()
@@ -86,10 +86,10 @@ describe('TagInput', () => {
     await userEvent.click(field)
     await userEvent.keyboard(' pOOl {Enter}')
     expect(onValueChange).not.toHaveBeenCalled()
-    expect(screen.container.textContent).toContain('Pool is there already')
+    expect(screen.container.textContent).toContain('Pool has already been added')
   })
 
-  it('adds each pasted tag that is followed by a comma once, and leaves the rest as text', async () => {
+  it('adds pasted tags that are followed by a comma, without duplicates, and leaves the rest as text', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, 'Pool, Valet, pool, Dining')
     expect(onValueChange.mock.calls).toEqual([[['Pool', 'Valet']]])

@@ -15,7 +15,7 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
   /** The tags in order. */
   value: readonly string[]
   onValueChange: (value: readonly string[]) => void
-  /** Existing tags; a typed tag that equals one of them, ignoring case, gets the spelling of the suggestion. @default [] */
+  /** Existing tags; a typed tag that matches one of them, ignoring case, takes the suggestion's spelling. @default [] */
   suggestions?: readonly string[]
   placeholder?: string
   /** Maximum length of the typed text in UTF-16 code units. */
@@ -28,7 +28,7 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
   addedText?: (tag: string) => string
   /** @default (tag) => `${tag} removed` */
   removedText?: (tag: string) => string
-  /** @default (tag) => `${tag} is there already` */
+  /** @default (tag) => `${tag} has already been added` */
   presentText?: (tag: string) => string
   className?: string
   onBlur?: () => void
@@ -37,8 +37,8 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
 
 /**
  * A field for tags of free text, shown as chips. Enter, a comma or leaving the field adds the typed text as a tag, with repeated
- * spaces collapsed. A tag that is already in the field, ignoring case, is not added again, and a tag that equals a suggestion gets
- * the spelling of the suggestion. To choose among known options use MultiSelect.
+ * spaces collapsed. A tag that is already in the field, ignoring case, is not added again, and a tag that matches a suggestion
+ * takes its spelling. To choose among known options use MultiSelect.
  *
  * @source Specification part 1, section 6 (a taggable option is created only if it does not exist)
  */
@@ -54,7 +54,7 @@ export function TagInput({
   removeLabel = (tag) => `Remove ${tag}`,
   addedText = (tag) => `${tag} added`,
   removedText = (tag) => `${tag} removed`,
-  presentText = (tag) => `${tag} is there already`,
+  presentText = (tag) => `${tag} has already been added`,
   className,
   onBlur,
   ref,
@@ -77,7 +77,7 @@ export function TagInput({
 
   const listbox = useListbox({ rows, text: typed, onPick: ({ label: tag }) => add([tag], ''), opensFor: opensForTag })
 
-  /** Adds the texts that are new tags, and leaves `rest` in the field. */
+  /** Adds each text that is not yet a tag, and leaves `rest` in the field. */
   function add(texts: readonly string[], rest: string) {
     const next = [...value]
     for (const text of texts) {

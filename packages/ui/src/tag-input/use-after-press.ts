@@ -26,8 +26,8 @@ export function useAfterPress(): (act: () => void) => void {
       act?.()
     }
     document.addEventListener('mousedown', begin, true)
-    // The mouse events of a touch are dispatched together after its end. A press that becomes a drag has no mouseup event. The next
-    // keydown ends a press that has neither a mouseup nor a dragend event.
+    // The mouse events of a touch are dispatched together once the touch has ended. A press that becomes a drag has no mouseup
+    // event. The next keydown ends a press that has neither a mouseup nor a dragend event.
     const ends = ['mouseup', 'dragend', 'keydown'] as const
     for (const kind of ends) document.addEventListener(kind, end, true)
     return () => {

@@ -40,7 +40,7 @@ export function dismissToast(id?: string): void {
 }
 
 /**
- * Functions that show a message for a few seconds or dismiss messages; the page must contain a Toaster. Errors are announced
+ * Functions that show a message for a few seconds, or dismiss messages. The page must contain a Toaster. Errors are announced
  * assertively, other messages politely.
  */
 export const toast = {

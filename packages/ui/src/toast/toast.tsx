@@ -75,7 +75,8 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
       data-rp-slot="toaster"
       aria-label={label}
       aria-keyshortcuts={some ? 'F8' : undefined}
-      // Uses pointerover instead of pointerenter: when a message is removed, the next message is under the pointer without an enter event.
+      // Uses pointerover instead of pointerenter: when a message is removed, the next message moves under the pointer without an
+      // enter event.
       onPointerOver={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}

@@ -4,15 +4,14 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 import { findFreePosition, type ToastPosition } from './free-position.ts'
 
-/** Distance in pixels of the strip of messages from the bottom of the window; on a phone the distance from the tabs is smaller. */
+/** Distance in pixels between the message strip and the bottom of the window. On a phone, the distance from the tabs is smaller. */
 const END_GAP = 24
 
 /**
  * Returns a position where the messages cover no control, updated when the page changes or scrolls under them; null when there is
- * no such position. The messages then form a strip at the bottom of the window, and `--rp-toast-space`, by which the page is
- * extended, is the height of the strip plus its distance from the bottom. The strip remains until the last message is dismissed:
- * the search would find the added length as free space, and shortening the page again would move its last controls under the
- * message.
+ * no such position. The messages then form a strip at the bottom of the window, and the page is extended by `--rp-toast-space`, the
+ * height of the strip plus its distance from the bottom. The strip remains until the last message is dismissed: the search would
+ * find the added length as free space, and shortening the page again would move its last controls under the message.
  */
 export function useFreePosition(
   region: RefObject<HTMLElement | null>,
@@ -36,7 +35,7 @@ export function useFreePosition(
       setSpace(space.current)
     }
     find()
-    // A message often appears on the page that is shown after a save, whose list loads later, so the position is updated when the
+    // After a save, a message often appears on a page whose list has not loaded yet, so the position is updated when the
     // page changes.
     let frame = 0
     const findNext = () => {

@@ -17,7 +17,7 @@ export interface TreeRow {
   readonly node: TreeNode
   /** Depth of the node, from 1. */
   readonly level: number
-  /** Index of the row of the parent; -1 for a node of the first level. */
+  /** Index of the parent's row; -1 for a node of the first level. */
   readonly parent: number
   /** Position among its siblings, from 1. */
   readonly position: number

@@ -78,7 +78,7 @@ export const RightToLeft: Story = {
   },
 }
 
-/** Tests Left, Right, Home, End, a letter and the asterisk of the ARIA pattern. */
+/** Tests the keys of the ARIA pattern: Left, Right, Home, End, letters and the asterisk. */
 export const Keyboard: Story = {
   args: { defaultOpen: [] },
   play: async ({ canvas }) => {

@@ -35,8 +35,8 @@ export interface TreeProps {
 
 /**
  * A tree of nodes that open and close. Up and Down move the focus, Right opens a node or enters it, Left closes it or moves to its
- * parent, Home and End move to the first and last node, a letter finds a node, and an asterisk opens all siblings; Enter and Space
- * select a node if `onSelect` is set and toggle it otherwise. For two levels that are always open use a list.
+ * parent, Home and End move to the first and last node, a letter finds a node, and an asterisk opens all siblings. Enter and Space
+ * select a node if `onSelect` is set, and toggle it otherwise. For two levels that are always open use a list.
  * @source Specification part 1, section 3 (the answer tree); the keys are the ARIA pattern "Tree view"
  */
 export function Tree({
@@ -50,7 +50,7 @@ export function Tree({
 }: TreeProps) {
   const id = useId()
   const tree = useRef<HTMLDivElement>(null)
-  // The nodes that the user has toggled, relative to `defaultOpen`, which also applies to nodes that are added later.
+  // The nodes whose state the user has toggled from `defaultOpen`, which also applies to nodes that are added later.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
 
@@ -191,7 +191,7 @@ function TreeItem({ id, row, tabbed, selected }: TreeItemProps) {
         <span className={cn(row.open !== undefined && 'font-rp-medium text-rp-strong')}>{row.node.label}</span>
         {row.node.detail === undefined ? null : (
           <>
-            {/* Separates label and detail in the name of the item, which would otherwise be "FoodGood". */}
+            {/* Separates the label and the detail in the item's accessible name, which would otherwise be "FoodGood". */}
             <span className="sr-only">: </span>
             <span className="ms-2 text-rp-muted">{row.node.detail}</span>
           </>

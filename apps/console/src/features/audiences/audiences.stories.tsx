@@ -164,9 +164,9 @@ const UNHAPPY = audienceDetail({
   ],
 })
 
-/** A rule about scores and cases as a sentence, and the actions of an operator. */
+/** A rule about scores and cases shown as a sentence, with the actions available to an operator. */
 export const InsightsOfOperator: Story = { args: { ...ONE, answers: { ...SEEN, ...OPERATOR, getAudience: UNHAPPY } } }
-/** The recipients among the members, before the survey is sent to them. */
+/** The number of members who would receive the survey, shown before it is sent. */
 export const InsightsSending: Story = {
   ...InsightsOfOperator,
   play: async ({ canvasElement }) => {

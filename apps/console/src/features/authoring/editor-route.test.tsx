@@ -114,7 +114,7 @@ it('reports that the browser cannot store changes when its storage is full, and 
 it('renames the survey on Enter, discards the typed name on Escape, and returns the focus to the button', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'Rename survey' }).click()
-  await opened.screen.getByLabelText('Name of the survey').fill('Dinner')
+  await opened.screen.getByLabelText('Survey name').fill('Dinner')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => draftIn(opened)?.draft.settings.name).toBe('Dinner')
   await expect.element(opened.screen.getByRole('heading', { name: /Dinner/ })).toBeVisible()
@@ -150,7 +150,7 @@ it('asks which values to keep when another person saved first', async () => {
     },
   })
   await opened.screen.getByRole('button', { name: 'Rename survey' }).click()
-  await opened.screen.getByLabelText('Name of the survey').fill('Mine')
+  await opened.screen.getByLabelText('Survey name').fill('Mine')
   await userEvent.keyboard('{Enter}')
   await opened.screen.getByRole('radio', { name: 'Theirs' }).click()
   await opened.screen.getByRole('button', { name: 'Use these' }).click()

@@ -82,7 +82,7 @@ function NoSurvey() {
   )
 }
 
-/** Sets the title of the page while no survey is open. */
+/** Sets the page title while no survey is open. */
 function EditorTitle() {
   return <title>{`${messages.editSurvey} · Rapport`}</title>
 }

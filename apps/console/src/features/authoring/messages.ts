@@ -1,6 +1,6 @@
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the frame of the survey editor. */
+/** Texts of the survey editor's frame. */
 export const messages = {
   voices: 'Member Voices',
   surveys: 'Surveys',
@@ -18,7 +18,7 @@ export const messages = {
   closed: 'Closed',
   draft: 'Draft',
   rename: 'Rename survey',
-  name: 'Name of the survey',
+  name: 'Survey name',
   nameMissing: 'Enter a name for the survey.',
   undo: (label: string | null) => (label === null ? 'Undo' : `Undo: ${label}`),
   redo: (label: string | null) => (label === null ? 'Redo' : `Redo: ${label}`),

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 import { QuestionsStep } from './questions/questions-step.tsx'
 import { SettingsStep } from './settings/settings-step.tsx'
 
-/** A step of the editor, shown as a tab below the name of the survey. */
+/** A step of the editor, shown as a tab below the survey name. */
 export interface EditorStep {
   /** Value of `step` in the URL. */
   readonly step: string
@@ -43,7 +43,7 @@ const SETTINGS: EditorStep = {
   Screen: SettingsStep,
 }
 
-// This step is loaded only when it is opened, because it is usually the last one.
+// This step is loaded only when it is opened, because it is usually opened last.
 const SHARE: EditorStep = {
   step: 'share',
   label: messages.share,
@@ -51,7 +51,7 @@ const SHARE: EditorStep = {
   Screen: lazyPanel(async () => (await import('./share/share-step.tsx')).ShareStep),
 }
 
-/** The steps in the order of their tabs. The first step is open when the URL names no step or an unknown one. */
+/** The steps in tab order. The first step is open when the URL names no step or an unknown one. */
 export const STEPS: readonly EditorStep[] = [QUESTIONS, ALERTS, SETTINGS, SHARE]
 
 /** Returns the step that a URL names, or the first step when the URL names none or an unknown one. */

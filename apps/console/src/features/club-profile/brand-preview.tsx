@@ -17,7 +17,7 @@ interface BrandPreviewProps {
   className?: string
 }
 
-/** Renders a preview of the color of the club, and whether text on it is readable. @source Specification part 2, section 9 */
+/** Renders a preview of the club's color, and whether text on it is readable. @source Specification part 2, section 9 */
 export function BrandPreview({ color, club, className }: BrandPreviewProps) {
   const id = useId()
   const typed = color.trim()

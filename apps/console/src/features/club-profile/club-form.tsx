@@ -27,7 +27,7 @@ import { messages } from './messages.ts'
 interface ClubFormProps {
   club: ClubProfileRow
   program_id: number
-  /** When false, the fields are disabled and there is no Save. */
+  /** When false, the fields are disabled and there is no Save button. */
   mayEdit: boolean
   /** Whether another card is beside the form. */
   narrow?: boolean
@@ -40,7 +40,7 @@ const formOf = (club: ClubProfileRow): ClubFormValues => {
   return Object.fromEntries(CLUB_FIELDS.map(({ field }) => [field, form[field]])) as ClubFormValues
 }
 
-/** Renders the form for the profile of a club. All fields are required. @source Specification part 2, sections 3, 5 and 8 */
+/** Renders the form for a club's profile. All fields are required. @source Specification part 2, sections 3, 5 and 8 */
 export function ClubForm({ club, program_id, mayEdit, narrow = false }: ClubFormProps) {
   // This is the version that the form loaded. Sending the latest version from the cache would overwrite another user's save.
   const [read_ts, setRead] = useState(club.updated_ts)

@@ -22,7 +22,7 @@ import { ReauthenticationSetting } from './reauthentication-setting.tsx'
 import { RetentionPeriods } from './retention-periods.tsx'
 
 /**
- * Renders /ops/profile: the profile of the club, its surveys in use and, for users with the necessary rights, privacy settings and
+ * Renders /ops/profile: the club's profile, its surveys in use and, for users with the necessary rights, privacy settings and
  * send-outs.
  *
  * @source Specification part 2, sections 2 and 6

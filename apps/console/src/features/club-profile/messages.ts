@@ -1,4 +1,4 @@
-/** Texts of the club profile that the specification does not define. */
+/** Texts of the club profile page. The specification defines few of them, such as the title. */
 export const messages = {
   title: 'Club Profile',
   audit: 'Audit log',
@@ -13,7 +13,7 @@ export const messages = {
   readOnly: 'Only administrators can change the club profile.',
   headline: 'Surveys in use',
   headlineHint: 'The surveys for Home, send-outs and Quick Pulse. A choice is saved immediately.',
-  headlineUse: { home: 'Survey on Home', sendouts: 'Survey of send-outs', quick_pulse: 'Quick Pulse survey' },
+  headlineUse: { home: 'Survey on Home', sendouts: 'Send-out survey', quick_pulse: 'Quick Pulse survey' },
   newestOpen: 'Newest open survey',
   usesNow: (title: string) => `Used now: ${title}`,
   usesNone: 'This club has no suitable survey yet.',

@@ -16,7 +16,7 @@ interface ReauthenticationSettingProps {
 }
 
 /**
- * Renders the switch with which administrators choose whether staff must enter the password again before they send a survey, change
+ * Renders the switch with which administrators choose whether staff must reenter their password before they send a survey, change
  * staff, or export or erase personal data. The choice is saved immediately.
  */
 export function ReauthenticationSetting({ program_id, narrow = false }: ReauthenticationSettingProps) {

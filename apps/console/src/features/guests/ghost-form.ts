@@ -12,7 +12,7 @@ const NAMES = ['fname', 'lname', 'name', ...GUEST_TEXT_FIELDS, ...NUMBERS]
 const FIELDS = [...NAMES, ...[...SOCIAL_NETWORKS, ...GUEST_EXTRAS].map(({ field }) => field)]
 
 /**
- * The form values of the empty profile that the ghost member has, whose user_id is 0.
+ * The form values for the empty profile of the ghost member, whose user_id is 0.
  *
  * @source Specification part 2, section 2 "Member profile editor"
  */

@@ -24,7 +24,7 @@ interface ImageCardProps {
 }
 
 /**
- * Renders the image of a member, an input that crops and immediately saves a new image, and a button that removes the image.
+ * Renders a member's image, an input that crops and immediately saves a new image, and a button that removes the image.
  *
  * @source Specification part 2, sections 2, 5 and 8
  */
@@ -46,7 +46,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
     )
   const row = useRef<HTMLDivElement>(null)
   const isRemoving = useRef(false)
-  // The Remove button disappears with the image, so the focus moves to the file input when the input is enabled.
+  // The Remove button disappears with the image, so the focus moves to the file input once the input is enabled.
   const isFree = guest.pic_url === null && !save.isPending
   useEffect(() => {
     if (!isFree || !isRemoving.current) return

@@ -14,7 +14,7 @@ interface ProfileCardProps {
 const LONG = 1000
 const SHORT = 200
 
-/** Renders the card with the personal fields of a member. @source Specification part 2, section 2 */
+/** Renders the card with a member's personal fields. @source Specification part 2, section 2 */
 export function PersonalCard({ control }: ProfileCardProps) {
   const text = { control, maxLength: SHORT }
   return (
@@ -39,7 +39,7 @@ export function PersonalCard({ control }: ProfileCardProps) {
   )
 }
 
-/** Renders the card with the preferences and other additional fields of a member. @source Specification part 2, sections 2 and 3 */
+/** Renders the card with a member's preferences and other additional fields. @source Specification part 2, sections 2 and 3 */
 export function ExtrasCard({ control }: ProfileCardProps) {
   return (
     <FormSection title={messages.additional} hint={messages.additionalHint}>
@@ -56,7 +56,7 @@ export function ExtrasCard({ control }: ProfileCardProps) {
   )
 }
 
-/** Renders the card with a field for the address of each social profile of a member. @source Specification part 2, sections 2 and 5 */
+/** Renders the card with a field for the address of each of a member's social profiles. @source Specification part 2, sections 2 and 5 */
 export function SocialCard({ control }: ProfileCardProps) {
   return (
     <FormSection title={messages.social} hint={messages.socialHint}>

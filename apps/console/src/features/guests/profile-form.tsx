@@ -29,7 +29,7 @@ interface ProfileFormProps {
 }
 
 /**
- * Renders the profile of a member in four cards, with a bar to save or undo changes. The ghost member has no image card and no bar.
+ * Renders a member's profile in four cards, with a bar to save or undo changes. The ghost member has no image card and no bar.
  * @source Specification part 2, sections 2 to 5
  */
 export function ProfileForm({ guest, program_id, merchant_id, local_id }: ProfileFormProps) {

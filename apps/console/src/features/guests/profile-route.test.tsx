@@ -21,7 +21,7 @@ it('shows the four cards and the tabs Profile and Timeline', async () => {
   expect(tabs.elements().map((tab) => tab.textContent)).toEqual(['Profile', 'Timeline'])
 })
 
-it('saves the profile with the field names of the API and the parameters of the page, and confirms the save', async () => {
+it('saves the profile with the API’s field names and the page’s parameters, and confirms the save', async () => {
   const { screen, requests } = await openProfile({}, { address: '/ops/guests/1755/profile?merchant_id=2&local_id=abc' })
   await screen.getByLabelText('Full Name').fill('Ines Maria Duarte')
   await screen.getByLabelText('Favorite Music').fill('Jazz')
@@ -118,7 +118,7 @@ it('overwrites the values that another user saved first when Save mine over it i
   })
 })
 
-it('loads the values that another user saved first when Show theirs is pressed', async () => {
+it('fills the form with the other user’s saved values when Show theirs is pressed', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const { screen } = await openProfile({
     saveGuest: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }),
@@ -162,7 +162,7 @@ it('shows neither the Timeline tab nor Save for the ghost member, and disables t
   expect(requests.map(({ name }) => name)).not.toContain('getUser')
 })
 
-it('lists the messages sent to the member for operators only', async () => {
+it('shows only operators the messages sent to the member', async () => {
   await page.viewport(1280, 900)
   const operator = { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }
   const { screen, requests } = await openProfile(

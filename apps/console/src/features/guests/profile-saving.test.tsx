@@ -10,7 +10,7 @@ afterEach(() => {
   sessionStorage.clear()
 })
 
-/** Opens a profile whose saves stay pending until the test answers them through `sent`, which lists them in order. */
+/** Opens a profile whose saves stay pending until the test calls the functions in `sent`, one for each save in order. */
 async function openHeld() {
   const sent: ((response: Response) => void)[] = []
   const hold = () => new Promise<Response>((resolve) => sent.push(resolve))

@@ -21,7 +21,7 @@ interface OverviewProps {
   perMonth: Pick<GuestFeedback, 'visits_per_month' | 'read_ts'> | null
 }
 
-/** Renders the number of visits of a member in total and, if available, in each of the last months. */
+/** Renders a member's total number of visits and, if available, the number in each of the last months. */
 export function Overview({ user_id, perMonth }: OverviewProps) {
   const count = useQuery(guestQueries.visitCount(client, useProgramId(), user_id))
   return (
@@ -73,8 +73,7 @@ function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_t
 }
 
 /**
- * Renders the numbers of thumbs up and thumbs down in the Quick Pulses of a member and the date of the newest one, or a note when
- * there is none.
+ * Renders the thumbs-up and thumbs-down counts from a member's Quick Pulses and the date of the newest one, or a note when there is none.
  */
 export function PulseCard({ feedback }: { feedback: GuestFeedback }) {
   const { thumbs_up_count, thumbs_down_count, last_thumb_ts } = feedback

@@ -18,7 +18,7 @@ const open = (answers: FakeAnswers = {}, address = '/ops/guests/1755/timeline') 
     answers: { getUser: guestProfile(), listTimeline: [], countVisits: 342, ...answers },
   })
 
-it('shows the card of the guest with links to contact and edit them', async () => {
+it('shows the guest card with links for contacting and editing the guest', async () => {
   const { screen } = await open()
   await expect.element(screen.getByText('Member Since June 12th, 2017').first()).toBeVisible()
   // The page header has the same links before the card.
@@ -40,7 +40,7 @@ it('shows the overview and reports an empty timeline', async () => {
   await expect.element(screen.getByText('Ines Duarte has no past actions')).toBeVisible()
 })
 
-it('shows a chart of the visits in the last twelve months, and the numbers of thumbs up and thumbs down', async () => {
+it('shows a chart of the visits in the last twelve months, and the thumbs-up and thumbs-down counts', async () => {
   const { screen } = await open({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
   // The first month has 4 visits and the last month has 9.
   await expect
@@ -145,7 +145,7 @@ it('offers Retry when the visits could not be counted', async () => {
   const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
   const { screen } = await open({ countVisits: () => (++tries === 1 ? fault : 342) })
   await screen.getByRole('button', { name: 'Retry' }).click()
-  // The figure is also in the page header and on the card of the guest.
+  // The figure is also in the page header and on the guest card.
   await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(3)
   await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

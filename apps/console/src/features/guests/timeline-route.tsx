@@ -15,7 +15,7 @@ import { Overview, PulseCard } from './timeline-cards.tsx'
 import { VisitList } from './visit-list.tsx'
 
 /**
- * Renders /ops/guests/{id}/timeline: the card, the figures and the past visits of a guest, or a note for the ghost member.
+ * Renders /ops/guests/{id}/timeline: a guest's card, figures and past visits, or a note for the ghost member.
  *
  * @source Specification part 2, section 2, "Member timeline"
  */

@@ -28,14 +28,14 @@ interface VisitListProps {
 }
 
 const MINUTE_MS = 60_000
-/** Icon and tone of a response that was scored with a thumb, by the text of the score. */
+/** Icon and tone of a response that was scored with a thumb, by score text. */
 const THUMBS = {
   Up: { icon: ThumbsUp, tone: 'positive' },
   Down: { icon: ThumbsDown, tone: 'negative' },
 } as const
 const ICONS = { visit: MapPin, response: MessageSquareText, case: Inbox } as const
 
-/** Lists the activity of a member, newest first, and loads more when the end nears the viewport. @source Specification part 2, section 2 */
+/** Lists a member's activity, newest first, and loads more when the end nears the viewport. @source Specification part 2, section 2 */
 export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: VisitListProps) {
   const timeZone = usePlaces().program?.timezone ?? 'UTC'
   const split = items && splitTimeline(items, now_ts, timeZone)
@@ -84,7 +84,7 @@ function iconOf(item: TimelineItem) {
   return { icon: ICONS[item.type], tone: item.type === 'response' ? 'info' : 'plain' } as const
 }
 
-/** Renders the location of a response, its score, and the comment of the member. */
+/** Renders the location of a response, its score, and the member's comment. */
 function Said({ item }: { item: TimelineItem }) {
   const score = scoreText(item, item.overall_score_label)
   return (

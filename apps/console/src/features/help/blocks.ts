@@ -1,9 +1,9 @@
-/** A part of the text of a paragraph or cell in the manual. `href` is a path in the console or the URL of another site. */
+/** A run of text in a paragraph or cell of the manual. `href` is a path in the console or the URL of another site. */
 export type Inline =
   | { readonly type: 'text' | 'strong' | 'code'; readonly text: string }
   | { readonly type: 'link'; readonly href: string; readonly text: string }
 
-/** A block of a chapter of the manual. For an image, `path` is its path as written in the chapter, and `text` is its description. */
+/** A block in a manual chapter. For an image, `path` is its path as written in the chapter, and `text` is its description. */
 export type Block =
   | { readonly type: 'heading'; readonly level: number; readonly id: string; readonly text: string }
   | { readonly type: 'paragraph'; readonly inlines: readonly Inline[] }

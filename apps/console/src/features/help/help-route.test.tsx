@@ -23,7 +23,7 @@ it('opens another chapter from a link in the text and moves the focus to its tit
   await expect.element(screen.getByRole('heading', { level: 1, name: 'The daily round' })).toHaveFocus()
 })
 
-it('shows each image with a description, from a file of 1280 by 800 pixels', async () => {
+it('shows each image with a description, from a 1280-by-800-pixel file', async () => {
   const { screen } = await open('/help/figures')
   await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
   const images = screen.getByRole('img').elements() as HTMLImageElement[] // On this page only img elements have this role.

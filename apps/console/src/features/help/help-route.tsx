@@ -27,7 +27,7 @@ export function Component() {
   const next = HELP_CHAPTERS[HELP_CHAPTERS.findIndex(({ id }) => id === chapter.id) + 1]
 
   useEffect(() => {
-    // The browser follows a hash only on a first load, and then before the chapter is rendered.
+    // The browser scrolls to a hash only on the first load, and does so before the chapter is rendered.
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [hash, chapter])
 

@@ -30,7 +30,7 @@ it('marks a guest who left a held list as gone, and keeps their position when th
   expect(holdRows(left, [guest('b'), guest('a', 1)], keyOf, true)).toEqual(shown(guest('a', 1), guest('b')))
 })
 
-it('reports two lists as the same only when their rows, the order of the rows and the gone flags are the same', () => {
+it('reports two lists as the same only when their rows, row order and gone flags are the same', () => {
   const [a, b] = [guest('a'), guest('b')]
   expect(isSameRows(shown(a, b), shown(a, b))).toBe(true)
   expect(isSameRows(shown(a, b), shown(b, a))).toBe(false)

@@ -26,7 +26,7 @@ const keyOf = ({ user_id, visit_id }: HereNowRow) => (user_id === null ? `visit 
 
 interface HereListProps {
   title: string
-  /** Result of the query for the live list of all locations or of one location. */
+  /** Query result for the live list of all locations or of one location. */
   here: UseQueryResult<HereNowRow[]>
   /** Whether the list covers all locations, so that each row names its location. */
   withLocation: boolean
@@ -114,7 +114,7 @@ function Trail() {
   )
 }
 
-/** Renders the links to the list of all locations and to that of the active location. Both links keep the chosen order. */
+/** Renders links to the list for all locations and to the one for the active location. Both links keep the chosen order. */
 function ScopeTabs() {
   const { merchant } = usePlaces()
   const { search } = useLocation()

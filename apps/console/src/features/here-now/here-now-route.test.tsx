@@ -24,7 +24,7 @@ const thomas = hereGuest({
   first_seen: NOW_TS - 600_000,
 })
 
-/** Fakes the polling timers and the clock; the polling of vitest keeps the real timers. */
+/** Fakes the polling timers and the clock; vitest still polls with the real timers. */
 function holdClock() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'], now: NOW_TS })
 }
@@ -51,7 +51,7 @@ it('lists the guests on site with their details, newest arrival first', async ()
   await expect.element(screen.getByText(/^3 guests, updated \d+ s ago$/)).toBeVisible()
 })
 
-it('links each guest to their profile, an unidentified guest to profile 0, and the open cases to the cases of the guest', async () => {
+it('links each guest to their profile, an unidentified guest to profile 0, and the open cases to the guest’s cases', async () => {
   const { screen } = await open(() => [thomas, unknownGuest()])
   const address = (name: string) => screen.getByRole('link', { name, exact: true }).element().getAttribute('href')
   await expect.element(screen.getByRole('link', { name: 'Thomas Okafor', exact: true })).toBeVisible()
@@ -164,7 +164,7 @@ it('keeps every row in its position while the pointer is over the list', async (
   await expect.poll(() => names(screen)).toEqual(['Thomas Okafor'])
 })
 
-it('applies another order immediately even while the pointer is over the list', async () => {
+it('applies a different order immediately even while the pointer is over the list', async () => {
   const { screen } = await open(() => [hereGuest(), thomas])
   await userEvent.hover(screen.getByRole('row', { name: /Margaret Ellery/ }))
   const choice = screen.getByRole('radio', { name: 'Unhappy first' }).element()

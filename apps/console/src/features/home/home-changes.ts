@@ -14,14 +14,14 @@ export interface HomeChanges {
   readonly comparisons: number
 }
 
-/** The measure that is displayed for the overall question of a survey. */
+/** The measure that is displayed for a survey's overall question. */
 export type OverallChart = 'top2Box' | 'thumbs'
 
 /** Returns `thumbs` for a question that is answered with a thumb; otherwise `top2Box`. @source Decisions, section 12, "Overall" */
 export const overallChart = (item: ResultItem): OverallChart =>
   deriveChart(item, 'top2Box') === 'thumbs' ? 'thumbs' : 'top2Box'
 
-/** Judges the changes in the figures on the page together, which adjusts for the number of comparisons. */
+/** Judges the changes in the page's figures together, to adjust for the number of comparisons. */
 export function judgeSummary(summary: FeedbackSummary): HomeChanges {
   const { overall_satisfaction: overall, mri, quick_pulse_up: up, quick_pulse_down: down } = summary
   const judged = judgeDifferences([

@@ -105,7 +105,7 @@ it('shows the Quick Pulse shares of the last 30 days to one decimal place, and t
   }
 })
 
-it('shows the three newest comments of the Quick Pulse, each linked to its response, and a link to all comments', async () => {
+it('shows the three newest Quick Pulse comments, each linked to its response, and a link to all comments', async () => {
   const comments = ['First', 'Second', 'Third', 'Fourth']
   const { screen } = await open({
     listVoices: comments.map((comment, at) => voice({ feedback_form_id: 14, response_id: 40 + at, comment })),
@@ -154,7 +154,7 @@ it('shows markup in names and titles as text', async () => {
   expect(window).not.toHaveProperty('broken')
 })
 
-it('shows the counts of the summary when the list of guests cannot be loaded', async () => {
+it('shows the summary counts when the list of guests cannot be loaded', async () => {
   const { screen } = await open({
     listHereInProgram: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }),
   })
@@ -208,7 +208,7 @@ it('reports a failed request and offers a retry', async () => {
   await expect.element(screen.getByText('86.2%').first()).toBeVisible()
 })
 
-it('shows the priority of an open case and the comment of the member', async () => {
+it('shows the priority of an open case and the member’s comment', async () => {
   const { screen } = await open({
     listCases: [caseRow({ priority_id: 2, quote: 'We waited 40 minutes' })],
     listCaseOptions: CASE_OPTIONS,

@@ -65,7 +65,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-/** Cases with three different priorities, two of which have a comment by the member. */
+/** Cases with three different priorities; two of the cases have a comment by the member. */
 export const PriorityAndQuotes: Story = {
   args: {
     answers: {

@@ -78,7 +78,7 @@ it('reports a failed save whose dialog was closed before the server responded', 
   await expect.element(screen.getByText(/^The file was changed in another window\./)).toBeInTheDocument()
 })
 
-it('saves the file settings when another delimiter is chosen', async () => {
+it('saves the file settings when a different delimiter is chosen', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
   await screen.getByRole('button', { name: 'Change', exact: true }).click()
   await screen.getByRole('combobox', { name: 'Values are separated by' }).click()
@@ -105,7 +105,7 @@ it('saves a survey of the club as the target, and describes what the file change
     },
   })
   await screen.getByRole('button', { name: 'Change survey' }).click()
-  await screen.getByRole('radio', { name: 'A survey of the club' }).click()
+  await screen.getByRole('radio', { name: 'An existing survey' }).click()
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.element(screen.getByText('the choice “Grill” was added')).toBeInTheDocument()
   await expect.element(screen.getByText('1 more question does not change.')).toBeInTheDocument()
@@ -143,12 +143,12 @@ it('imports a file into an anonymous survey as one closed wave, and explains the
 
 const SPAN = { first_ts: 1_746_364_931_000, last_ts: 1_748_610_000_000, members_found: null, already_here: null }
 
-it('makes a survey of staff anonymous', async () => {
+it('makes a staff survey anonymous', async () => {
   const { screen, requests } = await open(fakeServer(MAPPED).answers)
   await screen.getByRole('button', { name: 'Change survey' }).click()
   await screen.getByRole('combobox', { name: 'Type' }).click()
   await screen.getByRole('option', { name: 'Staff (culture)' }).click()
-  await expect.element(screen.getByText('Surveys of staff are anonymous.')).toBeInTheDocument()
+  await expect.element(screen.getByText('Staff surveys are anonymous.')).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Save', exact: true }).click()
   await vi.waitFor(() => expect(requests.some(({ name }) => name === 'saveImportTarget')).toBe(true))
   const [sent] = requests.filter(({ name }) => name === 'saveImportTarget').map(bodyOf)
@@ -208,7 +208,7 @@ it('reloads the data when an import has ended', async () => {
 it('returns from the check to the columns', async () => {
   const { screen, location } = await open(fakeServer(CHECKED).answers)
   await screen.getByRole('button', { name: 'Back to Columns' }).click()
-  await expect.element(screen.getByRole('table', { name: 'Columns of the file' })).toBeInTheDocument()
+  await expect.element(screen.getByRole('table', { name: 'Columns in the file' })).toBeInTheDocument()
   expect(location()).toBe(`${ADDRESS}&step=map`)
 })
 

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 /** Path of the list of surveys. */
 export const SURVEYS = `${PATHS.surveys}?view=surveys`
 
-/** Renders the header of the import with its breadcrumbs. */
+/** Renders the import header with its breadcrumbs. */
 export function ImportHeader(props: Omit<PageHeaderProps, 'title' | 'breadcrumbs'>) {
   return (
     <PageHeader

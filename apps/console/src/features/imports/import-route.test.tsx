@@ -51,7 +51,7 @@ const choose = (screen: Awaited<ReturnType<typeof open>>['screen'], name: string
 it('sends a file in chunks with their digests and then reports that the file is being read', async () => {
   const { answers, chunks } = fakeServer()
   const { screen, location, requests } = await open(answers)
-  await choose(screen, 'File of responses', fileOf())
+  await choose(screen, 'Response file', fileOf())
   await expect.element(screen.getByText(/^Reading the file\./)).toBeInTheDocument()
   expect(location()).toBe(`${PATH}?file=7`)
   expect(requests.find(({ name }) => name === 'createImportFile')?.body).toEqual({ filename: FILENAME, bytes: BYTES })
@@ -76,7 +76,7 @@ it('reports a chunk that was not stored and continues with the missing part', as
       return put(request)
     },
   })
-  await choose(screen, 'File of responses', fileOf())
+  await choose(screen, 'Response file', fileOf())
   await expect.element(screen.getByRole('alert').getByText('The database is not available.')).toBeInTheDocument()
   isDown = false
   await screen.getByRole('button', { name: 'Continue' }).click()
@@ -129,7 +129,7 @@ it('pauses and continues an upload', async () => {
           : Promise.resolve(Response.json({ bytes_received: BYTES, next_index: null })),
     },
   })
-  await choose(screen, 'File of responses', fileOf())
+  await choose(screen, 'Response file', fileOf())
   await screen.getByRole('button', { name: 'Pause' }).click()
   await expect.element(screen.getByText(/^Paused\./)).toBeInTheDocument()
   isHeld = false
@@ -145,7 +145,7 @@ it('reports why an upload cannot be started', async () => {
       failure: { message: 'Five files are not imported yet. Remove one.', code: 'too_many_files' },
     }),
   })
-  await choose(screen, 'File of responses', fileOf())
+  await choose(screen, 'Response file', fileOf())
   await expect.element(screen.getByText('Five files are not imported yet. Remove one.')).toBeInTheDocument()
   expect(location()).toBe(PATH)
 })

@@ -16,7 +16,7 @@ import { ChooseFile } from './upload/choose-file.tsx'
 import { PendingFiles } from './upload/pending-files.tsx'
 
 /**
- * Renders /ops/feedback/surveys/import: the import of a file of responses for administrators, and a note for other staff. The query
+ * Renders /ops/feedback/surveys/import: for administrators, the import of a response file; for other staff, a note. The query
  * parameter `file` identifies the file.
  */
 export function Component() {

@@ -2,7 +2,7 @@ import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import type { DateFormat, DecimalMark, Delimiter, FileEncoding } from '@rapport/domain/imports/import-file'
 
-/** Texts of the import of responses. */
+/** Texts of the response import. */
 export const messages = {
   title: 'Import responses',
   voices: 'Member Voices',
@@ -37,7 +37,7 @@ export const messages = {
     'YYYY-MM-DD': 'Year first',
     'MM/DD/YYYY': 'Month first',
     'DD/MM/YYYY': 'Day first',
-    iso: 'Times with their zone',
+    iso: 'Times with a time zone',
   } satisfies Record<DateFormat, string>,
   readAs: (parts: readonly string[]) =>
     `Read as ${parts.map((part, position) => (position === 0 ? part : part.charAt(0).toLowerCase() + part.slice(1))).join(', ')}.`,

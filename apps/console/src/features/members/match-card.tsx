@@ -24,7 +24,7 @@ interface MatchCardProps {
   onMatched: () => void
 }
 
-/** Value of the option for no member. */
+/** Option value that means no member. */
 const NOBODY = '0'
 
 interface Named {
@@ -118,7 +118,7 @@ export function MatchCard({ guest, program_id, pending, onMatched }: MatchCardPr
         disabled={pending !== null && !match.isPending}
         onClick={() => {
           setTried(true)
-          // A second click can arrive before isPending is rendered; the mutation cache already contains the mutation of the first click.
+          // A second click can arrive before isPending is rendered; the mutation cache already contains the first click's mutation.
           const isPending = queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0
           if (memberId === null || isPending || isLooking) return
           if (!moves.data) return void moves.refetch()

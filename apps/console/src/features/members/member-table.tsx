@@ -61,11 +61,7 @@ function columnsOf(chosen: Chosen, choose: (choice: PulseChoice) => void): DataC
   ]
 }
 
-/**
- * Lists the members page by page; each row links to the profile of the member.
- *
- * @source Specification part 2, sections 2 "Members", 3 and 4
- */
+/** Lists the members page by page; each row links to the member's profile. @source Specification part 2, sections 2 "Members", 3 and 4 */
 export function MemberTable({ program_id }: { program_id: number }) {
   const [search, setSearch] = useSearchParams()
   const offset = readOffset(search.get(OFFSET))

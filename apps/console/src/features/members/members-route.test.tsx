@@ -142,7 +142,7 @@ it('shows the refetched rows after a change', async () => {
   expect(requests.map(({ name }) => name)).toContain('setQuickPulse')
 })
 
-it('requests the page and the search text from the URL, and returns to the first page for another search', async () => {
+it('requests the page and the search text from the URL, and returns to the first page for a new search', async () => {
   const { screen, requests, location } = await open({}, '/ops/members?mo=10&q=ell')
   await expect.element(screen.getByText('11–20 of 21 members')).toBeVisible()
   const [requested] = requests.filter(({ name }) => name === 'listMembers')
@@ -152,7 +152,7 @@ it('requests the page and the search text from the URL, and returns to the first
   await expect.poll(location).toBe('/ops/members?q=ola')
 })
 
-it('filters the list after a pause of 100 ms in typing', async () => {
+it('filters the list after a 100 ms pause in typing', async () => {
   const { screen, location } = await open()
   const field = screen.getByRole('searchbox', { name: 'Filter by name or number' })
   await expect.element(field).toBeVisible()
@@ -187,7 +187,7 @@ it('hides a guest with a pending deletion until the deletion is undone', async (
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('does not show a pending deletion of another club', async () => {
+it('does not show another club’s pending deletion', async () => {
   startOutcome({ id: 9001, program_id: 75, text: 'Ann Lee will be deleted.' }, () => undefined)
   const { screen } = await open()
   await expect.element(screen.getByRole('link', { name: 'Tom Reyes' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Time within which a pending outcome can be undone, in milliseconds. */
+/** How long a pending outcome can be undone, in milliseconds. */
 export const UNDO_MS = 5000
 
 /** The pending deletion or match of a guest, which runs unless it is undone in time. */

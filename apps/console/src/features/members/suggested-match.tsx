@@ -51,7 +51,7 @@ export function SuggestedMatch({ guest, suggestion, program_id, onAccepted }: Su
   )
 }
 
-/** Returns a function that matches a guest to a member when the time to undo has passed, even if the user has left the page. */
+/** Returns a function that matches a guest to a member once the undo period has passed, even if the user has left the page. */
 function useDelayedMatch(program_id: number) {
   const queryClient = useQueryClient()
   return (id: number, memberId: number, text: string) => {

@@ -90,7 +90,7 @@ it('shows why the guest cannot become a member, and remains on the page', async 
   expect(location()).toBe('/ops/members/tempmember/9001')
 })
 
-it('returns to the members, and deletes the guest from the right club when the time to undo has passed', async () => {
+it('returns to the members, and deletes the guest from the right club once the undo period has passed', async () => {
   const { screen, requests, location } = await open()
   const remove = screen.getByRole('button', { name: 'Delete guest' })
   await expect.element(remove).toBeVisible()

@@ -123,7 +123,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
           busy={create.isPending}
           disabled={pending !== null && !create.isPending}
           onClick={() => {
-            // A second click can arrive before isPending is rendered; the mutation cache already contains the mutation of the first click.
+            // A second click can arrive before isPending is rendered; the mutation cache already contains the first click's mutation.
             if (queryClient.isMutating({ mutationKey: memberQueries.outcomes(program_id) }) > 0) return
             create.mutate(guest.id, { onSuccess: back })
           }}

@@ -60,7 +60,7 @@ function useSentOutcomes(program_id: number): readonly number[] {
   return useMutationState({
     filters: { mutationKey: memberQueries.outcomes(program_id), status: 'pending' },
     select: ({ state: { variables } }) => {
-      // The outcome mutations accept the id of the guest, alone or with the id of the member.
+      // The outcome mutations accept the guest's id, alone or with the member's id.
       const sent = variables as number | { readonly id: number } | undefined
       return typeof sent === 'object' ? sent.id : (sent ?? 0)
     },

@@ -43,7 +43,7 @@ it('states that text answers are not shown with limited access', async () => {
   expect(screen.getByRole('table').elements()).toEqual([])
 })
 
-it('links from a text question to its comments, with the period and segments of the page', async () => {
+it('links from a text question to its comments, with the page’s period and segments', async () => {
   const inText = { totalCount: 67, counts: {}, distribution: { why: [] }, sentiment: {} }
   const cycle = { ...measuredCycle(0, 67, 90), answers: inText }
   const why = ratedResult({ name: 'why', title: 'Why?', type: 'comment', results: { current: cycle, previous: null } })
@@ -60,7 +60,7 @@ it('links from a text question to its comments, with the period and segments of 
 it.each([
   [14, 'Export Culture', 'exportCulture'],
   [15, 'Export MPS Segmentation', 'pppSegmentation'],
-] as const)('exports survey %i with the button %s, using the filters of the page', async (id, label, call) => {
+] as const)('exports survey %i with the button %s, using the page’s filters', async (id, label, call) => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${id}&pastDays=60`, {
     answers: { ...base(), [call]: '/v3/exports/1-abcdefghijklmnopqrstuv.csv' },
   })

@@ -25,7 +25,7 @@ const ANSWERS = {
   getResults: [ratedResult()],
 }
 
-it('filters by the attributes of the survey, and clears only the attribute filters when another survey is chosen', async () => {
+it('filters by the survey’s attributes, and clears only the attribute filters when a different survey is chosen', async () => {
   const { screen, requests, location } = await renderRoute(ROUTE, `${AT}?gender=F&attribute=gate:3`, {
     answers: ANSWERS,
   })
@@ -44,7 +44,7 @@ it('filters by the attributes of the survey, and clears only the attribute filte
   expect(location()).not.toContain('attribute')
 })
 
-it('compares the groups of an attribute of the survey, and does not offer attributes of other surveys', async () => {
+it('compares the groups of one of the survey’s attributes, and does not offer other surveys’ attributes', async () => {
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const cells = [{ n: 10, scores }]
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?panel=segments&by=attribute:terminal`, {

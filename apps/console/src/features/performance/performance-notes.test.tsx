@@ -110,7 +110,7 @@ it('keeps text typed while a change is being saved, for the next save', async ()
   await expect.element(box).toHaveValue('Closed in June and July.')
 })
 
-it('lets staff who are not administrators change only the notes that they wrote', async () => {
+it('lets staff who are not administrators change only their own notes', async () => {
   const { dialog, requests } = await openNotes(
     logbook(note(), note({ comment_id: 2, comment_text: 'By another', created_by: 77 })),
   )
@@ -224,7 +224,7 @@ it('deletes a note, and restores it with its date', async () => {
   })
 })
 
-it('asks an administrator for confirmation before a note by another person is permanently deleted', async () => {
+it('asks an administrator for confirmation before another person’s note is permanently deleted', async () => {
   const confirm = vi.spyOn(globalThis, 'confirm').mockReturnValueOnce(false).mockReturnValueOnce(true)
   const { dialog } = await openNotes({
     ...logbook(note({ created_by: 77 })),

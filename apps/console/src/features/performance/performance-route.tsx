@@ -15,8 +15,8 @@ import { SurveyResults } from './survey-results.tsx'
 import { usePerformanceUrl } from './use-performance-url.ts'
 
 /**
- * Renders the Performance page with the results of the chosen survey. Redirects to another survey or result type when the choice
- * requires it.
+ * Renders the Performance page with the results of the chosen survey. Without a valid choice, shows the first visible survey. When
+ * a rule hides the chosen survey, redirects to the fallback survey with individual questions.
  *
  * @source Specification part 1, section 2, "Performance"
  */

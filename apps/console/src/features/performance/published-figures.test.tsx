@@ -36,7 +36,7 @@ it('names merged groups, and shows merged answers with their common count', asyn
   expect(card.getByRole('listitem').all()).toHaveLength(2)
 })
 
-it('explains why there are no figures instead of showing the chart, also in the raw view', async () => {
+it('explains why there are no figures instead of showing the chart, including in the raw view', async () => {
   const items = [
     publishedChoice({}, { nearly_all: 'Course' }),
     { ...publishedRating({ reason: 'Too few people answered.' }, {}), result_id: 'q-3' },

@@ -48,7 +48,7 @@ export function ResultActions({ form, request, canPrint }: ResultActionsProps) {
 
 function Export({ what, form, request }: { what: ResultExport; form: FeedbackForm; request: ResultsRequest }) {
   const programId = useProgramId()
-  // Uses the filters, the period and the weights of the screen, so that the file has the same figures.
+  // Uses the screen's filters, period and weights, so that the file has the same figures.
   const { resultType: _type, ...narrowed } = request
   const body = { ...narrowed, programId, feedbackFormId: form.feedback_form_id }
   const id = `${what} ${JSON.stringify(body)}`

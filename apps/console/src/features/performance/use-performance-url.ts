@@ -34,7 +34,7 @@ export interface PerformanceMoves {
   readonly back: () => void
 }
 
-/** Creates the functions that change the displayed query, which is the query of the URL with the resolved form and level. */
+/** Creates the functions that change the displayed query, which is the URL's query with the resolved form and level. */
 export function makeMoves({ query, write }: PerformanceUrl): PerformanceMoves {
   const change = (next: Partial<PerformanceQuery>) => write({ ...query, ...next })
   return {
@@ -43,7 +43,7 @@ export function makeMoves({ query, write }: PerformanceUrl): PerformanceMoves {
       change(
         filters.feedbackFormId === query.filters.feedbackFormId
           ? { filters }
-          : // The questions of another survey differ.
+          : // A different survey has different questions.
             { filters, outcome: null, question: null },
       ),
     setSegments: (segments) => change({ segments, filters: { ...query.filters, level: [] } }),

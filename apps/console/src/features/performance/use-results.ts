@@ -24,7 +24,7 @@ import { useWaves, type Waves } from './use-waves.ts'
 
 interface ResultsWish {
   readonly program_id: number
-  /** The time zone of the program, which determines the current day. */
+  /** The program's time zone, which determines the current day. */
   readonly timeZone: string
   readonly form: FeedbackForm
   readonly url: PerformanceUrl
@@ -59,7 +59,7 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   return { ...shown, query, moves: makeMoves({ query, write: url.write }), request, isFuture, waves }
 }
 
-/** Returns the query of the results call for the displayed wave; null while the displayed wave is not loaded or has no release. */
+/** Returns the results query for the displayed wave; null while that wave is not loaded or has no release. */
 function waveRequest(query: PerformanceQuery, { view }: Waves): ResultsRequest | null {
   const wave = view?.wave
   if (!wave?.is_released) return null
@@ -68,7 +68,7 @@ function waveRequest(query: PerformanceQuery, { view }: Waves): ResultsRequest |
 
 const AUTHORS = { authors: 'true' } as const
 
-/** Prefix of the ids of indexes, which are requested separately from questions. */
+/** Prefix of index ids; indexes are requested separately from questions. */
 const INDEX_ID = 'i-'
 
 /**

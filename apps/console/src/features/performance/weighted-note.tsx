@@ -3,7 +3,7 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { messages } from './messages.ts'
 
 /**
- * Explains what weighted figures count, and how many responses of the period and of the previous cycle are omitted because they have
+ * Explains what weighted figures count, and how many responses in the period and in the previous cycle are omitted because they have
  * no weight. Without an item, or when no responses are omitted, it explains only what weighted figures count.
  */
 export function WeightedNote({ item }: { item: ResultItem | undefined }) {

@@ -5,7 +5,7 @@ const KINDS: Readonly<Record<AuditKind, string>> = {
   view: 'Views of personal data',
   export: 'Exports',
   rights: 'Staff and rights',
-  member: 'Changes of members',
+  member: 'Member changes',
   erasure: 'Erasures',
   import: 'Imports',
   settings: 'Settings',

@@ -6,7 +6,7 @@ export const messages = {
   mapTitle: 'Quadrant map legend',
   performance: 'Performance, Top 2 Boxes',
   importance: 'Importance, share of R²',
-  base: 'Example with four questions, not data of your club',
+  base: 'Example with four questions, not your club’s data',
   quadrants: [
     {
       name: 'Concentrate Here',
@@ -27,7 +27,7 @@ export const messages = {
     'Then sign in with your e-mail and that password at the address below.',
     'If you forget your password, choose Reset Password on the login page. The link in the e-mail works for an hour.',
   ],
-  address: 'Address of the login page',
+  address: 'Login page address',
   copy: 'Copy the address',
   points: [
     { label: 'Speed of service', performance: 58, importance: 34 },

@@ -11,7 +11,7 @@ export interface SentAudience {
 
 interface AudienceSendProps {
   program_id: number
-  /** IANA time zone of the program. */
+  /** The program's IANA time zone. */
   timeZone: string
   audience: SentAudience
   onClosed: () => void

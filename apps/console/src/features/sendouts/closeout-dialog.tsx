@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 
 interface CloseoutDialogProps {
   program_id: number
-  /** IANA time zone of the program. */
+  /** The program's IANA time zone. */
   timeZone: string
   onClosed: () => void
 }
@@ -33,7 +33,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const close = useMutation({
     ...sendoutMutations.closeOut(client, queryClient, program_id),
     meta: { action: messages.closeout },
-    // Set in the options of the mutation, because callbacks passed to mutate do not run after the user has left the page.
+    // Set in the mutation options, because callbacks passed to mutate do not run after the user has left the page.
     onSuccess: ({ replayed_ts }) => {
       dropKey(storageKey)
       if (replayed_ts === null) toast.success(SUCCESSES.closeout)
@@ -46,7 +46,7 @@ export function CloseoutDialog({ program_id, timeZone, onClosed }: CloseoutDialo
   const problem = preview.data ? problemOf(preview.data) : null
 
   const ask = () => {
-    // The cache contains the mutation of the first press before the next render, so a double press sends only one request.
+    // The cache contains the first press's mutation even before the next render, so a double press sends only one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     if (!confirmAction(writeConfirmation({ kind: 'closeout' }))) return
     close.mutate({ idempotencyKey: keyOf(storageKey, null) }, { onSuccess: onClosed })

@@ -25,7 +25,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const resend = useMutation({
     ...sendoutMutations.resend(client, queryClient, program_id),
     meta: { action: messages.resend },
-    // Set in the options of the mutation, because callbacks passed to mutate do not run after the user has left the page.
+    // Set in the mutation options, because callbacks passed to mutate do not run after the user has left the page.
     onSuccess: ({ queued }) => {
       toast.success(messages.resent(queued))
     },
@@ -38,7 +38,7 @@ export function FailuresDialog({ sendout, onClosed }: { sendout: SendoutRow; onC
   const failures = found.data?.failures ?? []
 
   const ask = () => {
-    // The cache contains the mutation of the first press before the next render, so a double press sends only one request.
+    // The cache contains the first press's mutation even before the next render, so a double press sends only one request.
     if (queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0) return
     resend.mutate(sendout_id, { onSuccess: onClosed })
   }

@@ -1,11 +1,11 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts about send-outs, except those that the specification defines. */
+/** Texts about send-outs, except those that the specification defines, such as confirmation questions and success messages. */
 export const messages = {
   title: 'Sendout History',
   sendout: 'Send-out',
-  sendoutHint: 'E-mails of the survey, and when each was last sent.',
+  sendoutHint: 'The survey’s e-mails, and when each was last sent.',
   neverSent: 'Not sent yet',
   lastSent: (when: string) => `Sent ${when}`,
   sentEarlierPeriod: (when: string) => `Not sent in this period, last sent ${when}`,
@@ -31,7 +31,7 @@ export const messages = {
   possible: (count: number) => `${pluralize(count, 'member')} can get this e-mail`,
   stillPossible: (count: number) => `${pluralize(count, 'member')} can still get this e-mail`,
   previewOf: (label: string) => `Preview of the ${label} e-mail`,
-  /** Replaces the personal link of a member in the preview. */
+  /** Replaces a member's personal link in the preview. */
   personalLink: '[personal link]',
   wholeMessage: 'Show the whole message',
   lessOfMessage: 'Show less',

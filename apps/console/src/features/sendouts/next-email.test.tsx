@@ -24,7 +24,7 @@ it('shows the first e-mail without recipients when no e-mail can be sent', async
   expect(screen.getByText(/goes to/).elements()).toEqual([])
 })
 
-it('reports which text of the profile is missing', async () => {
+it('reports which profile text is missing', async () => {
   const screen = await render(<NextEmail period={null} club={{ ...CLUB, ppp_message: ' ' }} />)
   await expect.element(screen.getByText('The club profile has no MPS Message yet.')).toBeVisible()
 })

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 
 interface PeriodLineProps {
   period: SendPeriod
-  /** IANA time zone of the program. */
+  /** The program's IANA time zone. */
   timeZone: string
 }
 

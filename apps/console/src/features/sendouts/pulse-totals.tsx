@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { messages } from './messages.ts'
 
-/** Renders the totals of the Quick Pulse as `key: value` lines. @source Specification part 2, section 7 "History" */
+/** Renders the Quick Pulse totals as `key: value` lines. @source Specification part 2, section 7 "History" */
 export function PulseTotals({ program_id }: { program_id: number }) {
   const history = useQuery(sendoutQueries.pulseHistory(client, program_id))
   if (history.isPending) return null

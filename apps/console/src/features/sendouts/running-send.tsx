@@ -14,14 +14,14 @@ import { FailureList } from './failure-list.tsx'
 import { messages } from './messages.ts'
 
 const POLL_MS = 3000
-/** Interval between requests for send-outs that were started elsewhere. */
+/** Polling interval for send-outs that were started elsewhere, in ms. */
 const LOOK_MS = 15_000
-/** Maximum number of listed failures: an outage would fill the page. Sendout History lists more of them. */
+/** Maximum number of listed failures, so that an outage does not fill the page. Sendout History lists more of them. */
 const MOST_FAILURES = 5
 
 interface RunningSendsProps {
   program_id: number
-  /** IANA time zone of the program. */
+  /** The program's IANA time zone. */
   timeZone: string
   /** The last send-out that was started on this page; null if there is none. */
   begun?: number | null

@@ -67,9 +67,9 @@ export function SendDialog(props: SendDialogProps) {
   })
   const preview = email === null ? pulsePreview : emailPreview
   const attempt = attemptOf(action)
-  // A send-out has the same idempotency key until its outcome is known, even if the dialog is closed or the page is reloaded.
+  // A send-out keeps the same idempotency key until its outcome is known, even if the dialog is closed or the page is reloaded.
   const storageKey = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
-  // Set in the options of the mutation, because callbacks passed to mutate do not run after the user has left the page.
+  // Set in the mutation options, because callbacks passed to mutate do not run after the user has left the page.
   const callbacks = {
     meta: { action: nameOf(action) },
     onSuccess: ({ replayed_ts }: { replayed_ts: number | null }) => {
@@ -87,7 +87,7 @@ export function SendDialog(props: SendDialogProps) {
   const outcome = { onSuccess: ({ sendout_id }: { sendout_id: number }) => onSent(sendout_id) }
 
   const send = () => {
-    // The cache contains the mutation of the first press before the next render, so a double press sends only one request.
+    // The cache contains the first press's mutation even before the next render, so a double press sends only one request.
     const isUnderWay = queryClient.isMutating({ mutationKey: sendoutQueries.all(program_id) }) > 0
     if (isUnderWay || !confirmAction(writeConfirmation(action))) return
     if (email === null) {

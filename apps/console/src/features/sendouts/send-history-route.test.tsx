@@ -67,7 +67,7 @@ it('shows the progress of a running send-out', async () => {
   await expect.element(screen.getByText('Sending', { exact: true })).toBeVisible()
 })
 
-it('shows the totals of the Quick Pulse as key: value lines, and stores the tab in the URL', async () => {
+it('shows the Quick Pulse totals as key: value lines, and stores the tab in the URL', async () => {
   const { screen, location } = await open()
   await screen.getByRole('tab', { name: 'Quick Pulse' }).click()
   await expect.element(screen.getByText('Sent: 12')).toBeVisible()
@@ -108,7 +108,7 @@ it('opens the first page when the page in the URL is past the end', async () => 
   await expect.poll(location).toBe('/ops/sendhistory')
 })
 
-it('lists the members who received no message and the reasons, and sends these messages again', async () => {
+it('lists the members who received no message, with the reasons, and resends these messages', async () => {
   const failures = [
     { user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'Not accepted within 3 days: no answer' },
   ]
@@ -147,7 +147,7 @@ it('moves the focus to the heading when no failures remain', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-it('reports a failure to send messages again only in the dialog', async () => {
+it('reports a failure to resend messages only in the dialog', async () => {
   const { record_count: _, ...one } = sendoutRow({ sendout_id: 5, failed: 1 })
   const { screen } = await open(ROUTE.path, {
     listSendouts: [sendoutRow({ sendout_id: 5, failed: 1 })],

@@ -27,11 +27,7 @@ const VIEWS = [
   { value: 'by_date', label: messages.byDate },
 ] as const
 
-/**
- * Renders /ops/sendhistory, the history of the send-outs, which only operators can see.
- *
- * @source Specification part 2, sections 2, 6 and 7
- */
+/** Renders /ops/sendhistory, the send-out history, which only operators can see. @source Specification part 2, sections 2, 6 and 7 */
 export function Component() {
   const isOperator = canSend(usePerson())
   const { program } = usePlaces()

@@ -66,7 +66,7 @@ async function press(view: RenderedRoute, opener: string, sender: string) {
   pressAgain(send)
 }
 
-it('shows when each e-mail was last sent, and the totals of the Quick Pulse', async () => {
+it('shows when each e-mail was last sent, and the Quick Pulse totals', async () => {
   const { screen } = await open()
   await expect
     .element(screen.getByText('Sent Nov 02 2026, 9:00 AM · 12 members can still get this e-mail'))
@@ -206,7 +206,7 @@ it('explains why an e-mail cannot be sent, and disables sending', async () => {
   await expect.element(view.screen.getByRole('dialog').getByRole('button', { name: 'Send Final' })).toBeDisabled()
 })
 
-it('shows the message of the server when the server rejects the request', async () => {
+it('shows the server’s message when the server rejects the request', async () => {
   answerWith(true)
   const refused = { status: 409, failure: { message: 'This e-mail has been sent already.', code: 'already_sent' } }
   const view = await open({ createSendout: () => refused })

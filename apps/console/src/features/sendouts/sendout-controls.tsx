@@ -28,14 +28,14 @@ interface SendoutControlsProps {
   program_id: number
   /** The saved profile of the club. */
   club: ClubProfileRow
-  /** IANA time zone of the program. */
+  /** The program's IANA time zone. */
   timeZone: string
   /** Time when the profile was loaded, in epoch milliseconds; its day is the last valid day for a Quick Pulse. */
   read_ts: number
 }
 
 /**
- * Renders the actions of operators (three e-mails with their tests, the Quick Pulse, and the closeout), and the running send-outs.
+ * Renders the operator actions (three e-mails with their tests, the Quick Pulse, and the closeout), and the running send-outs.
  *
  * @source Specification part 2, sections 2, 5 and 8
  */

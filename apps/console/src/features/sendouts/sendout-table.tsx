@@ -16,15 +16,18 @@ interface SendoutTableProps {
   emptyText: string
   /** Whether a column shows the club, for send-outs of several clubs. */
   withClub?: boolean
-  /** Whether each row has totals, which count the whole send-out and never one member. */
+  /** Whether each row has totals, which count the whole send-out and never a single member. */
   withTotals?: boolean
-  /** Called to open the failures of a row; if absent, only their number is shown. */
+  /** Called to open a row's failures; if absent, only their number is shown. */
   onFailed?: (sendout: SendoutRow) => void
   inset?: 'page' | 'card'
 }
 
 const COUNTS = ['queued', 'sent', 'failed', 'skipped', 'opened', 'completed'] as const
-/** Widths of the counts with longer headers. They grow with the window, so that the figures of a wide table are not all at its end. */
+/**
+ * Widths of the count columns with longer headers. They grow with the window, so that the figures of a wide table are not all at its
+ * end.
+ */
 const COUNT_WIDTHS: Readonly<Partial<Record<(typeof COUNTS)[number], string>>> = {
   sent: 'clamp(76px, 6vw, 116px)',
   skipped: 'clamp(72px, 6vw, 116px)',

@@ -36,7 +36,7 @@ it('signs in, activates the first program and location, and opens the requested 
   expect(localStorage.getItem('active_merchant_name')).toBe('Harbor House')
 })
 
-it('discards the program and location of another user on this device', async () => {
+it('discards another user’s program and location on this device', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/login', {
     session: { userId: '31', active_program_id: '1', active_merchant_id: '2' },
     answers: { createSession: SESSION },
@@ -48,7 +48,7 @@ it('discards the program and location of another user on this device', async () 
   expect(localStorage.getItem('active_merchant_id')).toBe('1')
 })
 
-it('deletes the idempotency keys of another user in this tab', async () => {
+it('deletes another user’s idempotency keys in this tab', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/login', {
     session: { userId: '31' },
     answers: { createSession: SESSION },

@@ -64,7 +64,7 @@ export function Component() {
     }
   }
   const enter = ({ setupRequired }: SignedIn) => {
-    // Another user may have been signed in in this tab before; none of their data may be shown.
+    // Another user may have used this tab before; none of their data may be shown.
     queryClient.clear()
     void navigate(setupRequired ? PATHS.setup : requestedPage(search), { replace: true })
   }

@@ -11,7 +11,7 @@ const SESSION = { user_id: 2, token: 't', fname: 'Marcus', lname: 'Bell', email:
 const ASKED = {
   status: 403,
   failure: {
-    message: 'Enter the second step of your sign-in.',
+    message: 'Complete the second step of your sign-in.',
     code: 'second_factor_required',
     second_factor: { handle: 'h', methods: ['code' as const, 'recovery_code' as const] },
   },
@@ -45,7 +45,7 @@ it('asks for the second step after a correct password, reports a wrong code, and
   await expect.element(code).toHaveFocus()
   await expect.element(code).toHaveAttribute('autocomplete', 'one-time-code')
   await userEvent.keyboard('12{Enter}')
-  await expect.element(screen.getByText('The code has 6 digits.')).toBeVisible()
+  await expect.element(screen.getByText('Enter the 6-digit code.')).toBeVisible()
   expect(requests.filter(({ name }) => name === 'finishSession')).toEqual([])
   await code.fill('999999')
   await userEvent.keyboard('{Enter}')

@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, onDone, onDeadLink }: NewPasswordFormPr
   const confirm = useMutation({
     mutationFn: setPassword,
     onSuccess: (outcome) => {
-      // Data of a user who was signed in before must not be shown.
+      // Data of a previously signed-in user must not be shown.
       queryClient.clear()
       onDone(outcome)
     },

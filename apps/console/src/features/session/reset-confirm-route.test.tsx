@@ -54,7 +54,7 @@ it('links to setup when the user has no location', async () => {
   expect(location()).toBe('/setup')
 })
 
-it('replaces the session of another user on this device', async () => {
+it('replaces another user’s session on this device', async () => {
   const { screen } = await open({
     session: { ...SIGNED_IN, userId: '31', active_merchant_id: '2' },
     answers: { confirmPasswordReset: SESSION },

@@ -58,7 +58,7 @@ it.each([
   expect(requests).toEqual([])
 })
 
-it('shows the server message of a 400 in the form and as a toast', async () => {
+it('shows the server message from a 400 response in the form and as a toast', async () => {
   const { screen } = await renderRoute(ROUTE, '/reset_password', {
     session: {},
     answers: { requestPasswordReset: () => ({ status: 400, failure: { message: 'Not that one.', code: 'invalid' } }) },

@@ -48,7 +48,7 @@ export const LoginBusy: Story = {
 const asked = () => ({
   status: 403,
   failure: {
-    message: 'Enter the second step of your sign-in.',
+    message: 'Complete the second step of your sign-in.',
     code: 'second_factor_required',
     second_factor: { handle: 'h', methods: ['code' as const, 'recovery_code' as const] },
   },
@@ -60,7 +60,7 @@ export const LoginSecondStep: Story = {
     await userEvent.type(canvas.getByLabelText('Email'), 'staff@rapport.test')
     await userEvent.type(canvas.getByLabelText('Password'), 'a-password{Enter}')
     await userEvent.type(await canvas.findByLabelText('Code'), '12{Enter}')
-    await expect(await canvas.findByText('The code has 6 digits.')).toBeVisible()
+    await expect(await canvas.findByText('Enter the 6-digit code.')).toBeVisible()
   },
 }
 export const LoginSecondStepPhone: Story = { ...LoginSecondStep, globals: { viewport: { value: 'phone' } } }

@@ -7,8 +7,8 @@ import { usePerson } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
 /**
- * Renders the support chat in a sandboxed frame without access to the console. The provider receives the name and e-mail of the
- * user when the user opens the chat, and no data before that.
+ * Renders the support chat in a sandboxed frame without access to the console. The provider receives the user's name and e-mail
+ * when the user opens the chat, and no data before that.
  *
  * @source Specification part 2, section 2, "Navigation"; Decisions, section 10
  */
@@ -42,8 +42,8 @@ export function ChatWidget({ provider }: { provider: URL }) {
 }
 
 /**
- * Returns the address of the chat provider that the server has written into the document. Returns null if there is none, or if it
- * is not an HTTPS address on another origin, because a frame of our own origin could access the console.
+ * Returns the chat provider's address, which the server writes into the document. Returns null if there is none, or if it is not an
+ * HTTPS address on another origin, because a frame from our own origin could access the console.
  *
  * @source Decisions, section 10, "chat widget"
  */

@@ -68,7 +68,7 @@ it('shows markup in every name in the frame as text', async () => {
   })
   await screen.getByPlaceholder('Search Member by Name/Number').fill('ellery')
   const texts = () => screen.getByText(evil, { exact: true }).elements().length
-  // Includes the program and the location in the picker, and the number of the found member.
+  // The three are the program and the location in the picker, and the found member's number.
   await expect.poll(texts).toBe(3)
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await expect.element(screen.getByRole('menu')).toBeVisible()
@@ -98,7 +98,7 @@ it('shows the numbers of open cases and unread responses where the navigation ha
   expect(described('Resources').element().getAttribute('aria-description')).toBeNull()
 })
 
-it('requests the counts when a window that had no space for them becomes wider', async () => {
+it('requests the counts when a window that was too narrow for them is widened', async () => {
   await page.viewport(1000, 800)
   const { screen } = await open({ listSurveyActivity: [surveyActivity({ unread: 3 })] })
   const nav = screen.getByRole('navigation', { name: 'Main' })

@@ -57,7 +57,7 @@ export function MainNav() {
         asChild
         label={label}
         icon={icon}
-        // The accessible name of the link remains that of the page; the count is its description.
+        // The link's accessible name remains the page name; the count is the link's description.
         {...(count ? { 'aria-description': count.text, count: count.count } : {})}
         {...(shortLabel ? { shortLabel } : {})}
       >

@@ -49,7 +49,7 @@ it('shows why an export failed, and lets the user retry it', async () => {
   startExport({ id: 'a', label: 'Culture', run })
   await screen.getByRole('button', { name: 'Exports: Exports' }).click()
   await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
-  // With the keyboard, because without the stylesheet the width of the popover depends on the fonts of the machine.
+  // Uses the keyboard, because without the stylesheet the popover's width depends on the fonts of the machine.
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('link', { name: 'Download Culture' })).toBeVisible()

@@ -25,8 +25,8 @@ const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette, {
 })
 
 /**
- * Renders the app frame around the page; the user and their programs and locations must be loaded. A page that limited access does
- * not include redirects to Performance.
+ * Renders the app frame around the page; the user and their programs and locations must be loaded. Pages that limited access does
+ * not include are redirected to Performance.
  *
  * @source Specification part 2, section 2, "Navigation"
  */

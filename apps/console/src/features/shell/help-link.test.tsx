@@ -42,7 +42,7 @@ it('lets the user open the chapter with the keyboard, and shows its title in a t
   await expect.poll(location).toBe('/help/daily-round')
 })
 
-it('the help link is a target of at least 40 px inside the top bar of a phone', async () => {
+it('the help link is a touch target of at least 40 px inside the top bar on a phone', async () => {
   await page.viewport(360, 740)
   const { screen } = await open('/ops/feedback')
   const link = screen.getByRole('link', { name: 'Help: The daily round' })

@@ -40,7 +40,7 @@ export const messages = {
     openCase: 'Open the case',
     selectCase: 'Select the case',
     assignCase: 'Assign the case',
-    caseStatus: 'Set the status of the case',
+    caseStatus: 'Set the case status',
   },
   palette: 'Go to',
   palettePlaceholder: 'A page, a member, a case',

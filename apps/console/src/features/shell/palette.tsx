@@ -33,9 +33,9 @@ interface PaletteProps {
 type Action = CommandItem & { readonly act: () => void }
 
 /**
- * Renders the palette, which finds pages, members, and cases (by number or text) in one field, and lists the newest cases, the
- * actions for a new case and for the keyboard shortcuts, and the other programs. With limited access, it offers only the pages that
- * the user may open, the keyboard shortcuts, and the other programs.
+ * Renders the palette. Its one field finds pages, members, and cases (by number or text). It also lists the newest cases, the
+ * actions that create a case and show the keyboard shortcuts, and the other programs. With limited access, it offers only the pages
+ * that the user may open, the keyboard shortcuts, and the other programs.
  */
 export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('')
@@ -143,7 +143,7 @@ function useNewestCases(): readonly Action[] {
   return data.slice(0, SHOWN_CASES).map(toAction)
 }
 
-/** The results of a search of the palette; empty while they belong to an earlier text. */
+/** The results of a palette search; empty while the loaded results belong to an earlier text. */
 interface Search {
   readonly items: readonly Action[]
   readonly busy: boolean

@@ -27,7 +27,7 @@ const VOICE_SHORTCUTS = [
   { keys: ['/'], label: keys.searchVoices, single: true },
 ] as const
 
-/** Shortcuts of the list of cases. */
+/** Shortcuts of the case list. */
 const CASE_SHORTCUTS = [
   { keys: ['j'], label: keys.nextCase, single: true },
   { keys: ['k'], label: keys.previousCase, single: true },

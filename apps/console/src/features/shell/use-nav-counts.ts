@@ -20,7 +20,7 @@ export interface NavCount {
 
 /** Minimum time between two requests for a count when pages open, in milliseconds. */
 const FRESH_MS = 60_000
-/** Delay that lets the requests of the page run first, in milliseconds. */
+/** Delay that lets the page's own requests run first, in milliseconds. */
 const AFTER_PAGE_MS = 1_500
 /** The breakpoint from which the navigation has space for counts. @source Specification part 1, section 9 */
 const HAS_ROOM = '(min-width: 1200px)'

@@ -135,7 +135,7 @@ interface RoutingFieldProps {
   disabled: boolean
 }
 
-/** Renders the Routing field, in which the roles of a person are chosen. @source Specification part 2, sections 3 and 6 */
+/** Renders the Routing field, in which a person's roles are chosen. @source Specification part 2, sections 3 and 6 */
 function RoutingField({ control, roles, disabled }: RoutingFieldProps) {
   const {
     field: { ref, value, onChange, onBlur },

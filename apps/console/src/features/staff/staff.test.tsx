@@ -119,7 +119,7 @@ it('disables the Administrator checkbox of the only administrator, and explains 
     .toBeVisible()
 })
 
-it('shows the message of the server for an invalid field', async () => {
+it('shows the server message for an invalid field', async () => {
   const taken = {
     status: 400,
     failure: { message: 'Check the fields.', code: 'invalid', fields: { email: 'It is taken.' } },

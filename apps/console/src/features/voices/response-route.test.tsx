@@ -50,7 +50,7 @@ it('shows the respondent, the time and every answer, with the raw value for an u
   await expect.element(screen.getByText('This response opened no case.')).toBeVisible()
 })
 
-it('shows the person, the comments, each score beside its average, and other responses of the member', async () => {
+it('shows the person, the comments, each score beside its average, and the member’s other responses', async () => {
   const average = { mean: 3.25, index: null, topBox: null, top2Box: null, top3Box: null }
   const counted = { answers: { totalCount: 214, counts: {}, distribution: {}, sentiment: {} }, scores: average }
   const item = figure({
@@ -150,7 +150,7 @@ it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/resp
   },
 )
 
-it('lists the responses with one answer, and lets the user remove the filter', async () => {
+it('lists the responses that contain the selected answer, and lets the user remove the filter', async () => {
   const address = '/ops/feedback/surveys/12/responses?answerOf=q-1&answer=5&pastDays=9999&gender=F&sro=10'
   const { screen, requests, location } = await renderRoute(LIST, address, {
     answers: { listForms: [voiceForm()], listResponses: [voiceResponse({ record_count: 11 })], getResults: [] },
@@ -194,7 +194,7 @@ it('reports an invalid filter in the URL of a list, and lets the user clear it',
   expect(location()).toBe('/ops/feedback/surveys/12/responses')
 })
 
-it('reports that single responses of an anonymous survey are not shown', async () => {
+it('reports that individual responses to an anonymous survey are not shown', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/14/responses/31', {
     answers: { getStaffResponse: () => ({ status: 400, failure: { message: 'No.', code: 'invalid' } }) },
   })

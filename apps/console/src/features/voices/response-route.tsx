@@ -163,7 +163,7 @@ function Actions({ response, program_id, voice }: ActionsProps) {
       </Button>
       <Button className="max-rp-tablet:px-2.5!" onClick={() => window.print()}>
         <Printer aria-hidden="true" size={16} />
-        {/* On a phone only the icon fits in the line of the other actions. */}
+        {/* On a phone, only the icon fits on the line with the other actions. */}
         <span className="max-rp-tablet:sr-only">{messages.print}</span>
       </Button>
       {isNoting ? (

@@ -14,7 +14,7 @@ import { useProgramId } from '../../platform/session/session-store.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 
-/** Lists the drafts of surveys below the surveys, for administrators. The last deletion can be undone until the user leaves the page. */
+/** Lists survey drafts below the surveys, for administrators. The last deletion can be undone until the user leaves the page. */
 export function SurveyDrafts() {
   const program_id = useProgramId()
   const queryClient = useQueryClient()

@@ -26,7 +26,7 @@ interface SurveyGateProps {
 }
 
 /**
- * Renders a page of the survey in the path once the surveys are loaded, or reports that they could not be loaded or that the survey
+ * Renders a page of the survey in the path once the surveys are loaded. Reports when they could not be loaded, or when the survey
  * was not found.
  */
 export function SurveyGate({ children }: SurveyGateProps) {
@@ -69,8 +69,8 @@ function NoSurvey({ forms }: Pick<ReturnType<typeof useSurvey>, 'forms'>) {
 }
 
 /**
- * Returns the query for the surveys of the program, and the survey in the path, which is undefined while the surveys are not
- * loaded, and when it is unknown or not accessible.
+ * Returns the query for the program's surveys, and the survey in the path. The survey is undefined until the surveys are loaded,
+ * and when it is unknown or not accessible.
  */
 export function useSurvey() {
   const id = readWhole(useParams()['surveyId'] ?? null, 1)

@@ -7,7 +7,7 @@ import { voiceForm } from '../../platform/testing/voices.ts'
 import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './survey-list-route.tsx'
 
-it('shows the list of surveys with all buttons of an administrator on a phone without horizontal scrolling', async () => {
+it('shows the survey list with all administrator buttons on a phone without horizontal scrolling', async () => {
   await page.viewport(360, 780)
   const { screen } = await renderRoute({ path: '/ops/feedback/surveys', Component }, '/ops/feedback/surveys', {
     answers: { listForms: [voiceForm()], getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true } },

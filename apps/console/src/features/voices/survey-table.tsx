@@ -150,7 +150,7 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
     sidebar: inSidebar,
     ...(id === 'name' ? { lead: true } : { width: isSidebar ? SIDEBAR_WIDTH : WIDTHS[id] }),
     ...(id === 'feedback_responses_count' || id === 'cases_created_count' ? { align: 'end' as const } : {}),
-    // The count of responses contains its own label.
+    // The response count contains its own label.
     ...(id === 'feedback_responses_count' ? { labelled: false } : {}),
   }))
   if (authoring === undefined) return columns

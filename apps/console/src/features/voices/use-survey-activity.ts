@@ -7,13 +7,13 @@ import { client } from '../../platform/loading/api.ts'
 import { usePlaces } from '../../platform/session/use-places.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
-/** The activity of the surveys of a list, as far as it is loaded. */
+/** The activity of the surveys in a list, to the extent that it has loaded. */
 export interface ListedActivity {
   /** Returns the activity of a survey; undefined for an anonymous survey and while it is not loaded. */
   readonly of: (form: FeedbackForm) => SurveyActivity | undefined
   /**
-   * Returns the counts of the chosen period, or all-time counts without a period, in the sidebar and for an anonymous survey; null
-   * while the counts of the period are not loaded.
+   * Returns the counts for the chosen period, or null until they are loaded. Returns all-time counts when no period is chosen, in
+   * the sidebar, and for an anonymous survey.
    */
   readonly countsOf: (form: FeedbackForm) => { readonly responses: number; readonly cases: number } | null
   readonly timeZone: string
@@ -22,7 +22,7 @@ export interface ListedActivity {
   readonly retry: () => void
 }
 
-/** Loads the activity of the surveys of the program for the period in the URL, if it is shown. */
+/** Loads the activity of the program's surveys for the period in the URL, if the activity is shown. */
 export function useSurveyActivity(isShown: boolean): ListedActivity {
   const { search } = useVoiceQuery()
   const { program } = usePlaces()

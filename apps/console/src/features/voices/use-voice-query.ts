@@ -23,7 +23,7 @@ export function readPeriodRequest(query: QueryListReader): VoiceRequest {
     : { pastDays: period.pastDays }
 }
 
-/** Parses the answer selected in a chart of Performance; null when absent or malformed. @source Decisions, section 4 */
+/** Parses the answer selected in a Performance chart; null when absent or malformed. @source Decisions, section 4 */
 export function readAnswerChoice(query: QueryListReader) {
   const answerOf = query.get('answerOf')
   if (answerOf === null || !/^q-\d{1,4}$/.test(answerOf)) return null

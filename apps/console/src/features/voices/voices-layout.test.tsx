@@ -45,7 +45,7 @@ it('aligns the left edges of the heading, the rows and the pagination in the sur
   expect(textLeft(list.getByText(/^1–10 of 12/))).toBe(edge)
 })
 
-it('breaks a name in the table of responses only between words', async () => {
+it('breaks a name in the response table only between words', async () => {
   await page.viewport(768, 900)
   const { screen } = await renderRoute(
     // This is the width that remains beside the menu.

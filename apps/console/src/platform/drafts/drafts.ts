@@ -52,7 +52,7 @@ export function dropDrafts(): void {
 
 /**
  * Returns the values of a stored draft for a form with these `defaults`: values of known fields with the same type, and the
- * defaults for all other fields. Null when the draft has no such value, so that a form of another version starts without the draft.
+ * defaults for all other fields. Null when the draft has no such value, so that a different version of the form starts without the draft.
  */
 export function readDraftOf<Values extends object>(storageKey: string, defaults: Values): Values | null {
   const stored = readDraft(storageKey)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { dropKey, dropRefusedKey, requestAt } from './keys.ts'
 
-it('uses a new key after the first request with a key was rejected', () => {
+it('uses a new key after the first request with the previous key was rejected', () => {
   const { key } = requestAt('refused', 'a')
   dropRefusedKey('refused')
   expect(requestAt('refused', 'a').key).not.toBe(key)

@@ -3,7 +3,7 @@ import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 /** The first request with a key, while its outcome is unknown. */
 interface FirstRequest {
   readonly key: string
-  /** The part of the content that is the same in every attempt of a request, as JSON. */
+  /** The part of the content that is the same in every attempt at a request, as JSON. */
   readonly same: string
   readonly content: unknown
   /** Whether a request was repeated with the key, because the outcome of the first request was unknown. */
@@ -20,7 +20,7 @@ function isFirstRequest(value: unknown): value is FirstRequest {
   return typeof key === 'string' && typeof same === 'string'
 }
 
-/** Returns the first request for a storage key whose outcome is still unknown; null without such a request. */
+/** Returns the first request for a storage key whose outcome is still unknown; null if there is none. */
 function readFirst(storageKey: string): FirstRequest | null {
   const stored = inMemory.get(storageKey) ?? readDraft(draftOf(storageKey))
   return isFirstRequest(stored) ? stored : null
@@ -34,7 +34,7 @@ function keepFirst(storageKey: string, first: FirstRequest): void {
 /**
  * Returns the idempotency key of a form in this tab, and the content to send. The key does not change until `dropKey`, even if the
  * user leaves or reloads the page, so that a request whose response was lost takes effect once. A repeat of the same request sends
- * the content of the first request, because the server rejects a key with a different body; `same` is the part of the content that
+ * the content of the first request, because the server rejects a key with a different body. `same` is the part of the content that
  * identifies the request; by default it is the whole content.
  *
  * @source Decisions, section 6
@@ -65,7 +65,7 @@ export function keyOf(storageKey: string, content: unknown): string {
   return requestAt(storageKey, content).key
 }
 
-/** Returns the content of the first request with the current idempotency key; null without such a request. */
+/** Returns the content of the first request with the current idempotency key; null if there is none. */
 export function firstContentAt<Content>(storageKey: string): Content | null {
   return (readFirst(storageKey)?.content as Content | undefined) ?? null // as in requestAt
 }

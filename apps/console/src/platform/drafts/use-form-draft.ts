@@ -5,7 +5,7 @@ import { restAfter, settleForm } from '../forms/settle-form.ts'
 import { dropDraft, keepDraft, readBaseOf, readDraftOf } from './drafts.ts'
 
 /**
- * The `updated_ts` of the loaded row of a form, and the function that sets another version: that of the draft or of a save.
+ * The `updated_ts` of the row loaded into a form, and the function that sets a different version: that of the draft or of a save.
  *
  * @source Decisions, section 6
  */
@@ -14,7 +14,7 @@ export interface ReadVersion {
   readonly onRestore: (updated_ts: number) => void
 }
 
-/** The state of the draft of a form, and functions that record a save or delete the draft. */
+/** The state of a form's draft, and functions that record a save or delete the draft. */
 export interface FormDraft<Values> {
   /** Whether the form opened with a draft that it still shows, for RestoredNote. */
   readonly isRestored: boolean
@@ -44,12 +44,12 @@ const standing = new Map<string, TakeSettled>()
 
 /**
  * Stores the values typed into a form for this tab, and restores them when the form is reopened: after a visit to another page, a
- * reload, or an expired session. A form with optimistic locking passes the loaded version as `version`, and receives that of its
- * draft, which
- * may be older than the row that the form opens with. `storageKey` names the form and the edited record, for example `case 12 of 1`.
- * Call `drop`
- * after cancel, or after a save that leaves the form; `send` with each save, and `settle` after a save when the form remains open.
- * Pass `settle` in the options of the mutation, not of its call: callbacks of a call do not run if the user has left the page.
+ * reload, or an expired session. A form with optimistic locking passes the loaded version as `version`, and receives the version of
+ * its draft, which may be older than the row with which the form opens. `storageKey` names the form and the edited record, for
+ * example `case 12 of 1`.
+ * Call `drop` after a cancel, or after a save that closes the form. Call `send` with each save, and `settle` after a save when the
+ * form remains open. Pass `settle` in the options of `useMutation`, not of `mutate`: callbacks passed to `mutate` do not run if the
+ * user has left the page.
  * @source Decisions, section 12, "Storage"
  * @example const draft = useFormDraft(form, `new case of ${program_id}`)
  */
@@ -72,7 +72,7 @@ export function useFormDraft<Values extends FieldValues>(
   const takeSettled = useRef<TakeSettled>(({ sent: before, saved, updated_ts }) => {
     const read = latest.current
     if (read && updated_ts !== undefined) {
-      // Set immediately and not in the next render, because text typed since then is stored with this version while the form settles.
+      // Set immediately rather than in the next render, because text typed since then is stored with this version while the form settles.
       latest.current = { ...read, updated_ts }
       read.onRestore(updated_ts)
     }

@@ -64,7 +64,7 @@ function nameCycle({ name, endDate }: RankedResults['cycles'][number]): string {
   return name ?? toScreenDate(endDate) ?? endDate
 }
 
-/** Renders the size of a change: in color with its interval when it is significant, otherwise with the text that it could be chance. */
+/** Renders the size of a change: in color with its interval when it is significant, otherwise with a note that it could be chance. */
 export function ChangeCell({ row: { change } }: { row: Pick<Ranked, 'change'> }) {
   if (change === null) return <span className="text-rp-muted">{TEXT.noChange}</span>
   const moved = roundTo(change.change, change.decimals)

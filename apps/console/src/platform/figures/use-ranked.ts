@@ -17,8 +17,8 @@ export type Ranked = RankedRow & {
 }
 
 /**
- * The filters of the ranked results of a survey, and the filters of its key drivers. For an anonymous survey, the filters of the
- * key drivers include none by respondent.
+ * The filters for a survey's ranked results, and those for its key drivers. For an anonymous survey, the key drivers are not
+ * filtered by respondent.
  */
 export interface RankedRequest {
   readonly ranked: RankedQuery

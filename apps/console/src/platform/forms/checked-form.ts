@@ -10,8 +10,8 @@ import {
 } from 'react-hook-form'
 
 /**
- * Returns a form that is validated by a rule of the domain: the error of a field appears 500 ms after typing, all errors on submit.
- * `check` returns the messages of invalid fields by their names.
+ * Returns a form that is validated by a domain rule. A field's error appears 500 ms after typing, and all errors appear on submit.
+ * `check` returns the messages of invalid fields by field name.
  *
  * @source Specification part 2, section 5 (the delay)
  */

@@ -18,7 +18,7 @@ interface FormFieldProps<Values extends FieldValues> {
 }
 
 interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Values> {
-  /** `lines` renders a field for several lines of text. */
+  /** `lines` renders a multi-line field. */
   type?: HTMLInputTypeAttribute | 'lines'
   placeholder?: string
   maxLength?: number

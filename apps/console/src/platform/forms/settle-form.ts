@@ -1,7 +1,7 @@
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Returns the values to be saved after `sent` was saved as `saved`: the current value of fields that were changed since then,
+ * Returns the values that remain to be saved after `sent` was saved as `saved`: the current value of fields that were changed since then,
  * otherwise the saved value. Null when no field was changed since then.
  */
 export function restAfter<Values extends FieldValues>(now: Values, sent: Values, saved: Values): Values | null {

@@ -18,8 +18,8 @@ export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends Api
   /** Called after a rejection or a lost response, even if the user has left the form. */
   readonly onFailed?: (error: Error) => void
   /**
-   * Called after the creation and the reload of the lists, if a form with the storage key is mounted, even if it is not the form
-   * that sent the request.
+   * Called after the record was created and the lists were reloaded, if a form with the storage key is mounted. This need not be
+   * the form that sent the request.
    */
   readonly onDone?: (made: Made, sent: Sent) => void
   /** Called after a rejection or a lost response, if a form with the storage key is mounted. */
@@ -41,8 +41,8 @@ const standing = new Map<string, RefObject<Listener>>()
 const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 'answer' && error.status < 500
 
 /**
- * Lets a form create a record exactly once. While a request is pending no other request is sent with the storage key, neither by a
- * second press nor by the form when it is reopened. When the response is lost, the next attempt has the same key. If the form was
+ * Lets a form create a record exactly once. While a request is pending, no other request is sent with the storage key, whether by a
+ * second press or by the reopened form. When the response is lost, the next attempt uses the same key. If the form was
  * changed by then and the first request had been accepted, the server responds with the result of the first request, and no second
  * record is created.
  *
@@ -96,7 +96,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       standing.get(storageKey)?.current.handleDone(made, made_from)
     },
     onError: (error, sent) => {
-      // The server responds with `key_reused` but without the earlier response only when it has none, so the key is useless.
+      // The server sends `key_reused` without the earlier response only when it has no earlier response, so the key is useless.
       if (error instanceof ApiError && error.code === 'key_reused') dropKey(storageKey)
       else if (isRefusal(error)) dropRefusedKey(storageKey)
       onFailed?.(error)

@@ -41,7 +41,7 @@ function confirmed(call: Client): Client {
   return repeat as Client
 }
 
-/** The client of the API; each call sends the current headers of the session. @source Decisions, section 6 */
+/** The API client; each call sends the current headers of the session. @source Decisions, section 6 */
 export const client = createFor(() => currentSession().active_program_id)
 
 /** Returns a client for one program, for delayed calls: another program may become active before they are sent. */

@@ -44,8 +44,8 @@ interface LazyPanelOptions<Props> {
 }
 
 /**
- * Returns a component whose code is loaded when it is first rendered. When the code cannot be loaded or throws, a message with Retry,
- * or with Reload after a deployment or a failed retry, replaces the panel, and the rest of the page remains.
+ * Returns a component whose code is loaded when it is first rendered. When the code cannot be loaded or throws, a message replaces
+ * the panel, and the rest of the page remains. The message offers Retry, or Reload after a deployment or a failed retry.
  * @example const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette)
  */
 export function lazyPanel<Props extends object>(
@@ -81,7 +81,7 @@ function failInPlace(onRetry: () => void): ReactNode {
   return <LoadFailure onRetry={onRetry} />
 }
 
-/** Returns the failure message of a panel that is a dialog, in a dialog with the given title. */
+/** Returns the failure message for a panel that is a dialog. The message is in a dialog with the given title. */
 export function failInDialog(title: string, onRetry: () => void, onClose: () => void): ReactNode {
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>

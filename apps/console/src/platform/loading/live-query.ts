@@ -14,7 +14,7 @@ export interface PollState {
 
 /**
  * Returns the milliseconds until the next request. While requests fail, each interval equals the time since the last success, so
- * that it doubles, up to eight times the usual interval, and is at least the interval that the server requested.
+ * the intervals double, up to eight times the usual one. Each is at least the interval that the server requested.
  *
  * @source Specification part 1, section 9 (30,000 ms); backing off is ours
  */

@@ -13,7 +13,7 @@ afterEach(() => {
 it.each([
   ['a page after 200 ms', Loading, 200],
   ['charts after 500 ms', ChartsLoading, 500],
-])('shows the spinner of %s and not before', async (_name, Part, delayMs) => {
+])('shows the spinner for %s, and not before', async (_name, Part, delayMs) => {
   const screen = await render(<Part />)
   await vi.advanceTimersByTimeAsync(delayMs - 1)
   expect(vi.getTimerCount()).toBe(1)

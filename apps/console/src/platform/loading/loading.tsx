@@ -4,7 +4,7 @@ import { Spinner } from '@rapport/ui/spinner'
 import { Delayed } from './delayed.tsx'
 
 /**
- * Renders, after a delay, the spinner of content whose code or data are loading.
+ * Renders, after a delay, a spinner for content whose code or data is loading.
  *
  * @source Specification part 2, section 4, "Pages show a loading spinner"
  */
@@ -18,7 +18,7 @@ export function Loading({ delayMs }: { delayMs?: number }) {
   )
 }
 
-/** Renders the placeholder of charts whose figures are loading. @source Specification part 1, section 9 (the 500 ms) */
+/** Renders a placeholder for charts whose figures are loading. @source Specification part 1, section 9 (the 500 ms) */
 export function ChartsLoading() {
   return <Loading delayMs={CHART_LOADING_DELAY_MS} />
 }

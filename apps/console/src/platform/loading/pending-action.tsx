@@ -23,7 +23,7 @@ export function PendingNote({ action, className = '' }: { action: string | null;
 }
 
 /**
- * Asks for confirmation in a browser dialog, which scripts of the page cannot confirm.
+ * Asks for confirmation in a browser dialog, which page scripts cannot confirm.
  *
  * @source Specification part 2, section 5; Decisions, section 12 "Confirmations"
  */

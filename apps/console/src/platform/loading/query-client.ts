@@ -20,7 +20,7 @@ const RETRIES = 2
 
 /**
  * Returns whether a query is retried automatically: after a network failure or a server error, but never after a rejection. A timeout
- * is not retried, so that the page offers Retry after one time limit instead of three.
+ * is not retried, so that the page offers Retry after one timeout instead of three.
  */
 function mayPass(error: Error): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.status >= 500)

@@ -1,6 +1,6 @@
 import { PATHS } from './paths.ts'
 
-/** The chapters of the manual for staff in order, with their titles. Their texts are in docs/manual. */
+/** The chapters of the staff manual in order, with their titles. The text of the chapters is in docs/manual. */
 export const HELP_CHAPTERS = [
   { id: 'first-day', title: 'First day' },
   { id: 'daily-round', title: 'The daily round' },

@@ -2,7 +2,7 @@ import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { Link } from 'react-router'
 
 interface PageTrailProps {
-  /** The ancestor pages, the highest first. */
+  /** The ancestor pages, highest first. */
   above: readonly { readonly label: string; readonly href: string }[]
   current: string
 }

@@ -61,8 +61,8 @@ export function caseHref(case_id: number): string {
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
 /**
- * Returns whether a page shows an item beside its list, or is the survey editor or the import of responses, so that the navigation
- * is a rail.
+ * Returns whether the navigation is a rail: on pages that show an item beside its list, in the survey editor, and on the response
+ * import page.
  *
  * @source Specification part 1, section 9
  */
@@ -71,7 +71,7 @@ export function isBesideList(pathname: string, search = ''): boolean {
   return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/import|surveys\/\d+\/(?:edit|responses\/\d+))\/?$/.test(pathname)
 }
 
-/** Returns the address of the list of cases of a member. @source Specification part 1, section 2, "Who's Here" */
+/** Returns the address of a member's case list. @source Specification part 1, section 2, "Who's Here" */
 export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }

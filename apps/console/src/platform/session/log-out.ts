@@ -6,7 +6,7 @@ import { PATHS } from '../navigation/paths.ts'
 import { clearSession } from './session-store.ts'
 
 /**
- * Deletes the data of a person in this tab: drafts, idempotency keys with the content of their requests, and exports. Called after
+ * Deletes a person's data in this tab: drafts, idempotency keys with the content of their requests, and exports. Called after
  * a sign-out in any tab, and when another person signs in.
  */
 export function forgetPerson(): void {

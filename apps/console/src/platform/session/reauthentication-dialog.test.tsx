@@ -15,7 +15,7 @@ const WRONG = { status: 400, failure: { message: 'Wrong password.', code: 'wrong
 const SECOND_STEP = {
   status: 403,
   failure: {
-    message: 'Enter the second step of your sign-in.',
+    message: 'Complete the second step of your sign-in.',
     code: 'second_factor_required',
     second_factor: { handle: 'h', methods: ['code' as const] },
   },

@@ -43,7 +43,7 @@ interface SecondStepProps<T> {
   /** Sends the handle and the proof. Throws ApiError. */
   take: (step: { handle: string; proof: SecondFactorProof }) => Promise<T>
   onDone: (done: T) => void
-  /** Called with the message of the server when the handle can no longer be used. */
+  /** Called with the server's message when the handle can no longer be used. */
   onExpired: (message: string) => void
   /** @default 'md' */
   size?: 'md' | 'lg'

@@ -108,8 +108,8 @@ export function onSignedOutElsewhere(callback: () => void): () => void {
 }
 
 /**
- * Calls the callback when another tab has signed in another user: no data of the previous user may be shown to the new user, or
- * saved in the name of the new user. Returns a function that unsubscribes the callback.
+ * Calls the callback when another tab has signed in another user: the previous user's data must not be shown to the new user, or
+ * saved in the new user's name. Returns a function that unsubscribes the callback.
  */
 export function onSomebodyElse(callback: () => void): () => void {
   strangers.add(callback)

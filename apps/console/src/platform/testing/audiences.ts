@@ -38,7 +38,7 @@ export const defaultAudienceRow = (over: Partial<Audience> = {}): Audience =>
     ...over,
   })
 
-/** Four campaigns for which the orders by name and by size and the default order all differ. */
+/** Four campaigns that are ordered differently by name, by size and by default. */
 export const AUDIENCES: Audience[] = [
   defaultAudienceRow(),
   defaultAudienceRow({ default_audience_id: 4, default_audience_name: 'Weekend Visitors', audience_size: 3120 }),
@@ -57,7 +57,7 @@ const OPERATOR_CHOICES = {
   custom: choicesOf('custom'),
 }
 
-/** The columns and operators of a query, and the number of all contacts. */
+/** The columns and operators that a query can use, and the total number of contacts. */
 export const BUILDER = {
   parameters: [...AUDIENCE_COLUMNS],
   operators: OPERATOR_CHOICES,
@@ -70,7 +70,7 @@ export const CATEGORIES = {
   operators: BUILDER.operators.custom,
 }
 
-/** Creates the effect of one row of a query; by default of the first row, which removes most members. */
+/** Creates the effect of one query row, by default of the first one, which removes most members. */
 export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
   row: 0,
   group: 0,
@@ -140,7 +140,7 @@ export const audienceUsers = (offset: number, count: number, total: number): Aud
     record_count: total,
   }))
 
-/** Creates the report of an import of members, by default of a dry run. */
+/** Creates the report of a member import, by default of a dry run. */
 export const importReport = (over: Partial<ImportReport> = {}): ImportReport => ({
   import_id: 5,
   merchant_id: 1,

@@ -33,7 +33,7 @@ export const CASE_OPTIONS: CaseOptions = {
   ],
 }
 
-/** The people to whom cases can be assigned, by the id of the location. */
+/** The people to whom cases can be assigned, by location id. */
 export const ASSIGNABLE = {
   1: [
     { user_id: 2, fname: 'Marcus', lname: 'Bell' },
@@ -42,7 +42,7 @@ export const ASSIGNABLE = {
   2: [{ user_id: 2, fname: 'Marcus', lname: 'Bell' }],
 } as const
 
-/** Creates the details of a case: the case of caseRow, assigned to a staff member, with the response that raised it. */
+/** Creates the details of a case: the case from caseRow, assigned to a staff member, with the response that raised it. */
 export function caseDetail(over: Partial<CaseDetail> = {}): CaseDetail {
   const { comments_count: _comments, record_count: _count, quote: _quote, ...row } = caseRow()
   return {
@@ -101,7 +101,7 @@ export const caseComment = (over: Partial<CaseDetail['comments'][number]> = {}):
   ...over,
 })
 
-/** The member who raised the case of caseDetail. */
+/** The member whose response raised the case from caseDetail. */
 export const CASE_MEMBER = {
   user_id: 1042,
   program_id: 1,

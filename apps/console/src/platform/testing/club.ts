@@ -26,7 +26,10 @@ const option = (
   more: { is_open?: boolean; is_imported?: boolean } = {},
 ) => ({ feedback_form_id, title, feedback_form_type, is_open: true, is_imported: false, ...more })
 
-/** The surveys that the club uses: a chosen one on the home page, one for send-outs although none is chosen, and none for Quick Pulse. */
+/**
+ * The surveys that the club uses: a chosen one on the home page, a default one for send-outs, where none is chosen, and none for
+ * Quick Pulse.
+ */
 export const HEADLINE_FORMS: HeadlineForm[] = [
   {
     use: 'home',

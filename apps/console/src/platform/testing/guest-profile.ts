@@ -93,8 +93,8 @@ export const timelineVisit = (hoursAgo: number, over: Partial<TimelineItem> = {}
 }
 
 /**
- * Creates the fake answers for reading a guest and saving their image: `getUser` answers `before` until the save, and then the
- * guest with the new image, `updated_ts` and `change`.
+ * Creates the fake answers for reading a guest and saving their image: `getUser` returns `before` until the save, and afterwards
+ * the guest with the new image, `updated_ts` and `change`.
  */
 export function imageAnswers(before: Guest, pic_url: string | null, updated_ts: number, change: Partial<Guest> = {}) {
   let row = before

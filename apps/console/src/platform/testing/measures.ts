@@ -3,7 +3,7 @@ import { describeMeasures } from '@rapport/domain/surveys/definition/store-measu
 
 const numbered = (...labels: string[]) => labels.map((text, index) => ({ value: index + 1, text }))
 
-/** Creates the measures of the questions of a survey with several kinds of scales and questions, for tests and stories. */
+/** Creates the measures for the questions of a survey that has several kinds of scales and questions, for tests and stories. */
 export const measuredQuestions = (): QuestionMeasure[] =>
   describeMeasures({
     pages: [

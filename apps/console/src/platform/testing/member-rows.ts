@@ -30,7 +30,7 @@ export const tempMember = (over: Partial<TempMember> = {}): TempMember => ({
   ...over,
 })
 
-/** Creates the details of that guest for the page of the guest: no responses, cases or visits. */
+/** Creates that guest's details for the guest page: no responses, cases or visits. */
 export const tempMemberDetail = (over: Partial<TempMemberDetail> = {}): TempMemberDetail => ({
   ...tempMember(),
   responses: 0,

@@ -47,7 +47,7 @@ export const rankedRow = (row: string, title: string, score: number, over: Parti
   ...over,
 })
 
-/** Ranked results of six years: in the last one, the score for speed of service fell and the score for the condition of the course rose. */
+/** Ranked results for six years: in the last year, the score for speed of service fell and the score for course condition rose. */
 export const RANKED: RankedResults = {
   respondents: 1377,
   cycles: [2021, 2022, 2023, 2024, 2025, 2026].map((year) => ({

@@ -19,11 +19,11 @@ export interface RenderedRoute {
   readonly location: () => string
 }
 
-/** What a screen opens with: the answers of the fake API, the stored session, and calls that behave differently. */
+/** The setup with which a screen opens: the responses of the fake API, the stored session, and calls that behave differently. */
 export interface RouteSetting {
   readonly answers: FakeAnswers
   readonly session?: Partial<StoredSession>
-  /** Replacements for calls that do not reach the fake API, such as failures of the network, by method and path: `POST /v3/sessions`. */
+  /** Replacements for calls that do not reach the fake API, such as network failures, by method and path: `POST /v3/sessions`. */
   readonly faults?: Readonly<Record<string, (init?: RequestInit) => Promise<Response>>>
 }
 

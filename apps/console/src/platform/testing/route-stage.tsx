@@ -13,7 +13,7 @@ import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
 declare global {
   interface Window {
     /**
-     * The pending work of the screen in a story: its route, calls and queries; `isHeld` when one of its calls is never answered.
+     * The pending work of a story's screen: its route, calls and queries. `isHeld` is true when one of its calls is never answered.
      * Screenshots and axe checks wait until nothing is pending; see scripts/visual/settled.ts.
      */
     screenInStory?: { readonly isHeld: boolean; pending(): readonly string[] }
@@ -25,7 +25,7 @@ interface RouteStageProps {
   address: string
   answers: FakeAnswers
   session?: Partial<StoredSession>
-  /** A part of the URL of the calls that receive no response, so that the screen remains in its loading state. */
+  /** Part of the URL of calls that receive no response, so that the screen remains in its loading state. */
   waitsFor?: string
 }
 

@@ -11,7 +11,7 @@ export const SIGNED_IN: StoredSession = {
   active_merchant_name: 'Harbor House',
 }
 
-/** The fake answers to the calls that the frame makes: the clubs and locations, and the user who is signed in. */
+/** The fake answers to the calls with which the frame starts. `renderRoute` and `RouteStage` add them to those of a test or story. */
 export const WHO_AND_WHERE = {
   listPlaces: {
     programs: [

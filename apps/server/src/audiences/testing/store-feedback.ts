@@ -22,8 +22,8 @@ const responseOf = (user_id: number, { day: at, band }: DrawnAnswer, order: numb
 })
 
 /**
- * Stores the responses and the feedback of their members as completing a response does. One response is first stored for another
- * member, and an additional one is deleted again.
+ * Stores responses and their members' feedback, as completing a response does. One response is first stored for a different member,
+ * and an additional one is stored and then deleted.
  */
 export async function storeAnswers(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
   const responses = drawn.flatMap(({ answers }, at) => answers.map((one, order) => responseOf(at + 1, one, order)))
@@ -63,8 +63,8 @@ export async function storeAnswers(db: Db, program_id: number, drawn: readonly D
 }
 
 /**
- * Stores one closed case and the open cases of each member: some that staff created about the member, and some that feedback of the
- * member raised.
+ * Stores one closed case and the open cases of each member: some that staff created about the member, and some that the member's
+ * feedback raised.
  */
 export async function storeCases(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
   const rows = drawn.flatMap(({ open_cases }, at) =>

@@ -5,10 +5,7 @@ import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../../testing/two-clubs.ts'
 
-/**
- * Opens a test app with two clubs, and returns functions with which an administrator of the first club makes the calls for drafts of
- * surveys.
- */
+/** Opens a test app with two clubs, and returns functions with which an administrator of the first club makes survey draft calls. */
 export async function openAuthoring() {
   const fixture = await createTestApp()
   await insertTwoClubs(fixture.db)
@@ -69,7 +66,7 @@ export async function openAuthoring() {
     tryPublish,
     publish,
     answer,
-    /** Starts a survey from the template for listening posts and publishes it. */
+    /** Starts a survey from the listening post template and publishes it. */
     openSurvey: async () => publish(await start({ from: 'template', template_id: 'listening_post' })),
     casesOf: (feedback_form_id: number) =>
       fixture.db

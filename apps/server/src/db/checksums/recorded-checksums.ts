@@ -1,7 +1,7 @@
 /**
  * For each migration that was released while the database recorded the checksum of the whole file: that checksum, and the checksum of the
  * file without its comments. A file whose code is unchanged keeps the recorded checksum even when its comments have changed. Later
- * migrations are recorded with the checksum without comments, and are not added here.
+ * migrations are recorded with the checksum of the file without its comments, and are not added here.
  */
 export const RECORDED_CHECKSUMS: Readonly<Record<string, readonly [wholeFile: string, code: string]>> = {
   '0001_people_and_places.sql': ['da2275bd48c69d73', '5efa312604f2007a'],

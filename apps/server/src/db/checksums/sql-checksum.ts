@@ -5,7 +5,7 @@ import { RECORDED_CHECKSUMS } from './recorded-checksums.ts'
 const CHECKSUM_LENGTH = 16
 
 /**
- * Pattern of one token of PostgreSQL, so that literals and quoted identifiers that contain what looks like a comment or white space
+ * Pattern for one PostgreSQL token, so that literals and quoted identifiers that contain what looks like a comment or white space
  * are recognized. An identifier is one token, so that the dollar signs in `a$b$c` do not begin a literal.
  * https://www.postgresql.org/docs/current/sql-syntax-lexical.html
  */

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** The write-ahead log of PostgreSQL grows by files of 16 MiB, so it cannot grow when less space is free. */
+/** The write-ahead log of PostgreSQL grows in files of 16 MiB, so it cannot grow when less space is free. */
 const LOG_FILE_BYTES = 16 * 1024 * 1024
 
 /**

@@ -67,7 +67,7 @@ export async function openEmbeddedDatabase(data: ThreadData): Promise<EmbeddedDa
       lent.giveBack()
     }
   }
-  // A read by staff can take a long time; if two reads shared a turn, a save would wait for both.
+  // A staff read can take a long time; if two reads shared a turn, a save would wait for both.
   const run = { first: createSharedTurns(() => lend('first')), later: queryAlone }
   return {
     lend,

@@ -74,7 +74,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('the embedded database does not stream')
+    throw new Error('the embedded database does not support streaming')
   }
 }
 
@@ -86,7 +86,7 @@ function createDriver(database: EmbeddedDatabase, precedence: Precedence): Drive
   }
   const own = (connection: DatabaseConnection): EmbeddedConnection => {
     if (connection instanceof EmbeddedConnection) return connection
-    throw new TypeError('a connection of another database')
+    throw new TypeError('the connection belongs to another database')
   }
   return {
     init: async () => undefined,

@@ -11,14 +11,14 @@ const { dataDir, loadDataDir } = workerData as ThreadData
 
 const tell = (answered: Answered): void => parentPort?.postMessage(answered)
 
-/** Copies the text fields of an error of PostgreSQL, without the statement and its parameters, which the driver adds. */
+/** Copies the text fields of a PostgreSQL error, without the statement and its parameters, which the driver adds. */
 function describe(error: unknown): FailureText {
   if (!(error instanceof Error)) return { message: String(error), fields: {} }
   const texts = Object.entries(error).filter(([name, value]) => typeof value === 'string' && name !== 'query')
   return { message: error.message, fields: Object.fromEntries(texts) }
 }
 
-/** With the default of 128 MB the process needs about 120 MiB more. Repeated reads of a page come from the file cache of the system. */
+/** With the default of 128 MB the process needs about 120 MiB more. Repeated reads of a page come from the system's file cache. */
 const SHARED_BUFFERS = '32MB'
 
 async function open(): Promise<PGlite> {

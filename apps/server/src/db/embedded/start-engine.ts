@@ -21,7 +21,7 @@ const NO_SPACE = /\bENOSPC\b|No space left on device/
 /** Error for statements after the thread of the embedded database has ended, or when its engine can run no further statements. */
 export class EngineStopped extends Error {
   override name = 'EngineStopped'
-  /** The code disk_full or crash_shutdown of PostgreSQL. After either of them, a later retry may succeed. */
+  /** The PostgreSQL code disk_full or crash_shutdown. After either of them, a later retry may succeed. */
   readonly code: '53100' | '57P02'
   constructor(reason: string) {
     super(reason)

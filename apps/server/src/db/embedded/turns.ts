@@ -1,9 +1,9 @@
-/** The priority of waiting callers: members and saves before reads by staff and background work. */
+/** The priority of waiting callers: members and saves come before staff reads and background work. */
 export type Precedence = 'first' | 'later'
 
 /**
- * While both kinds of callers wait, priority callers get at least this multiple of the time of other callers, which get at most a
- * third of the total.
+ * While both kinds of callers wait, priority callers get at least this multiple of the time that other callers get. The others
+ * therefore get at most a third of the total.
  */
 const TIMES_AHEAD = 2
 /** Minimum time in ms for priority callers, so that very short statements do not alternate one by one. */
@@ -11,13 +11,13 @@ const SHORTEST_AHEAD_MS = 50
 
 /** The only connection of the embedded database, which one caller uses at a time. */
 export interface Turns {
-  /** Waits for the connection, and returns the function that releases it; further calls of that function have no effect. */
+  /** Waits for the connection, and returns the function that releases it; further calls to that function have no effect. */
   take(precedence: Precedence): Promise<() => void>
 }
 
 /**
  * Schedules the connection of the embedded database: priority callers first, in their order of arrival, then the others. While both
- * wait, the others get at most a third of the time regardless of the length of their statements, so that staff are answered while
+ * wait, the others get at most a third of the time regardless of the length of their statements. Staff are therefore answered while
  * members save continuously, and members do not wait for several slow reads in a row. `clock` is in ms.
  */
 export function createTurns(clock: () => number = () => performance.now()): Turns {
@@ -32,7 +32,7 @@ export function createTurns(clock: () => number = () => performance.now()): Turn
   const pass = (hasLooked: boolean): void => {
     const isFirst = waiting.first.length > 0 && (ahead > 0 || waiting.later.length === 0)
     if (!isFirst && !hasLooked && ahead > 0 && waiting.later.length > 0) {
-      // A call whose statement has just been answered requests its next statement in this turn of the event loop.
+      // A caller whose statement has just been answered requests its next one in this turn of the event loop.
       setImmediate(pass, true)
       return
     }

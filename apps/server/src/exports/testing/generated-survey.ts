@@ -52,7 +52,7 @@ const value = fc.oneof(
   fc.constantFrom('a', 'A', 'x y', '1.0', '01', '=1', '; ', 'yes', '-99', 'N/A').map((one) => one.trim()),
 )
 const values = fc.uniqueArray(value, { minLength: 1, maxLength: 5, selector: String })
-/** Texts may be equal. */
+/** Labels may repeat, so different values can have the same text. */
 const label = fc.oneof(fc.constantFrom('Good', 'Bad', '3', '3.0', '=1+1'), text)
 const choices = values.chain((listed) =>
   fc.tuple(
@@ -139,7 +139,7 @@ const asked: fc.Arbitrary<Asked> = fc.oneof(
   })),
 )
 
-/** Surveys of all types of questions with up to a dozen responses. */
+/** Surveys with questions of all types and up to a dozen responses. */
 export const generatedSurvey: fc.Arbitrary<GeneratedSurvey> = fc
   .array(asked, { minLength: 2, maxLength: 7 })
   .map((all) => all.map((one, index) => ({ ...one, name: `q${index + 1}` })))
@@ -160,7 +160,7 @@ export const generatedSurvey: fc.Arbitrary<GeneratedSurvey> = fc
 type NamedQuestion = Asked & { readonly name: string }
 
 const definitionOf = (all: readonly NamedQuestion[]): SurveyDefinition => ({
-  // checkDefinition filters the arbitrary.
+  // The cast is safe, because only definitions that pass checkDefinition are generated.
   pages: [{ name: 'page1', elements: all.map(({ name, element }) => ({ name, ...element }) as SurveyElement) }],
 })
 

@@ -59,7 +59,7 @@ it('writes rows with more than 26 columns', async () => {
   expect(await readBack([wide])).toEqual([wide])
 })
 
-it('fails with the error that reading the rows of a sheet causes', async () => {
+it('passes on an error that occurs while the rows of a sheet are read', async () => {
   async function* failing(): AsyncGenerator<readonly SheetCell[]> {
     yield ['a']
     throw new Error('no database')

@@ -1,7 +1,7 @@
-/** A cell of a sheet: a text, a number, a day or a time by its serial number from 1900, or nothing. */
+/** A cell of a sheet: a text, a number, a day or a time as an Excel serial number, or nothing. */
 export type SheetCell = string | number | null | { readonly serial: number; readonly has: 'day' | 'time' }
 
-/** A sheet to write: the first row has the names of the columns. */
+/** A sheet to write: the first row contains the column names. */
 export interface WrittenSheet {
   readonly name: string
   readonly isHidden?: boolean
@@ -47,7 +47,7 @@ function cellXml(cell: SheetCell, reference: string, isHead: boolean): string {
   return `<c r="${reference}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(String(cell))}</t></is></c>`
 }
 
-/** Returns the letters of a column from its zero-based position, for example `AB` for 27. */
+/** Returns the letters of the column at a zero-based position, for example `AB` for 27. */
 function columnLetters(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26))
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter

@@ -4,7 +4,7 @@ import yazl from 'yazl'
 
 import { escapeXml, writeSheetXml, type WrittenSheet } from './sheet-xml.ts'
 
-/** Maximum number of rows of a sheet in Excel, including the header row. */
+/** Maximum number of rows in an Excel sheet, including the header row. */
 export const MAX_SHEET_ROWS = 1_048_576
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -18,7 +18,7 @@ const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt nu
 
 /**
  * Writes an XLSX workbook in chunks, so that memory holds only one of them. The rows are read while the workbook is being written.
- * Fails with the error that reading the rows causes.
+ * Fails with any error that reading the rows throws.
  */
 export async function* writeWorkbook(sheets: readonly WrittenSheet[]): AsyncGenerator<Uint8Array> {
   const files = sheets.map((sheet, index) => ({
@@ -40,7 +40,7 @@ export interface ArchivedFile {
 /** Writes a ZIP archive in chunks, file by file. */
 export async function* writeZip(files: readonly ArchivedFile[]): AsyncGenerator<Uint8Array> {
   const zip = new yazl.ZipFile()
-  // The types of yazl declare only the interface; the stream is a PassThrough.
+  // The yazl types declare only the interface; the stream is a PassThrough.
   const output = zip.outputStream as Readable
   const opened: Readable[] = []
   zip.on('error', (error: Error) => output.destroy(error))

@@ -16,7 +16,7 @@ import { fitColumns } from './fit-columns.ts'
 import { readFileBytes, type FileKey } from './import-chunks.ts'
 import { selectSavedMapping } from './saved-mappings.ts'
 
-/** Maximum number of attempts at a job, as in the table of jobs. */
+/** Maximum number of attempts at a job, as in the `job` table. */
 export const LAST_ATTEMPT = 8
 
 const UNREADABLE = 'The file could not be read. Remove it and upload it again.'
@@ -24,7 +24,7 @@ const UNREADABLE = 'The file could not be read. Remove it and upload it again.'
 /**
  * Reads a complete file, guesses its settings and proposes its columns. Settings that a person has chosen are used, and columns
  * that a person has changed are preserved. A file that cannot be read gets the state `failed` with the reason; other errors are
- * retried, and the last attempt fails the file.
+ * retried, and the file fails after the last attempt.
  */
 export async function runFileAnalysis(
   job: Pick<Job, 'program_id' | 'payload' | 'attempts'>,
@@ -103,7 +103,7 @@ async function describeAnalysis(
       target: JSON.stringify(saved?.target ?? (await targetOf(trx, file.program_id, chosen.target, carried))),
       ...(saved === null ? {} : { saved_mapping: JSON.stringify({ name: saved.name, saved_ts: saved.saved_ts }) }),
     }
-  // The roles of the columns of an export come from the export, not from a saved mapping.
+  // The column roles of an exported file come from the export, not from a saved mapping.
   if (saved === null || carried !== null)
     return { ...shared, guess: JSON.stringify(guess), columns: JSON.stringify(columns) }
   const merged = { ...mergeGuess(guess, saved.guess), ...chosenCells(chosen.guess, file) }
@@ -119,8 +119,8 @@ async function describeAnalysis(
 }
 
 /**
- * Returns the target for importing an export: a new survey with the name and the type of the exported survey, or the given target
- * when a survey has this name already.
+ * Returns the target for importing an export: a new survey with the exported survey's name and type, or the given target when a
+ * survey already has this name.
  */
 async function targetOf(
   db: Db,
@@ -139,8 +139,8 @@ async function targetOf(
 }
 
 /**
- * Returns the guess for a file with a saved mapping: settings that the file determines, otherwise the saved settings. The missing
- * codes are always the saved ones.
+ * Returns the guess for a file with a saved mapping: settings that the file determines come from the file; the other settings and
+ * all missing codes come from the mapping.
  */
 const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
   ...guess,

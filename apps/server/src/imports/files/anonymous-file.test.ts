@@ -73,7 +73,7 @@ it('imports a file as one closed wave with its own release, and stores nothing t
   const stored = await readStored(wizard.fixture.db, formOf(done))
   expect(stored.waves).toMatchObject([{ unit: null, respondents: 40 }, { unit: 'year' }])
   expect(stored.tables.length).toBeGreaterThan(0)
-  // The key of a row consists of the file and the row number, not of the number of the employee.
+  // A row's key consists of the file and the row number; it does not contain the employee number.
   const keys = stored.responses.map((row) => (row as { readonly import_key: string }).import_key)
   expect(new Set(keys)).toEqual(new Set(Array.from({ length: 40 }, (_, row) => `${done.file_id}:${row + 1}`)))
   expect(await wizard.ask('listProgramImports', { query: {} })).toMatchObject([{ counts: null, notes: null }])
@@ -90,7 +90,7 @@ it('rejects a file with fewer rows than a published wave needs', async () => {
   expect(await checkInto(rowsOf('05', 10), null, 'ten.csv')).toMatchObject({ state: 'checked' })
 })
 
-it('rejects another file for the same days with one person fewer, even after an undo', async () => {
+it('rejects a second file for the same days without one of the people, even after an undo', async () => {
   const done = await importInto(rowsOf('05'))
   const form = done.feedback_form_id
   const before = await readStored(wizard.fixture.db, formOf(done))
@@ -104,7 +104,7 @@ it('rejects another file for the same days with one person fewer, even after an 
     state: 'mapping',
     problem: expect.stringMatching(/was published and undone/),
   })
-  // A file for other days discloses nothing about these people, not even whether a number was in the earlier file.
+  // A file for different days discloses nothing about these people, not even whether a number was in the earlier file.
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 
@@ -132,7 +132,7 @@ it('completes an import after a kill, publishes it once, and refuses another fil
   expect(stored.waves).toContainEqual(expect.objectContaining({ unit: null, respondents: 620 }))
 })
 
-it('refuses a survey of staff that is not anonymous', async () => {
+it('refuses a staff survey that is not anonymous', async () => {
   const file = await wizard.saveTarget(await upload(rowsOf('05')), { name, feedback_form_type: 'culture' })
   const answer = await wizard.send('checkImportFile', {
     params: { fileId: file.file_id },
@@ -140,6 +140,6 @@ it('refuses a survey of staff that is not anonymous', async () => {
   })
   expect({ status: answer.status, body: await answer.json() }).toMatchObject({
     status: 400,
-    body: { fields: { target: expect.stringMatching(/^Surveys of staff are anonymous\./) } },
+    body: { fields: { target: expect.stringMatching(/^Staff surveys are anonymous\./) } },
   })
 })

@@ -6,8 +6,8 @@ import type { Db } from '../../db/open.ts'
 import { ImportFault } from '../mapping.ts'
 
 /**
- * Fails with ImportFault when so few rows are valid that the wave of an anonymous survey would not be published. A new survey has
- * no id, and the lowest threshold.
+ * Fails with ImportFault when too few rows are valid for the wave of an anonymous survey to be published. A new survey has no id
+ * yet, and the lowest threshold applies to it.
  */
 export async function requireWaveSize(
   db: Db,
@@ -28,8 +28,8 @@ export async function requireWaveSize(
 }
 
 /**
- * Values that remove the data of a file that became a wave of an anonymous survey, including the number of its rows. Its chunks and
- * refused rows are deleted separately.
+ * Column values that erase a file's data, including its number of rows, after the file has become a wave of an anonymous survey.
+ * Its chunks and refused rows are deleted separately.
  */
 export const FORGOTTEN_ROWS = {
   sample: null,

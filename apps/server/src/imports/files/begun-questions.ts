@@ -10,7 +10,7 @@ export const factsOf = ({ facts }: Pick<StoredFile, 'facts'>): Readonly<Record<s
   // The column contains only objects.
   (facts ?? {}) as Readonly<Record<string, unknown>>
 
-/** Returns the facts of a file whose import has begun, with a digest of the current questions of its survey. */
+/** Returns the facts of a file whose import has begun, with a digest of its survey's current questions. */
 export async function withBegunQuestions(trx: Db, key: FormKey, file: Pick<StoredFile, 'facts'>): Promise<object> {
   return { ...factsOf(file), begun_questions: await digestQuestions(trx, key) }
 }

@@ -64,7 +64,7 @@ export async function requireFile(call: StaffCall, db: Db, file_id: number): Pro
   const found = await selectFile(db, key)
   if (found === null) throw notFound()
   const { feedback_form_id } = found.target
-  // A file contains answers to its survey.
+  // A file contains answers to its survey, so only people who may see the survey may see the file.
   if (
     feedback_form_id !== null &&
     (await selectHiddenFormIds(db, call.programId, call.staff)).includes(feedback_form_id)
@@ -86,8 +86,9 @@ interface FileChange {
 }
 
 /**
- * Changes a file in one transaction, extends the time for which it is stored, and returns it. Fails with 404 when there is no such
- * file, 409 `changed` with the current file in `current` when it has another revision, and 409 `not_ready` in another state.
+ * Changes a file in one transaction, extends its expiry time, and returns it. Fails with 404 when there is no such file, 409
+ * `changed` with the current file in `current` when its revision is not the expected one, and 409 `not_ready` when its state is not
+ * allowed.
  */
 export function changeFile(
   call: StaffCall,
@@ -112,12 +113,12 @@ export function changeFile(
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  uploading: 'The file is not uploaded yet.',
+  uploading: 'The file has not been uploaded yet.',
   analyzing: 'The file is being read.',
   checking: 'The file is being checked. Stop the check first.',
   importing: 'The file is being imported.',
   cancelling: 'The import of the file is being stopped.',
-  done: 'The file was imported.',
+  done: 'The file has already been imported.',
   failed: 'The file cannot be read.',
 }
 

@@ -16,7 +16,7 @@ import type { FileKey } from './import-chunks.ts'
 /** The choices from which an import is composed. */
 export type FileChoices = Pick<ImportFile, 'file_id' | 'columns' | 'filename' | 'guess' | 'target'>
 
-/** The input of an import, or the part that prevents an import, with a message. */
+/** The input of an import, or else the part of the choices that prevents an import, with a message. */
 export type ComposedFile =
   | {
       readonly ok: true
@@ -24,7 +24,7 @@ export type ComposedFile =
       readonly mapping: object
       /** Whether the responses become a wave of an anonymous survey. */
       readonly anonymous: boolean
-      /** Digest that changes when the columns of the file, its survey or the definition of the survey change. */
+      /** Digest that changes when the file's columns, its survey or the survey's definition change. */
       readonly digest: string
     }
   | { readonly ok: false; readonly part: 'columns' | 'target'; readonly message: string }
@@ -41,7 +41,7 @@ export async function composeFile(
   const survey = await selectSurvey(db, program_id, target)
   if (!survey.ok) return survey
   const { form } = survey
-  if (guess === null) return { ok: false, part: 'columns', message: 'The file was not read yet.' }
+  if (guess === null) return { ok: false, part: 'columns', message: 'The file has not been read yet.' }
   const anonymous = form?.anonymous ?? target.anonymous
   const taken = anonymous ? dropPersons(columns) : columns
   const hasKey = taken.some(({ becomes }) => becomes.some(({ meaning }) => meaning === 'key'))
@@ -50,8 +50,9 @@ export async function composeFile(
   const composed = composeImport(taken, {
     guess,
     name,
-    // Without a key column, the key of a row is its number after the name of the file, so that a corrected file of the same name
-    // updates its rows. An anonymous survey must not allow this: whether a row is known would disclose who is in an earlier file.
+    // Without a key column, the key of a row is the file name followed by the row number, so that a corrected file with the same
+    // name updates the rows. An anonymous survey must not allow this, because whether a row is known would disclose who is in an
+    // earlier file.
     prefix: anonymous || target.own_keys ? `${file_id}:` : hasKey ? '' : `${filename}:`,
     existing: form?.definition ?? carried?.definition ?? null,
   })
@@ -75,7 +76,7 @@ export async function composeFile(
   return { ok: true, definition: composed.definition, mapping, anonymous, digest }
 }
 
-/** Selects the description with which an export of responses is imported again; null for any other file. */
+/** Selects the description with which an exported response file is imported again; null for any other file. */
 async function selectCarried(db: Db, program_id: number, file_id: number): Promise<CarriedImport | null> {
   const file = await db
     .selectFrom('import_file')
@@ -128,7 +129,7 @@ type FoundSurvey =
 const refuseTarget = (message: string): FoundSurvey => ({ ok: false, part: 'target', message })
 
 /**
- * Finds the survey of a target. A new survey needs an unused name, because surveys are found by name, and a new survey of staff must
+ * Finds the survey of a target. A new survey needs an unused name, because surveys are found by name, and a new staff survey must
  * be anonymous.
  */
 async function selectSurvey(
@@ -142,13 +143,14 @@ async function selectSurvey(
     .where('program_id', '=', program_id)
   if (feedback_form_id === null) {
     const [taken] = await forms.where('name', '=', name).execute()
-    if (taken !== undefined) return refuseTarget(`A survey is named ${name}. Choose it, or enter another name.`)
+    if (taken !== undefined)
+      return refuseTarget(`There is already a survey named ${name}. Choose it, or enter another name.`)
     if (feedback_form_type === 'culture' && !anonymous)
-      return refuseTarget('Surveys of staff are anonymous. Make the survey anonymous, or choose another kind.')
+      return refuseTarget('Staff surveys are anonymous. Make the survey anonymous, or choose another kind.')
     return { ok: true, form: null }
   }
   const form = await forms.where('feedback_form_id', '=', feedback_form_id).executeTakeFirst()
-  if (form === undefined) return refuseTarget('The survey does not exist any more.')
+  if (form === undefined) return refuseTarget('The survey no longer exists.')
   // Only definitions that checkDefinition accepts are stored in this column.
   return { ok: true, form: { ...form, definition: form.questions_json as SurveyDefinition } }
 }
@@ -162,8 +164,8 @@ function explain({ reason, column }: Extract<ComposedImport, { readonly ok: fals
     case 'no_key':
       return 'No column is mapped to the response ID.'
     case 'two_choices':
-      return `${column} has a value that means two of its choices. Leave it with one of them.`
+      return `${column} has a value that is mapped to two choices. Map it to only one of them.`
     case 'two_columns':
-      return `${column} has a meaning that another column has, and only one column can have it.`
+      return `${column} has the same meaning as another column, but only one column can have it.`
   }
 }

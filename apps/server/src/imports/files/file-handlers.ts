@@ -80,7 +80,7 @@ async function collect(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   let length = 0
   for await (const piece of pieces) {
     if (length + piece.length > FILE_CHUNK_BYTES)
-      throw new HttpError(413, 'too_large', `A part of a file has at most ${FILE_CHUNK_BYTES} bytes.`)
+      throw new HttpError(413, 'too_large', `A part of a file can have at most ${FILE_CHUNK_BYTES} bytes.`)
     chunk.set(piece, length)
     length += piece.length
   }

@@ -21,7 +21,7 @@ export const startRun = (
   { state, rev }: { readonly state: 'checking' | 'importing' | 'cancelling'; readonly rev: number },
 ): Promise<void> => schedule(trx, key, { kind: RUN_FILE_KIND, work: `${state}:${rev}` })
 
-/** Schedules a job with a unique key, so that an earlier job that has not yet ended does not replace the new job. */
+/** Schedules a job with a unique key, so that the new job is added even if an earlier job has not ended yet. */
 const schedule = (
   trx: Db,
   { program_id, file_id }: FileKey,

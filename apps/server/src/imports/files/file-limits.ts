@@ -6,7 +6,7 @@ import { HttpError } from '../../http.ts'
 const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 
-/** Time in ms for which a file that is not imported remains stored after its last change. */
+/** How long a file that is not imported is kept after its last change, in ms. */
 export const KEEP_FILES_MS = 7 * DAY_MS
 
 /** Maximum number of files of a program that are not imported yet. */
@@ -16,7 +16,7 @@ export const MAX_FILES = 5
 export const MAX_FILES_BYTES = 500 * MIB
 
 /**
- * Checks that a program may have another file of `bytes`. The transaction locks the program, so that only one of two concurrent
+ * Checks that a program may store another file of `bytes` bytes. The transaction locks the program, so that only one of two concurrent
  * files can use the last slot. Fails with 409 `too_many_files`.
  */
 export async function requireRoom(trx: Db, program_id: number, bytes: number): Promise<void> {
@@ -29,7 +29,7 @@ export async function requireRoom(trx: Db, program_id: number, bytes: number): P
   throw new HttpError(
     409,
     'too_many_files',
-    `The club has ${used.files} files that are not imported yet, of at most ${MAX_FILES} with ${MAX_FILES_BYTES / MIB} MiB together. Import or remove one of them.`,
+    `The club has ${used.files} files that have not been imported yet; the limit is ${MAX_FILES} files and ${MAX_FILES_BYTES / MIB} MiB in total. Import or remove one of them.`,
   )
 }
 

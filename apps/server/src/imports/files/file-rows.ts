@@ -68,7 +68,10 @@ export async function selectFiles(db: Db, program_id: number, hidden: readonly n
   return rows.map(describeFile).filter(({ target: { feedback_form_id: id } }) => id === null || !hidden.includes(id))
 }
 
-/** Describes a file. A file with invalid JSON columns has the state failed, so that it can be removed and the other files are listed. */
+/**
+ * Describes a file. A file with invalid JSON columns gets the state `failed`, so that it can be removed and does not prevent the
+ * other files from being listed.
+ */
 function describeFile({ chunks, fname, lname, created_ts, expires_ts, undone_ts, ...row }: FoundFile): ImportFile {
   const described = {
     ...row,

@@ -14,7 +14,7 @@ const CUT_VALUE = 190
 
 /**
  * Returns proposed columns with texts that the contract accepts: long texts are truncated, and long values stay distinct. Fails
- * with ImportFault when a proposal is still invalid, so that it is never stored.
+ * with ImportFault when a proposal is still invalid, so that an invalid proposal is never stored.
  */
 export function fitColumns(columns: readonly ImportColumn[]): readonly ImportColumn[] {
   const shorten = valueShortener(columns)

@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => wizard.fixture.close())
 
-// The test moves a file to the program of the rule, and Citus does not move rows to another program.
+// The test moves a file to the program for which the rule exists, and Citus cannot move rows to another program.
 it.skipIf(process.env['TEST_ON_CITUS'] === 'true')(
-  'shows no file for a survey to an administrator who may not see the survey',
+  'hides a survey’s files from an administrator who may not see the survey',
   async () => {
     const { db, app, signIn } = wizard.fixture
     const { program_id = 0, feedback_form_id = 0, name = '' } = RULE ?? {}

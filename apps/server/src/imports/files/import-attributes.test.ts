@@ -41,7 +41,7 @@ async function importTerminals(text: string, target: object): Promise<number> {
 
 const PERIOD = { pastDays: 'custom', startDate: '2026-05-01', endDate: '2026-05-31' } as const
 
-it('turns an attribute of a file into a filter and a segment of its survey', async () => {
+it('turns an attribute column into a filter and a segment of the survey', async () => {
   const name = `Terminals ${crypto.randomUUID()}`
   const form = await importTerminals(writeTerminals(40, ['A: main', 'B']), { name })
   const options = await wizard.ask('listFilterOptions', { query: { programId: CLUB_A } })
@@ -96,7 +96,7 @@ it('refuses an attribute or a value that the survey does not have, and a questio
     expect((await wizard.send('getSegments', { query: { ...query, segment } })).status).toBe(400)
 })
 
-it('adds the new groups of the next file to the attribute of the survey', async () => {
+it('adds new groups in the next file to the survey’s attribute', async () => {
   const form = await importTerminals(writeTerminals(40, ['A', 'B']), { name: `Terminals ${crypto.randomUUID()}` })
   const next = writeTerminals(30, ['A', 'B', 'C']).replaceAll(/^(\d+);/gm, 'next-$1;')
   expect(await importTerminals(next, { feedback_form_id: form })).toBe(form)

@@ -71,12 +71,12 @@ it('refuses a chunk that is not the next one', async () => {
   await expect(send(1, LAST)).rejects.toMatchObject({ status: 409, code: 'next_index' })
 })
 
-it('refuses other bytes for a stored chunk', async () => {
+it('refuses different bytes for a stored chunk', async () => {
   await send(0, FIRST)
   await expect(send(0, new Uint8Array(FIRST.length))).rejects.toMatchObject({ status: 409, code: 'changed' })
 })
 
-it('refuses to continue a file whose earlier chunks have other bytes', async () => {
+it('refuses to continue a file whose earlier chunks have different bytes', async () => {
   const bytes = 2 * FIRST.length + LAST.length
   const to = { program_id: CLUB_A, file_id: await announce(bytes) }
   await send(0, FIRST, to)
@@ -120,7 +120,7 @@ it('fails to read a file with a missing or damaged chunk', async () => {
   await expect(read()).rejects.toThrow('damaged')
 })
 
-it('accepts at most five files of a program, and does not count the files of other programs', async () => {
+it('accepts at most five files per program, and does not count the files of other programs', async () => {
   for (let files = 1; files < MAX_FILES; files++) {
     await requireRoom(fixture.db, CLUB_A, BYTES)
     await announce()

@@ -14,7 +14,7 @@ export interface FileKey {
 }
 
 /**
- * A received chunk: its index in the file from 0, its bytes, and their digest in hex from the sender. `before` is the digest of the
+ * A received chunk: its zero-based index in the file, its bytes, and their hex digest as sent. `before` is the digest of the
  * digests of all earlier chunks; when it is absent, the earlier chunks are not compared.
  */
 export interface SentChunk {
@@ -49,7 +49,7 @@ export async function storeChunk(
   onComplete: (trx: Db) => Promise<void>,
 ): Promise<StoredBytes> {
   const digest = createHash('sha256').update(chunk.bytes).digest()
-  if (digest.toString('hex') !== chunk.sha256) throw invalid({ sha256: 'is not the digest of the bytes that arrived' })
+  if (digest.toString('hex') !== chunk.sha256) throw invalid({ sha256: 'does not match the bytes that arrived' })
   return transact(db, async (trx) => {
     const file = await trx
       .selectFrom('import_file')
@@ -69,13 +69,15 @@ export async function storeChunk(
       throw new HttpError(
         409,
         'changed',
-        'This part of the file was sent before with other content. Start the upload again.',
+        'This part of the file was already sent with different content. Start the upload again.',
       )
     if (same !== undefined) return stored
     if (file.state !== 'uploading' || stored.next_index === null)
       throw new HttpError(409, 'not_uploading', 'The file is complete.')
     if (chunk.index !== stored.next_index)
-      throw new HttpError(409, 'next_index', 'Another part of the file is expected.', { current: { ...stored } })
+      throw new HttpError(409, 'next_index', 'A different part of the file is expected next.', {
+        current: { ...stored },
+      })
     const expected = Math.min(FILE_CHUNK_BYTES, file.bytes - stored.bytes_received)
     if (chunk.bytes.length !== expected) throw invalid({ file: `must have ${expected} bytes` })
     await trx
@@ -101,9 +103,9 @@ async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<
 
 /**
  * Returns the bytes of a complete file. They are read one chunk at a time, each in a separate statement, so that no transaction
- * remains open while the rows are being stored. The chunk that was read last is cached, because the directory of an archive is read
- * a few bytes at a time. Reading fails when a chunk is missing, for example because the file was removed meanwhile, or differs from
- * its digest.
+ * remains open while the rows are being stored. The chunk that was read last is cached, because an archive's directory is read a
+ * few bytes at a time. Reading fails when a chunk does not match its digest or is missing, for example because the file was removed
+ * meanwhile.
  */
 export function readFileBytes(db: Db, key: FileKey, bytes: number): FileBytes {
   let last: { readonly index: number; readonly chunk: Uint8Array } | null = null

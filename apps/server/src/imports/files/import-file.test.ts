@@ -54,7 +54,7 @@ it('refuses a file with more than 500 columns, and truncates long cells in the s
   expect(file.sample?.rows[0]?.at(-1)).toBe('x'.repeat(200))
 })
 
-it('reads the file again after a change of settings, and keeps the columns that a person has changed', async () => {
+it('reads the file again when its settings change, and keeps the columns that a person has changed', async () => {
   const file = await wizard.upload(writeVisits(40))
   const columns = file.columns.map((column) =>
     column.column === 'Why' ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,
@@ -77,7 +77,7 @@ it('reads the file again after a change of settings, and keeps the columns that 
   expect(meaningsOf(read).at(-1)).toEqual(['Why', 'ignored'])
 })
 
-it('applies a saved mapping after the file was first read with another delimiter', async () => {
+it('applies a saved mapping again when a wrong delimiter is changed back', async () => {
   const header = `Why ${crypto.randomUUID()}`
   const text = writeVisits(40).replace('Why', header)
   const first = await wizard.upload(text)
@@ -117,7 +117,7 @@ it('refuses a change based on an earlier revision, and returns the current file'
   })
 })
 
-it('refuses a list of columns that lacks a column of the file', async () => {
+it('refuses a column list that lacks one of the file’s columns', async () => {
   const file = await wizard.upload(writeVisits(40))
   const answer = await wizard.send('saveImportColumns', {
     params: { fileId: file.file_id },

@@ -37,7 +37,7 @@ it('keeps the responses of an earlier file with equal keys when keys are unique 
   expect(await countResponses(form)).toBe(80)
 })
 
-it('applies a saved mapping despite another date format, and reports unknown values', async () => {
+it('applies a saved mapping despite a different date format, and reports unknown values', async () => {
   await importVisits(`Visits ${crypto.randomUUID()}`)
   const next = await wizard.upload(writeVisits(40).replaceAll(/;2026-05-(\d\d);/g, ';$1/05/2026;'))
   expect(next.saved_mapping).toMatchObject({ name: 'visits.csv' })

@@ -82,7 +82,7 @@ describe('a dry run', () => {
     expect(await wizard.get(file)).toMatchObject({ state: 'mapping', counts: null })
   })
 
-  it('is refused when no column is mapped to the time of completion', async () => {
+  it('is refused when no column is mapped to the completion time', async () => {
     const file = await upload(writeVisits(40))
     const columns = file.columns.map((column) =>
       column.column === 'Completed' ? { ...column, becomes: [{ meaning: 'ignored' as const }] } : column,
@@ -111,7 +111,7 @@ describe('an import', () => {
     })
   })
 
-  it('continues after a kill with the line after the last stored line', async () => {
+  it('continues after a kill from the line after the last stored line', async () => {
     const checked = await check(writeVisits(1700, BAD_ROWS))
     const foreseen = await problemsOf(checked)
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })

@@ -41,7 +41,7 @@ function interruptedBy(work: () => Promise<unknown>): JobHandlers {
 const ofFile = ({ file_id }: ImportFile) => ({ params: { fileId: file_id } })
 const check = (file: ImportFile) => wizard.ask('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })
 
-it('does not let a stopped dry run affect a new one with other columns', async () => {
+it('does not let a stopped dry run affect a new one with different columns', async () => {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40, { 3: '3;2026-05-03;7;Not on the scale' })), {
     name,
   })
@@ -120,7 +120,7 @@ it('exports a refused row whose text contains the escape sequence for NUL', asyn
   expect(await answer.text()).toContain(String.raw`someday,4,\u0000`)
 })
 
-it('imports a file when the job of its completed dry run has not ended', async () => {
+it('imports a file while the job of its completed dry run has not ended yet', async () => {
   const file = await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name })
   const checked = await wizard.run('checkImportFile', file)
   // The handler of the dry run has returned, but the job is not marked as done.
@@ -134,11 +134,11 @@ it('refuses a dry run until the order of ambiguous dates is chosen', async () =>
   const answer = await wizard.send('checkImportFile', { ...ofFile(file), body: { base_rev: file.rev } })
   expect({ status: answer.status, body: await answer.json() }).toMatchObject({
     status: 400,
-    body: { fields: { columns: 'Decide how the dates of Completed are read.' } },
+    body: { fields: { columns: 'Choose how to read the dates in Completed.' } },
   })
 })
 
-it('extends the time for which a file is stored when it is changed', async () => {
+it('extends the expiry time of a file when it is changed', async () => {
   const file = await wizard.upload(writeVisits(40))
   await wizard.fixture.db
     .updateTable('import_file')
@@ -147,7 +147,7 @@ it('extends the time for which a file is stored when it is changed', async () =>
   expect((await wizard.saveTarget(file, { name })).expires_ts).toBeGreaterThanOrEqual(file.expires_ts)
 })
 
-it('previews the members of the first rows, and cells without a match', async () => {
+it('previews the members in the first rows, and the cells that match no member', async () => {
   const member = { program_id: CLUB_A, user_id: 601, fname: 'Ines', lname: 'Duarte', email: 'ines@club.test' }
   await wizard.fixture.db.insertInto('member').values(member).execute()
   const lines = ['ID;Completed;Food;Email', `1;2026-05-02;4;${member.email}`, '2;2026-05-02;5;nobody@club.test']

@@ -5,7 +5,8 @@ import { selectPending } from '../../jobs/queue.ts'
 import { ANALYZE_FILE_KIND, RUN_FILE_KIND, startRun } from './file-jobs.ts'
 import type { FileKey } from './import-chunks.ts'
 
-const LOST = 'The server was stopped several times during this step. What an import had stored is removed. Try again.'
+const LOST =
+  'The server was stopped several times during this step. Anything an import had stored has been removed. Try again.'
 
 /**
  * Recovers files whose job ended because its worker was killed at the last attempt: the stored rows of an import are removed, a dry
@@ -19,13 +20,13 @@ export async function endLostFiles(db: Db): Promise<void> {
 }
 
 /**
- * Ends the current step of a file, unless a job for the file is pending. A step and its job start in one transaction, which waits
- * for the lock of the file.
+ * Ends the current step of a file, unless a job for the file is pending. A step and its job start in one transaction, which has to
+ * wait for the file lock that this function holds.
  */
 async function endLostFile(trx: Db, { program_id, file_id }: FileKey): Promise<void> {
   await sql`select from import_file where program_id = ${program_id} and file_id = ${file_id} for update`.execute(trx)
   const pending = await selectPending(trx, [ANALYZE_FILE_KIND, RUN_FILE_KIND])
-  // The payload of these two kinds of job contains the id of the file.
+  // The payload of both kinds of job contains the file id.
   if (pending.some((job) => job.program_id === program_id && (job.payload as FileKey).file_id === file_id)) return
   const { rows } = await sql<{ state: string; rev: number }>`
     update import_file set problem = ${LOST},

@@ -30,7 +30,7 @@ export const importMappingHandlers = {
       const facts = JSON.stringify({ ...retainedFacts(file), changed_settings })
       const undecided = guess.undecided.filter((name) => !changed_settings.some((one) => one === name))
       const changed = { guess: JSON.stringify({ ...guess, undecided }), facts, rev: file.rev + 1, problem: null }
-      // The date format affects only columns of dates; other settings can change the roles of columns.
+      // The date format affects only date columns; other settings can change the roles of columns.
       const isReadAgain = settings.some((name) => name !== 'date_format')
       if (!isReadAgain && before.guess !== null && isDeepStrictEqual(before.guess.file, guess.file)) {
         const columns = withDates(before.columns, before.guess, guess)
@@ -44,7 +44,7 @@ export const importMappingHandlers = {
     changeFile(call, { file_id: params.fileId, base_rev, states: CHOOSING }, async (_, file) => {
       const before = readChoices.parse(file).columns
       if (!isDeepStrictEqual(names(before), names(columns)))
-        throw invalid({ columns: 'must be the columns of the file in its order' })
+        throw invalid({ columns: 'must be the columns of the file, in the same order' })
       const changed = new Set(listChanged(file))
       for (const [index, column] of columns.entries())
         if (!isDeepStrictEqual(column.becomes, before[index]?.becomes)) changed.add(column.column)
@@ -83,7 +83,7 @@ const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_h
 /** Settings that a person can choose for the cells of a file. */
 const CELL_SETTINGS = ['decimal', 'date_format', 'missing'] as const
 
-/** Returns the facts of a file after a change: the choices of a person, without results about its rows. */
+/** Returns the facts that a file keeps after a change: what a person has chosen, without the results about its rows. */
 const retainedFacts = (file: Pick<StoredFile, 'facts'>) => ({
   ...NO_FACTS,
   changed_columns: listChanged(file),
@@ -92,7 +92,7 @@ const retainedFacts = (file: Pick<StoredFile, 'facts'>) => ({
 
 const names = (columns: readonly ImportColumn[]): string[] => columns.map(({ column }) => column)
 
-/** Applies the chosen date format to the columns of completion times that had the previous date format of the file. */
+/** Applies the chosen date format to the completion time columns that had the file's previous date format. */
 function withDates(columns: readonly ImportColumn[], before: FileGuess, now: FileGuess): ImportColumn[] {
   if (before.date_format === now.date_format) return [...columns]
   return columns.map((column) => ({

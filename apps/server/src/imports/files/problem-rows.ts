@@ -7,7 +7,7 @@ import type { Db } from '../../db/open.ts'
 import type { ReadBatch } from '../import-survey.ts'
 import type { FileKey } from './import-chunks.ts'
 
-/** Maximum number of listed refused rows; further rows are only counted. */
+/** Maximum number of refused rows to list; further rows are only counted. */
 export const MAX_PROBLEMS = 50_000
 const PAGE_ROWS = 50
 const ROWS_A_PIECE = 500
@@ -43,7 +43,7 @@ export async function deleteProblems(db: Db, { program_id, file_id }: FileKey): 
   await db.deleteFrom('import_problem').where('program_id', '=', program_id).where('file_id', '=', file_id).execute()
 }
 
-/** Selects a page of the refused rows of a file in their order, each with the total number of listed rows. */
+/** Selects a page of a file's refused rows in line order, each with the total number of listed rows. */
 export async function selectProblems(db: Db, { program_id, file_id }: FileKey, offset: number): Promise<ListedRow[]> {
   const { rows } = await sql<ListedRow>`
     select line, column_name as "column", value, reason, count(*) over ()::int as record_count

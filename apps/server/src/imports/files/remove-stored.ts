@@ -28,9 +28,9 @@ export interface RevisedFile extends FileKey {
 }
 
 /**
- * Removes the stored rows of an import. The file can be changed and imported again; `problem` is the reason for the removal, and
- * null when a person stopped the import. A file whose revision changed meanwhile is not changed. When the undo is refused, the
- * responses remain, and the file keeps the import with the reason.
+ * Removes the stored rows of an import. The file can then be changed and imported again. `problem` is the reason for the removal,
+ * or null when a person stopped the import. A file whose revision has changed meanwhile is left unchanged. When the undo is
+ * refused, the responses remain, and the file keeps the import with the reason.
  */
 export async function removeStored(
   { db, now }: { readonly db: Db; now(): number },
@@ -57,8 +57,8 @@ export async function removeStored(
 }
 
 /**
- * Returns the target of a file, which is a new survey when the survey no longer exists or is archived, as after the undo of the
- * import that created it.
+ * Returns the target of a file. The target becomes a new survey when its survey no longer exists or is archived, for example
+ * because the import that created it was undone.
  */
 async function selectTarget(trx: Db, file: StoredFile): Promise<ImportTarget> {
   const { target } = readChoices.parse(file)
@@ -78,8 +78,8 @@ const keptSentence = (kept: number): string =>
     : `${kept} responses were edited after the import and were kept.`
 
 /**
- * Undoes the import of a file; `refused` has the reason when that is not possible. Ignores an import that was already undone in the
- * list of imports.
+ * Undoes the import of a file; `refused` has the reason when that is not possible. Does nothing if the import was already undone in
+ * the list of imports.
  */
 async function undo(
   trx: Db,

@@ -9,7 +9,8 @@ import { startRun } from './file-jobs.ts'
 import { selectProblems, writeProblems } from './problem-rows.ts'
 
 /**
- * Handlers that check a file in a dry run, import it, cancel either, and list its problems and the imports of the program.
+ * Handlers that check a file in a dry run, import it, cancel the check or the import, and list the file's problems and the
+ * program's imports.
  *
  * @source Decisions, section 14 "Imports"
  */
@@ -21,7 +22,7 @@ export const importRunHandlers = {
       const choices = readChoices.parse(file)
       await requireVisible({ ...call, db: trx }, choices.target)
       const unread = choices.columns.filter(isDateOpen).map(({ column }) => column)
-      if (unread.length > 0) throw invalid({ columns: `Decide how the dates of ${unread.join(', ')} are read.` })
+      if (unread.length > 0) throw invalid({ columns: `Choose how to read the dates in ${unread.join(', ')}.` })
       const composed = await composeFile(trx, call.programId, choices)
       if (!composed.ok) throw invalid({ [composed.part]: composed.message })
       await startRun(trx, { program_id: call.programId, file_id: params.fileId }, { state: 'checking', rev: file.rev })
@@ -62,20 +63,19 @@ export const importRunHandlers = {
       const key = { program_id: call.programId, file_id: params.fileId }
       const file = await lockFile(trx, key)
       if (file === null) throw notFound()
-      // With a new revision, a restarted dry run gets another job.
+      // The new revision ensures that a restarted dry run gets a new job.
       if (file.state === 'checking')
         await updateFile(trx, key, { state: 'mapping', counts: null, rows_done: 0, rev: file.rev + 1 })
       else if (file.state === 'importing') {
         await updateFile(trx, key, { state: 'cancelling' })
         await startRun(trx, key, { state: 'cancelling', rev: file.rev })
-      } else throw new HttpError(409, 'not_running', 'No check and no import of this file is running.')
+      } else throw new HttpError(409, 'not_running', 'This file is not being checked or imported.')
       return requireFile(call, trx, params.fileId)
     }),
 } satisfies Partial<Handlers>
 
 /**
- * Returns whether the column has dates of completion that can be read in several ways; a wrong guess would change the date of every
- * answer.
+ * Returns whether the column has completion dates that can be read in several ways; a wrong guess would change the date of every response.
  */
 const isDateOpen = ({ becomes, problems }: ImportColumn): boolean =>
   becomes.some(({ meaning }) => meaning === 'completed') &&

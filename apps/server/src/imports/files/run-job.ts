@@ -23,9 +23,8 @@ interface Services {
 }
 
 const GIVEN_UP = {
-  checking: 'The check could not be finished because of an error of the server. Try again.',
-  importing:
-    'The import could not be finished because of an error of the server. What it had stored was removed. Try again.',
+  checking: 'The check could not be finished because of a server error. Try again.',
+  importing: 'The import could not be finished because of a server error. What it had stored was removed. Try again.',
 }
 
 /**
@@ -43,7 +42,7 @@ export async function runFile(
   const key = { program_id: job.program_id, file_id }
   const file = await selectFile(services.db, key)
   if (file === undefined) return
-  // Only the revision with which this run started is updated, because another revision has another run.
+  // Only the revision with which this run started is updated, because each revision has a separate run.
   const remove = (problem: string | null) => removeStored(services, { ...key, rev: file.rev }, problem)
   try {
     if (file.state === 'checking') await check(services, key, file)
@@ -126,7 +125,7 @@ async function runImport(
         onBatch: async (on, batch) => {
           signal?.throwIfAborted()
           await noteBatch(on, { ...key, rev: file.rev }, 'importing', batch)
-          // The limit applies to attempts without progress.
+          // The limit on attempts applies only to attempts without progress.
           if (job.attempts > 0) await resetAttempts(on, job)
         },
       })

@@ -15,7 +15,7 @@ export class RunStopped extends Error {
 }
 
 /**
- * Records the number and the survey of an import that begins, writes the audit entry, and deletes the refused rows of the dry run.
+ * Records the id and the survey of an import that begins, writes the audit entry, and deletes the refused rows of the dry run.
  * Fails with RunStopped when the state or the revision of the file has changed meanwhile, and with BegunAgain when another worker
  * has begun the import.
  */

@@ -22,7 +22,7 @@ export interface SavedMapping extends Pick<z.infer<typeof savedMapping>, 'name' 
   readonly saved_ts: number
 }
 
-/** Returns a digest, because a header can be long. */
+/** Returns a digest of the header as the key, because a header can be long. */
 const keyOf = (signature: string): string => createHash('sha256').update(signature).digest('base64url')
 
 /** Selects the mapping for files with this header; null when none was saved. */

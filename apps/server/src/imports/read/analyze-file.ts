@@ -12,7 +12,7 @@ import { applyCarried, type CarriedImport } from './carried-import.ts'
 import { peekBytes } from './decode-text.ts'
 import { openRows } from './open-rows.ts'
 
-/** The analysis of a file of responses. */
+/** The analysis of a response file. */
 export interface FileAnalysis {
   readonly guess: FileGuess
   /** The proposed role of each column, in the order of the file. */
@@ -23,14 +23,14 @@ export interface FileAnalysis {
   readonly unreadable: number
   /** The first characters of the cells of the first 20 rows. */
   readonly sample: readonly (readonly string[])[]
-  /** The import settings of an export of responses; null for any other file. */
+  /** The import settings in an exported response file; null for any other file. */
   readonly carried: CarriedImport | null
 }
 
 /** The number format, date format and missing codes that a person has chosen. */
 export type ChosenCells = Partial<Pick<FileGuess, 'decimal' | 'date_format' | 'missing'>>
 
-/** The choices of a person, and the locations of the club, that an analysis uses. */
+/** What an analysis uses in addition to the file: a person's choices and the club's locations. */
 export interface AnalysisContext {
   /** Settings that a person has chosen; all other settings are guessed. */
   readonly file?: Mapping['file']
@@ -44,7 +44,7 @@ const EXPORTED = { decimal: '.', date_format: 'YYYY-MM-DD', missing: [''], undec
 
 const SAMPLE_ROWS = 20
 const LONGEST_SAMPLE = 200
-/** Maximum number of sheets of a workbook from which a person can choose. */
+/** Maximum number of sheets that a person can choose from in a workbook. */
 const MOST_SHEETS = 100
 
 const sampleOf = (cells: readonly string[], width: number): readonly string[] =>
@@ -92,7 +92,7 @@ export async function analyzeFile(
   }
 }
 
-/** Lists the settings that neither the first bytes of the text nor a person determines. */
+/** Lists the settings that a person has not chosen and that the first bytes of the text do not determine. */
 function undecidedSettings(
   head: Uint8Array,
   { format, encoding }: FileGuess['file'],

@@ -4,10 +4,10 @@ import { checkDefinition } from '@rapport/domain/surveys/definition/check-defini
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import * as z from 'zod'
 
-/** Name of the hidden sheet with the import settings of a workbook of exported responses. */
+/** Name of the hidden sheet that contains the import settings in a workbook of exported responses. */
 export const CARRIED_SHEET = 'Rapport import'
 
-/** Maximum length in characters of a cell with import settings; Excel allows 32,767. */
+/** Maximum number of characters in a cell with import settings; Excel allows 32,767. */
 const PIECE = 30_000
 
 const content = z.object({
@@ -22,12 +22,12 @@ const content = z.object({
   columns: z.array(z.object({ column: z.string().max(1000), becomes: columnChoice })).max(2000),
 })
 
-/** The import settings of a file of exported responses: its survey, and the roles of its columns by name. */
+/** The import settings of an exported response file: its survey, and the role of each column by column name. */
 export interface CarriedImport extends Omit<z.output<typeof content>, 'definition'> {
   readonly definition: SurveyDefinition
 }
 
-/** Returns the import settings as JSON, divided into cells of the sheet, one in each row. */
+/** Returns the import settings as JSON, divided into cells for the sheet, one per row. */
 export function writeCarried(carried: CarriedImport): string[] {
   // Surrogates are escaped, because a part may end between the two halves of a pair.
   const text = JSON.stringify(carried).replaceAll(/[\uD800-\uDFFF]/g, (half) => `\\u${half.charCodeAt(0).toString(16)}`)
@@ -38,7 +38,7 @@ export function writeCarried(carried: CarriedImport): string[] {
 
 /**
  * Parses the output of writeCarried, or validates an object with import settings; returns null for anything else, for example
- * settings of a later version.
+ * settings from a later version.
  */
 export function readCarried(given: readonly string[] | object): CarriedImport | null {
   const parsed = content.safeParse(Array.isArray(given) ? parseJson(given.join('')) : given)
@@ -62,8 +62,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Applies the import settings of the exported survey to the proposed columns of a file. When the club has none of the locations,
- * they are ignored; when it has only some, the other locations need a decision.
+ * Applies the exported survey's import settings to the proposed columns of a file. Ignores the locations when the club has none of
+ * them; when it has only some, the others need a decision.
  */
 export function applyCarried(
   columns: readonly ImportColumn[],

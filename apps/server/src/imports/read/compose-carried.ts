@@ -37,7 +37,7 @@ export async function composeCarried(
   const composed = composeImport(columns, { guess, name, prefix: '', existing: carried.definition })
   if (!composed.ok)
     throw new ImportFault(
-      'the columns of the file cannot be imported as they are: the console says why and can change them',
+      'the columns of the file cannot be imported as they are; upload the file in the console to see why and to change them',
     )
   const form = { name, feedback_form_type, anonymous: false, ...propertiesOf(carried) }
   return { definition: composed.definition, mapping: { ...composed.mapping, form } }

@@ -22,7 +22,10 @@ export interface PeekedBytes {
 /** Number of bytes from which the settings of a file are guessed. */
 const HEAD_BYTES = 262_144
 
-/** Reads the first bytes of a file, which `all` yields again. `all` can be read only once, unless `bytes` has ranges. */
+/**
+ * Reads the first bytes of a file; `all` yields them again, followed by the rest. `all` can be read only once, unless `bytes` has
+ * ranges.
+ */
 export async function peekBytes(bytes: AsyncIterable<Uint8Array>): Promise<PeekedBytes> {
   const iterator = bytes[Symbol.asyncIterator]()
   const chunks: Uint8Array[] = []

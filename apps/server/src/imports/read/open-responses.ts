@@ -7,8 +7,8 @@ import { ImportFault } from '../mapping.ts'
 import { createFileBytes } from './file-bytes.ts'
 
 /**
- * Opens a file of responses. The bytes of a pipe can be read only once, from the beginning; those of a file as often as needed, in
- * parts, too. Fails with ImportFault when the file is missing or cannot be read.
+ * Opens a response file. A pipe can be read only once, from the beginning; a file can be read repeatedly, and in parts. Fails with
+ * ImportFault when the file is missing or cannot be read.
  */
 export async function openResponses(file: string): Promise<AsyncIterable<Uint8Array>> {
   try {

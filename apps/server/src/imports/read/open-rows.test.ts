@@ -47,7 +47,7 @@ describe('openRows', () => {
         Buffer.from([0x00, 0xd8]),
         Buffer.from('\n', 'utf16le'),
       ]),
-      'has a character that cannot be read (U+FFFD); the file may have another encoding',
+      'has a character that cannot be read (U+FFFD); the file may use a different encoding',
       '\uFFFD',
     ],
   ])('reports %s with its cell', async (_name, bytes, problem, value) => {

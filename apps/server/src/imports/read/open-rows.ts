@@ -15,26 +15,26 @@ import { openSheet } from './xlsx/open-sheet.ts'
 export interface FileRows {
   readonly columns: readonly NamedColumn[]
   readonly settings: FileSettings
-  /** Names of the sheets of a workbook; empty for text. */
+  /** Sheet names of a workbook; empty for a text file. */
   readonly sheets: readonly string[]
   readonly records: AsyncIterable<CsvRecord>
-  /** The import settings of an export of responses; null for any other file. */
+  /** The import settings in an exported response file; null for any other file. */
   readonly carried: CarriedImport | null
 }
 
-/** A file as its bytes, or as its lines, whose cells are separated by commas unless the mapping has another delimiter. */
+/** A file, either as bytes or as lines; cells in lines are separated by commas unless the mapping has a different delimiter. */
 export type FileContent = { readonly bytes: AsyncIterable<Uint8Array> } | { readonly lines: AsyncIterable<string> }
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** The first bytes of the container of old and encrypted workbooks. */
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0]
-/** Maximum number of columns of a file, as in the contract. */
+/** Maximum number of columns in a file, as in the contract. */
 const MAX_COLUMNS = 500
 /** Number of rows from which the number of header rows is guessed. */
 const HEAD_ROWS = 3
 
 /**
- * Opens a file of responses. Settings that are not given are guessed from its first bytes. Fails with ImportFault for an empty file, an
+ * Opens a response file. Settings that are not given are guessed from its first bytes. Fails with ImportFault for an empty file, an
  * invalid header, too many columns and a format that cannot be read.
  */
 export async function openRows(content: FileContent, given: Mapping['file'] = {}): Promise<FileRows> {
@@ -81,9 +81,12 @@ async function openBytes(bytes: AsyncIterable<Uint8Array>, given: NonNullable<Ma
   const { head, all } = await peekBytes(bytes)
   const begins = (magic: readonly number[]): boolean => magic.every((byte, index) => head[index] === byte)
   if (begins(OLE2))
-    throw new ImportFault('The workbook is of Excel 97-2003 or has a password. Save it as .xlsx without a password.')
+    throw new ImportFault(
+      'The workbook is in the Excel 97-2003 format or has a password. Save it as .xlsx without a password.',
+    )
   if (given.format === 'xlsx' || begins(ZIP)) {
-    if (!hasRanges(bytes)) throw new ImportFault('A workbook cannot be read from a pipe. Name its file.')
+    if (!hasRanges(bytes))
+      throw new ImportFault('A workbook cannot be read from a pipe. Give the path of its file instead.')
     const { records, sheets, sheet, carried } = await openSheet(bytes, given.sheet)
     return { records, sheets, carried, settings: { format: 'xlsx', encoding: 'utf-8', delimiter: ',', sheet } }
   }

@@ -15,7 +15,7 @@ import { runFile } from '../files/run-job.ts'
 
 const HANDLERS: JobHandlers = { [ANALYZE_FILE_KIND]: runFileAnalysis, [RUN_FILE_KIND]: runFile }
 
-/** The calls with which an administrator imports files of responses, and the jobs that they start. */
+/** The calls with which an administrator imports response files, and the jobs that these calls start. */
 export interface FileWizard {
   readonly fixture: ResultsFixture
   /** Deletes the files, saved mappings and jobs of earlier tests. */
@@ -33,8 +33,8 @@ export interface FileWizard {
 }
 
 /**
- * Opens a server with two clubs for tests of files of responses, and signs in a person of one of them, by default Ana of club A, as an
- * administrator. Close the fixture after the last test of the test file.
+ * Opens a server with two clubs for tests that import response files, and signs in a person from one of the clubs as an
+ * administrator (by default Ana of club A). Close the fixture after the last test in the file.
  */
 export async function openFileWizard(person: number = PEOPLE.ana, program: number = CLUB_A): Promise<FileWizard> {
   const fixture = await openResultsFixture()
@@ -81,7 +81,7 @@ export async function openFileWizard(person: number = PEOPLE.ana, program: numbe
 }
 
 /**
- * Returns a file about visits with a header. Each row has a number, a day in May 2026, an answer from 1 to 5, and a comment;
+ * Returns a visit survey's file with a header. Each row has a number, a day in May 2026, an answer from 1 to 5, and a comment;
  * `changes` replaces rows by number.
  */
 export function writeVisits(rows: number, changes: Readonly<Record<number, string>> = {}): string {

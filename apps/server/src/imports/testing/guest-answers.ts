@@ -1,4 +1,4 @@
-/** The answers of one guest, which each vendor's file contains in another format. */
+/** One guest's answers, which each vendor's file contains in a different format. */
 export interface GuestAnswer {
   /** Number of the guest, from 1. */
   readonly number: number

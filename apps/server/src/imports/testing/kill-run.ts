@@ -4,8 +4,8 @@ import { runFile } from '../files/run-job.ts'
 import type { FileWizard } from './file-wizard.ts'
 
 /**
- * Returns handlers that run the job of a file, and fail as if the process were killed when the job records progress for the nth
- * time: first at the start of an import, then after each batch.
+ * Returns handlers that run a file's job and simulate a killed process by failing when the job records progress for the nth time.
+ * An import records progress at its start and then after each batch.
  */
 export const killAt = (nth: number): JobHandlers => {
   let notes = 0

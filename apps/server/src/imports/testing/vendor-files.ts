@@ -1,6 +1,6 @@
 import { ANSWERS, FACILITIES, QUESTIONS, SATISFACTION, type GuestAnswer } from './guest-answers.ts'
 
-/** A file in the export format of a vendor. */
+/** A file in a vendor's export format. */
 export interface VendorFile {
   readonly vendor: string
   readonly filename: string
@@ -143,7 +143,7 @@ function googleForms(): VendorFile {
   return { vendor: 'Google Forms', filename: 'Visit Survey (Responses).csv', bytes: Buffer.from(text) }
 }
 
-/** Writes CSV with a key column, one column for each choice, named after the choice, and times in UTC after the answers. */
+/** Writes CSV with a key column, one column for each choice (named after the choice), and UTC times after the answers. */
 function typeform(): VendorFile {
   const header = [
     '#',

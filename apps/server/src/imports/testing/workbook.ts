@@ -5,7 +5,7 @@ import yazl from 'yazl'
 
 import { createFileBytes, type FileBytes } from '../read/file-bytes.ts'
 
-/** Returns the FileBytes of bytes in memory. */
+/** Returns FileBytes for bytes in memory. */
 export const bytesOf = (bytes: Uint8Array): FileBytes =>
   createFileBytes(bytes.length, async function* (start, end) {
     yield bytes.subarray(start, end)
@@ -27,8 +27,8 @@ export async function zipOf(parts: Readonly<Record<string, string>>): Promise<Ui
 }
 
 /**
- * Writes a workbook with one sheet from the XML of its rows, for content that a spreadsheet program does not write. Its days are
- * counted from 1904.
+ * Writes a workbook with one sheet from the XML of its rows, for content that a spreadsheet program would not write. Uses the 1904
+ * date system.
  */
 export const rawWorkbookOf = (rows: string, parts: Readonly<Record<string, string>> = {}): Promise<Uint8Array> =>
   zipOf({

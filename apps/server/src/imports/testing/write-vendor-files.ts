@@ -1,6 +1,6 @@
 /**
- * Writes the test files of all vendors to a folder, each under the name of its vendor, and prints their paths and the counts of
- * their answers as JSON: `write-vendor-files.ts FOLDER`.
+ * Writes the test files of all vendors to a folder, each named after its vendor, and prints their paths and answer counts as JSON:
+ * `write-vendor-files.ts FOLDER`.
  */
 import { writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'

@@ -15,7 +15,7 @@ export interface EditedResponse {
   readonly reason: 'answers' | 'case'
 }
 
-/** Maximum number of listed edited responses. */
+/** Maximum number of edited responses to list. */
 const MOST_NAMED = 20
 
 /** Returns the SQL condition that an import added or corrected the response `r`. */
@@ -42,7 +42,7 @@ export async function countEdited(db: Db, key: ImportKey): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Lists the responses of an import that were edited after it, by id, up to MOST_NAMED of them. */
+/** Lists up to MOST_NAMED responses of an import that were edited after it, ordered by id. */
 export async function listEdited(db: Db, key: ImportKey): Promise<EditedResponse[]> {
   const { rows } = await sql<EditedResponse>`
     select r.response_id, case when r.rev <> r.import_rev then 'answers' else 'case' end as reason

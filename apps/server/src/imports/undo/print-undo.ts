@@ -22,7 +22,7 @@ export async function printUndo(
     `Import ${request.import_id} was undone. Responses: ${removed} removed, ${restored} restored, ${kept} kept.`,
   )
   if (!is_definition_restored)
-    console.log('The definition of the survey stays: it was changed or answered since the import.')
+    console.log('The survey definition was kept, because it has been changed or answered since the import.')
 }
 
 function explain({ message, edited, edited_count }: UndoRefused): string {

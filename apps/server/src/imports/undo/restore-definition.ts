@@ -16,7 +16,7 @@ export interface DefinitionOfImport {
 
 /**
  * Restores the definition that a survey had before an import, and removes the version that the import created. Returns false, and
- * changes nothing, when the definition has been changed since the import or a response has that version.
+ * changes nothing, when the definition has been changed since the import, or when a response to that version exists.
  */
 export async function restoreDefinition(trx: Transaction<Tables>, made: DefinitionOfImport): Promise<boolean> {
   if (made.definition_before === null) return true

@@ -8,8 +8,8 @@ import { nextVersion } from '../../db/row-version.ts'
 const LONGEST_NAME = 150
 
 /**
- * Archives the survey that an undone import created, when it has no response, no other import that is not undone, no second
- * version, no draft, no alert and no invitation. Its name gets a suffix, so that the corrected file can create a survey with that
+ * Archives the survey that an undone import created, unless it has a response, another import that was not undone, a second
+ * version, a draft, an alert or an invitation. Its name gets a suffix, so that the corrected file can create a survey with that
  * name. The saved mappings that target the survey are deleted.
  */
 export async function retireForm(

@@ -49,7 +49,7 @@ const running = () =>
     .limit(1)
     .executeTakeFirstOrThrow()
 
-describe('the undo of a file for an anonymous survey', () => {
+describe('undoing an import into an anonymous survey', () => {
   it('removes its wave with everything that was published, and restores the previous state', async () => {
     const key = keyOf(await run(FEBRUARY))
     await complete(fixture.db, key, given(30, { overall: 1, why: 'Now' }))
@@ -83,7 +83,7 @@ describe('the undo of a file for an anonymous survey', () => {
     await expect(undo(done)).rejects.toThrow('This import has been undone already.')
   })
 
-  it('prevents further imports for the days of the file, because a difference could disclose single people', async () => {
+  it('prevents further imports for the file’s days, because a difference could disclose individual people', async () => {
     const done = await run(MAY)
     await undo(done)
     const empty = await readStored(fixture.db, keyOf(done))
@@ -96,7 +96,7 @@ describe('the undo of a file for an anonymous survey', () => {
     expect(await run(staffRows('2026-05-04', 'b'))).toMatchObject({ created: 20, wave: { isReleased: true } })
   })
 
-  it('allows the days of the file again when none of its responses were published', async () => {
+  it('allows the file’s days again when none of its responses were published', async () => {
     const done = await run(MAY.slice(1, 10))
     expect(done.wave?.isReleased).toBe(false)
     await undo(done)

@@ -92,7 +92,9 @@ it('publishes the file of an anonymous survey as a wave, undoes the import, and 
   const imported = importFile()
   expect(imported).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('\nPublished as the wave 05/03/2026 to 05/03/2026. After an undo no other file'),
+    stdout: expect.stringContaining(
+      '\nPublished as the wave 05/03/2026 to 05/03/2026. If you undo this import, no other file',
+    ),
   })
   const id = /--undo (\d+)/.exec(imported.stdout)?.[1] ?? ''
   expect(importFile()).toMatchObject({

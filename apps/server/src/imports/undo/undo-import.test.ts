@@ -91,7 +91,7 @@ const responsesOf = (done: ImportSummary) =>
     .execute()
 
 describe('undoImport', () => {
-  it('restores results, lists and exports to the state before the import', async () => {
+  it('restores results, lists and exports to their state before the import', async () => {
     const cell = (...values: string[]) => fc.constantFrom('', ...values)
     const day = fc.constantFrom('2026-05-03', '2026-05-05', '2026-05-20')
     const row = (id: string) =>
@@ -151,7 +151,7 @@ describe('undoImport', () => {
     expect(await responsesOf(first)).toEqual([{ import_key: '1', response_json: { food: 2 } }])
   })
 
-  it('lists a response that has a case among the edited responses', async () => {
+  it('includes a response that has a case in the list of edited responses', async () => {
     const first = await run(ROWS)
     const { response_id } = await fixture.db
       .selectFrom('feedback_response')
@@ -206,7 +206,7 @@ describe('the calls', () => {
       body: JSON.stringify(body),
     })
 
-  it('list the imports of a survey with their counts, newest first', async () => {
+  it('list a survey’s imports with their counts, newest first', async () => {
     const first = await run(ROWS)
     const second = await run(CORRECTED, { filename: 'corrected.csv', created_by: PEOPLE.ana })
     await undo(second)
@@ -224,7 +224,7 @@ describe('the calls', () => {
     ])
   })
 
-  it('undo an import, answer 409 with the edited responses, and 404 for an import of another survey', async () => {
+  it('undo an import, answer 409 with the edited responses, and answer 404 for an import into another survey', async () => {
     const first = await run(ROWS)
     name = `Dinner ${crypto.randomUUID()}`
     const other = await run(ROWS)

@@ -27,7 +27,7 @@ export class UndoRefused extends Error {
   }
 }
 
-/** The import to undo, the person who undoes it, and when and how. */
+/** The import to undo, the person who undoes it, the time, and the options. */
 export interface UndoRequest {
   readonly program_id: number
   readonly import_id: number
@@ -50,11 +50,11 @@ export interface UndoneImport extends FormKey {
 }
 
 /**
- * Undoes an import as a whole, in one transaction: removes the responses that it added, restores the previous answers of those that
- * it corrected, and the previous definition of the survey. Results, lists and exports are then as before the import. For an
- * anonymous survey it removes the wave of the import and everything that was published from it. Returns null when the program has no
- * such import. Fails with UndoRefused when the import was already undone, is too old, or has no separate wave in an anonymous
- * survey; when a later import corrected the same responses; or when responses were edited after it and `keepEdited` is false.
+ * Undoes an import as a whole, in one transaction: removes the responses that it added, and restores the previous answers of those
+ * that it corrected and the survey's previous definition. Results, lists and exports are then as before the import. For an
+ * anonymous survey, removes the import's wave and everything that was published from it. Returns null when the program has no such
+ * import. Fails with UndoRefused when the import was already undone, is too old, or has no separate wave in an anonymous survey;
+ * when a later import corrected the same responses; or when responses were edited after the import and `keepEdited` is false.
  *
  * @source Decisions, section 14, "Imports"
  */
@@ -112,7 +112,7 @@ async function undoWave(
   const is_definition_restored = await restoreDefinition(trx, made)
   if (made.ended_ts === null) await setImportPending(trx, key, false)
   await noteUndo(trx, key, request, {})
-  // Days with published figures remain blocked in this survey, so the survey is not archived.
+  // Days with published figures must remain blocked in this survey, so the survey is then not archived.
   if (!(await keepsDays(trx, request))) await retireForm(trx, key, request)
   return { ...key, removed, restored: 0, kept: 0, is_definition_restored }
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeChecked(fixture))
 
-it('an undo deletes only the notes on removed responses; before it, the list of imports counts the notes on all responses of the import', async () => {
+it('an undo deletes only the notes on removed responses; before the undo, the list of imports counts the notes on all of the import’s responses', async () => {
   const done = await importDinner(fixture.db, 'Dinner', [
     ['1', '2026-05-03', '4', 'yes', '1', '3', 'Fresh'],
     ['2', '2026-05-04', '5', 'no', '', '2', ''],

@@ -65,7 +65,7 @@ async function work() {
   return sink.mails.slice(before)
 }
 
-it('sends each recipient one e-mail at 8 in the morning at the club, about every alert that has fired since the last e-mail', async () => {
+it('sends each recipient one e-mail at 8 in the morning in the club’s time zone, about every alert that has fired since the last e-mail', async () => {
   const low = await openWith('Unhappy visit', {})
   const again = await openWith('Low again', { email_to: [PEOPLE.both, PEOPLE.ana] })
   expect(low.draft.alerts[0]).toMatchObject({ email_frequency: 'daily' })
@@ -88,7 +88,7 @@ it('sends each recipient one e-mail at 8 in the morning at the club, about every
   expect((await work())[0]?.raw).toMatch(/Subject: Unhappy visit: 1 response to /)
 })
 
-it('the e-mail of the next morning contains entries that were committed while the job of one morning ran', async () => {
+it('the next morning’s e-mail contains entries that were committed while the job of the previous morning was running', async () => {
   const survey = await openWith('Unhappy visit', {})
   await fixture.answer(survey, { overall: 1 })
   await fixture.db

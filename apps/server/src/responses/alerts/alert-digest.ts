@@ -10,7 +10,7 @@ import type { JobHandler } from '../../jobs/worker.ts'
 import { queueMail } from '../../mail/outbox.ts'
 import { writeDigestMail, type DigestPart } from './alert-mail.ts'
 
-/** Kind of the jobs that send the daily e-mails of alerts. */
+/** Kind of the jobs that send the daily alert e-mails. */
 export const ALERT_DIGEST_KIND = 'alert_digest'
 
 /**
@@ -35,7 +35,7 @@ export async function selectRecipients(
   return people.filter(canReadResponses).map(({ user_id, email }) => ({ user_id, email }))
 }
 
-/** Stores the cause of an alert for the next daily e-mail and plans this e-mail, in the transaction in which the alert fired. */
+/** Adds an alert and what triggered it to the next daily e-mail, and schedules that e-mail, in the transaction in which the alert fired. */
 export async function noteForDigest(
   trx: Db,
   cause: { readonly program_id: number; readonly response_id: number | null },
@@ -61,8 +61,8 @@ async function planDigest(db: Db, program_id: number, now: number): Promise<void
 }
 
 /**
- * Plans the daily e-mails of programs with waiting entries. This covers entries that were committed while the job of a morning ran;
- * repeated planning adds nothing.
+ * Plans the daily e-mails of programs with waiting entries. This includes entries that were committed while a morning's job was
+ * running; repeated planning adds nothing.
  */
 export async function scheduleDigests(db: Db, now: number): Promise<void> {
   const waiting = await db.selectFrom('alert_digest_item').select('program_id').distinct().execute()

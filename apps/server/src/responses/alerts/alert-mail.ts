@@ -8,8 +8,8 @@ interface AlertedResponse {
 }
 
 /**
- * Writes the e-mail of an alert: it reports a response, or a publication of answers, and links to the console, without any answer
- * or the name of a person.
+ * Writes an alert's e-mail, which reports a response or a publication of answers and links to the console. It contains no answer
+ * and no person's name.
  *
  * @source Decisions, sections 8 and 12 "Anonymous forms everywhere"
  */
@@ -42,8 +42,8 @@ export interface DigestPart {
 const MAX_LINKS = 50
 
 /**
- * Writes the daily e-mail of alerts: for each alert, the number of responses or publications that triggered it, and links, without
- * any answer or the name of a person.
+ * Writes the daily e-mail of alerts: for each alert, the number of responses or publications that triggered it, and links. It
+ * contains no answer and no person's name.
  *
  * @source Decisions, sections 8 and 12 "Anonymous forms everywhere"
  */

@@ -17,7 +17,7 @@ export interface AnswerQuery {
 }
 
 /**
- * Returns the filter term for the answer of a chart bar; null without `answerOf`. Fails with 400 naming the invalid field.
+ * Returns the filter term for the answer that a chart bar represents; null without `answerOf`. Fails with 400 naming the invalid field.
  *
  * @source Decisions, section 4
  */
@@ -38,8 +38,8 @@ export function readAnswerTerm(form: MeasuredForm, query: AnswerQuery): FilterTe
 }
 
 /**
- * Returns the term for an answer: the matching codes of a question with one choice, the slot of the choice for checkboxes, or any
- * answer, for other questions and when no answer is given.
+ * Returns the term for an answer: the matching codes for a single-choice question, or the choice's slot for checkboxes. For other
+ * questions, and when no answer is given, any answer matches.
  */
 function termOf(
   form: MeasuredForm,
@@ -61,7 +61,7 @@ function termOf(
   return checks.filter((one) => one.choice === answer).map((one) => ({ slot: one.slot, codes: [1] }))
 }
 
-/** Returns the question of a slot in the version of the slot, so that an answer is classified by its original scale. */
+/** Returns a slot's question in the version to which the slot belongs, so that an answer is classified by its original scale. */
 function questionOf(form: MeasuredForm, { question: name, version = 1 }: Slot): Question | undefined {
   return [form, ...form.versions.toReversed()]
     .filter(({ question_versions }) => versionOfQuestion(question_versions, name) === version)

@@ -9,13 +9,13 @@ import { readAnswerTerm } from './answer-term.ts'
 
 type Query = HandlerInput<'listResponses'>['query']
 
-/** The responses of a list: all responses of the form, or those that pass a filter. */
+/** The responses in a list: all responses to the form, or those that pass a filter. */
 export interface ListScope {
-  /** Null selects every completed response of the form. */
+  /** Null selects every completed response to the form. */
   readonly filter: CountFilter | null
 }
 
-/** Returns the scope of a list of responses. Fails with 400 naming the invalid field. @source Decisions, section 4 */
+/** Returns the scope of a response list. Fails with 400 naming the invalid field. @source Decisions, section 4 */
 export async function readListScope(call: StaffCall, form: MeasuredForm, query: Query): Promise<ListScope> {
   const days = await readDays(call, query)
   const filters = await readFilterClauses(call, form, query)

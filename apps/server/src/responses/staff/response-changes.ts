@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 
 interface StoredCorrection extends Omit<ResponseChange, 'changed' | 'question' | 'old_value' | 'new_value'> {
   readonly changes: readonly Pick<ResponseChange, 'question' | 'old_value' | 'new_value'>[]
-  /** The time of completion before and after the import, epoch ms. */
+  /** The completion time before and after the import, in epoch ms. */
   readonly completed_before: number
   readonly completed_after: number
   readonly weight: number | null
@@ -13,8 +13,8 @@ interface StoredCorrection extends Omit<ResponseChange, 'changed' | 'question' |
 }
 
 /**
- * Reads the changes that imports made to a response, including imports that were undone. The newest import is first; for each, the
- * time of completion comes before the weight and the answers.
+ * Reads the changes that imports made to a response, including imports that were undone. The newest import is first; within each
+ * import, the completion time comes before the weight and the answers.
  */
 export async function selectResponseChanges(
   db: Db,

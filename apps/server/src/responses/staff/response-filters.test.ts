@@ -63,7 +63,7 @@ async function insertFour(): Promise<{ key: FormKey; ids: [number, number, numbe
 const resultId = async (key: FormKey, name: string) => (await fixture.results(key)).get(name)?.result_id ?? ''
 
 describe('filtered responses', () => {
-  it('are those with the answer of a chart bar, before and after sealing', async () => {
+  it('are those with the answer that a chart bar represents, before and after sealing', async () => {
     const { key, ids } = await insertFour()
     const form = key.feedback_form_id
     const [a, b, c, d] = ids
@@ -94,7 +94,7 @@ describe('filtered responses', () => {
     ])
   })
 
-  it('are selected by the filters of results and by a period', async () => {
+  it('are selected by the result filters and by a period', async () => {
     const { key, ids } = await insertFour()
     const form = key.feedback_form_id
     const [a, b, c, d] = ids

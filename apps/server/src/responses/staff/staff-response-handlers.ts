@@ -16,7 +16,7 @@ async function requireNamedForm(call: StaffCall, formId: number): Promise<Measur
 }
 
 /**
- * Handlers of the calls with which staff list, read and mark the responses of members.
+ * Handlers for the calls with which staff list, read and mark members' responses.
  *
  * @source Specification part 1, sections 2 "Member Voice Responses" and 7
  */

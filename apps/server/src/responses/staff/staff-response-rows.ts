@@ -13,7 +13,7 @@ import type { MeasuredForm } from '../../results/measured-form.ts'
 import { answeredDefinition } from '../../versions/version-rows.ts'
 import type { ListScope } from './list-scope.ts'
 
-/** Returns the SQL for the columns of a row of a list, from the aliases of JOINS, with the read mark of one user. */
+/** Returns the SQL for the columns of a list row, using the aliases in JOINS, with one user's read mark. */
 export const columnsFor = (program_id: number, user_id: number) => sql`
   exists (select from response_read d where d.program_id = ${program_id} and d.user_id = ${user_id}
     and d.response_id = r.response_id) as is_read,
@@ -38,7 +38,10 @@ interface PageStart {
   readonly after?: number | undefined
 }
 
-/** The start of a page in SQL: `later` selects the rows after the row `after` (all rows without it), and `offset` of them are skipped. */
+/**
+ * The start of a page in SQL: `later` selects the rows after the row `after` (or all rows if there is none), and `offset` of them
+ * are skipped.
+ */
 interface PageRows {
   readonly later: RawBuilder<unknown>
   readonly offset: number
@@ -52,7 +55,7 @@ const NEWEST: ListOrder = {
   ],
 }
 
-/** Returns the SQL that selects a page of all completed responses of a form, newest first. */
+/** Returns the SQL that selects a page of all completed responses to a form, newest first. */
 const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unknown> => sql`
   select r.program_id, r.response_id, ${countAll(form)} as record_count,
          row_number() over (order by ${orderBy(NEWEST)}) as place
@@ -62,7 +65,7 @@ const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unkno
    order by ${orderBy(NEWEST)} limit ${PAGE_SIZE} offset ${offset}`
 
 /**
- * When fewer than one in this many responses pass, a search in the codes of all responses is faster than a scan from the newest response.
+ * When fewer than one in this many responses pass, searching the codes of all responses is faster than scanning from the newest response.
  */
 const RARE = 200
 
@@ -83,7 +86,8 @@ function passingPage(
     ? sql`(select f.response_id from response_fact f where ${ofForm('f')} and ${passes} offset 0) hit
         join feedback_response r on r.program_id = ${form.program_id} and r.response_id = hit.response_id`
     : sql`feedback_response r`
-  // A scalar subquery instead of a join, for which the planner would underestimate how many responses pass, and read and sort all of them.
+  // A scalar subquery instead of a join: for a join, the planner would underestimate how many responses pass, and would read and
+  // sort all of them.
   const walked = sql`(select ${passes} from response_fact f where f.program_id = ${form.program_id} and f.response_id = r.response_id)`
   return sql`
     select r.program_id, r.response_id, ${n}::int as record_count,
@@ -113,8 +117,8 @@ async function readPage(
 }
 
 /**
- * Selects one page of the completed responses of a form in a scope, each row with the count over all pages; no rows after the last
- * page. `reader` is the person whose read marks are returned.
+ * Selects one page of a form's completed responses in a scope, each row with the count over all pages; returns no rows after the
+ * last page. `reader` is the person whose read marks are returned.
  *
  * @source Specification part 1, section 2, "Member Voice Responses"; Decisions, section 12
  */
@@ -159,7 +163,7 @@ export async function selectStaffResponse(
   return rows[0] ?? null
 }
 
-/** Returns the id of the form of a response; null when the response does not exist. */
+/** Returns a response's form id; null when the response does not exist. */
 export async function findFormOf(db: Db, program_id: number, response_id: number): Promise<number | null> {
   const row = await db
     .selectFrom('feedback_response')

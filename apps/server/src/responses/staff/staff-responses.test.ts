@@ -30,7 +30,7 @@ const list = async (formId: number, query = '', headers = dana) =>
 const one = async (formId: number, id: number, headers = dana) =>
   readAnswer('getStaffResponse', await ask(`${formId}/responses/${id}`, headers))
 
-/** Inserts responses of a form, each completed the given number of days ago; returns their ids in the given order. */
+/** Inserts responses to a form, each completed the given number of days ago; returns their ids in the given order. */
 async function answered(formId: number, given: { days: number; answers: Record<string, unknown>; user_id?: number }[]) {
   const { db } = fixture
   const form = { program_id: formId === 500 ? 86 : 75, feedback_form_id: formId }
@@ -147,7 +147,7 @@ describe('the responses of a survey', () => {
     expect(user_fname).toBeNull()
   })
 
-  it('contain the member number, category and joining date of the member, and the number of visits', async () => {
+  it('contain the member’s number, category and joining date, and the number of visits', async () => {
     const key = { program_id: 75, user_id: 501 }
     const { db } = fixture
     const values = { member_number: 'A-17', member_category: 'Golf', date_joined: '2014-05-20' }
@@ -183,7 +183,7 @@ describe('the responses of an anonymous survey', () => {
 })
 
 describe('inaccessible responses', () => {
-  it('SEC-TEN-5: include those of the HR survey for staff without the roles of this survey', async () => {
+  it('SEC-TEN-5: include those to the HR survey for staff without the roles that the survey requires', async () => {
     const [id = 0] = await answered(330, [{ days: 1, answers: { overall: 1 } }])
     const hana = await fixture.signIn(31, 75)
     expect((await list(330, '', hana)).map((row) => row.response_id)).toEqual([id])
@@ -191,7 +191,7 @@ describe('inaccessible responses', () => {
     expect(refused.map((answer) => answer.status)).toEqual([404, 404])
   })
 
-  it('SEC-TEN-2: include those of another club, and those of a survey other than the requested one', async () => {
+  it('SEC-TEN-2: include those of another club, and those to a survey other than the requested one', async () => {
     const [foreign] = await answered(500, [{ days: 1, answers: { overall: 1 } }])
     const [hr] = await answered(330, [{ days: 1, answers: { overall: 1 } }])
     const unknown = await (await ask('220/responses/999999')).text()

@@ -19,7 +19,7 @@ const withOverall = (more: object): SurveyDefinition => ({
   })),
 })
 
-it('classifies an answer by the scale of the version of the question that it answers', async () => {
+it('classifies an answer by the scale of the question version that it answers', async () => {
   const key = await club.insertForm()
   const answer = async (overall: number, daysAgo: number) => {
     const [id = 0] = await complete(club.db, key, [{ answers: { overall }, completed: NOON - daysAgo * DAY_MS }])

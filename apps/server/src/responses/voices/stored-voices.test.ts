@@ -42,7 +42,7 @@ describe('inaccessible voices', () => {
     expect([(await club.askVoices({}, limited)).status, (await club.askVoices({}, {})).status]).toEqual([403, 401])
   })
 
-  it('SEC-TEN-2: include those of another club, when requested by survey, by the previous row or by search', async () => {
+  it('SEC-TEN-2: include those of another club, whether requested by survey, by the previous row or by search', async () => {
     const bo = await club.signIn(PEOPLE.bo, CLUB_B)
     const key = await insertVisitForm(club.db, { program_id: CLUB_B })
     await complete(club.db, key, [{ answers: { why: 'We waited at the bay' }, completed: NOON }])
@@ -71,7 +71,7 @@ describe('inaccessible voices', () => {
   })
 })
 
-describe('a stream with more voices than the maximum count', () => {
+describe('a stream with more voices than are counted', () => {
   it('reports that there are more voices, and returns all voices in order', async () => {
     const key = await club.insertForm()
     const given = Array.from({ length: 1_030 }, (_, index) => ({

@@ -16,7 +16,7 @@ type Query = HandlerInput<'listSurveyActivity'>['query']
 
 const WEEK_DAYS = 7
 
-/** Number of the newest responses of a survey among which unread responses are counted. */
+/** Number of a survey's newest responses among which unread responses are counted. */
 const UNREAD_AMONG = 10_000
 
 type CountedForm = Omit<SurveyActivity, 'rate'> & { readonly answered: number }
@@ -28,7 +28,7 @@ export async function readSurveyActivity(call: StaffCall, query: Query): Promise
 }
 
 /**
- * Selects, in one statement, the figures of all surveys that the person may see and that are not anonymous. The responses of each
+ * Selects, in one statement, the activity of all surveys that the person may see and that are not anonymous. The responses of each
  * day are counted from bitmaps. Unread responses are counted only among the newest responses of a survey, because a person may have
  * read hundreds of thousands.
  */

@@ -19,13 +19,13 @@ type Query = HandlerInput<'listVoices'>['query']
 /** The condition by which a query filters voices `v`. */
 export interface VoiceFilter {
   readonly passes: RawBuilder<unknown>
-  /** Whether there are search terms, for which the estimates of the planner are poor. */
+  /** Whether there are search terms, for which the planner's estimates are poor. */
   readonly isSearch: boolean
 }
 
 /**
  * Returns the condition that voice `v` passes the filters of a query and belongs to a survey that the user may see. Most filters
- * are terms, so that the index of terms serves any combination of them. Fails as described by the contract of listVoices.
+ * are terms, so that the term index serves any combination of them. Fails as the contract describes for listVoices.
  */
 export async function readVoiceFilter(call: StaffCall, query: Query): Promise<VoiceFilter> {
   const { db, programId: program_id, staff } = call
@@ -44,7 +44,7 @@ export async function readVoiceFilter(call: StaffCall, query: Query): Promise<Vo
         .flatMap(({ slot, codes }) => codes.map((code) => factTerm(program_id, `dim${slot - DIMENSION_SLOT}`, code))),
     ),
   ]
-  // A filter with no value that any response has excludes everything.
+  // A filter excludes everything when no response has any of its values.
   if (groups.some((group) => group.length === 0))
     return { passes: sql`v.program_id = ${program_id} and false`, isSearch: false }
   const terms = termQuery(program_id, groups, query.q ?? '')

@@ -29,7 +29,7 @@ interface StoredVoice extends Omit<Voice, 'comment' | 'comment_question'> {
 }
 
 /**
- * Handlers of the calls that list the voices and the activity of all surveys that a person may see.
+ * Handlers for the calls that list the voices and the activity of all surveys that a person may see.
  *
  * @source Decisions, section 14, "Member Voices"
  */
@@ -71,17 +71,14 @@ async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[
       ${JOINS}
      order by ${orderBy(NEWEST)}`
   const { rows } = await transact(db, async (trx) => {
-    // Starting parallel workers takes longer than reading a page in the order of an index.
+    // Starting parallel workers takes longer than reading a page in index order.
     await sql`select set_config('max_parallel_workers_per_gather', '0', true)`.execute(trx)
     return page.execute(trx)
   })
   return rows
 }
 
-/**
- * When at least one in ten of the newest 2,000 voices passes, a search reads the voices newest first instead of using the index of
- * terms.
- */
+/** When at least one in ten of the newest 2,000 voices passes, a search reads the voices newest first instead of using the term index. */
 const NEWEST_READ = 2_000
 const FREQUENT = NEWEST_READ / 10
 
@@ -94,7 +91,7 @@ async function isFrequent({ db, programId }: StaffCall, passes: RawBuilder<unkno
 }
 
 /**
- * Finds the ids of at most 1,001 voices by the index of terms. The planner assumes that one in two hundred responses contains a
+ * Finds the ids of at most 1,001 voices through the term index. The planner assumes that one in two hundred responses contains a
  * word for which it has no statistics, so it would read all voices, newest first, to find a rare word.
  */
 function findByTerms(db: Db, passes: RawBuilder<unknown>): Promise<number[]> {
@@ -108,7 +105,10 @@ function findByTerms(db: Db, passes: RawBuilder<unknown>): Promise<number[]> {
   })
 }
 
-/** Returns the beginning of the comment that a row shows, as the contract describes, and its question; both are null without a comment. */
+/**
+ * Returns the beginning of the comment that a row shows, as the contract describes, and the comment's question; both are null when
+ * there is no comment.
+ */
 function chooseComment(
   comments: StoredVoice['comments'],
   { q, question }: Pick<Query, 'q' | 'question'>,

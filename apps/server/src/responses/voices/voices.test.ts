@@ -193,7 +193,7 @@ describe('the stream of voices', () => {
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
   })
 
-  it('finds a response by its case even when the voice is written later, which also restores the feedback counts of the member', async () => {
+  it('finds a response by its case even when the voice is written later, which also restores the member’s feedback counts', async () => {
     const { id, form } = club.given.find(({ user_id }) => user_id === ADA) ?? { id: 0, form: 0 }
     const key = { program_id: CLUB_A, feedback_form_id: form }
     const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)

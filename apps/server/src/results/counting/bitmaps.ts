@@ -20,8 +20,8 @@ const ZERO = 48
 const ONE = 49
 
 /**
- * Builds one bitmap for each slot and code of the rows: answers, dimensions, days, and whether an invitation is answered. All have
- * the length and the order of the rows. Code 0 (no answer, unknown) has no bitmap.
+ * Builds one bitmap for each slot and code of the rows: answers, dimensions, days, and whether an invitation is answered. Each
+ * bitmap has one entry per row, in row order. Code 0 (no answer, unknown) has no bitmap.
  */
 export function buildBitmaps(rows: readonly FactRow[]): Bitmap[] {
   const bySlot = new Map<number, Map<number, Uint8Array>>()

@@ -15,9 +15,9 @@ export interface CompletedResponse extends FormKey {
 }
 
 /**
- * Adds a completed response of a form that is not anonymous to the results: packs its answers, fixes the day of its completion, in
- * the time zone of the location or else of the program, and the member's attributes at that time, writes its voice, and schedules
- * its sealing. Call it in the transaction that writes completed_ts and response_json, after they are written, because it reads the
+ * Adds a completed response to the results of a form that is not anonymous. Packs its answers, fixes the completion day (in the
+ * time zone of the location or else the program) and the member's attributes at that time, writes its voice, and schedules the
+ * sealing. Call this in the transaction that writes completed_ts and response_json, after they are written, because it reads the
  * rows. After an edit, a second call packs the answers and writes the voice again, but keeps the day and the attributes. Ignores a
  * response that is not completed.
  *
@@ -28,7 +28,7 @@ export async function storeFact(trx: Transaction<Tables>, response: CompletedRes
 }
 
 /**
- * Stores the facts of many responses of one form in a few statements; pass at most a few thousand at a time. `answers`, if given,
+ * Stores the facts of many responses to one form in a few statements; pass at most a few thousand at a time. `answers`, if given,
  * contains the answers of all these responses by response id, so that they are not read again.
  */
 export async function storeFacts(
@@ -93,8 +93,8 @@ async function markSegments(
 }
 
 /**
- * Deletes the facts of responses that are deleted, or whose time of completion changed and whose facts are stored again in the same
- * transaction.
+ * Deletes the facts of responses that are deleted, or whose completion time has changed; the caller stores the facts of the latter
+ * again in the same transaction.
  */
 export async function forgetFacts(
   trx: Transaction<Tables>,
@@ -119,7 +119,7 @@ function selectCompleted(
   return (
     trx
       .selectFrom(sql<{ id: number }>`unnest(${[...new Set(response_ids)]}::bigint[])`.as<'i'>(sql`i (id)`))
-      // Joins only by the primary key: while a survey grows faster than its statistics, the planner assumes that the survey is
+      // Joins only on the primary key: while a survey grows faster than its statistics, the planner assumes that the survey is
       // small, and would read all of its responses for each of these statements.
       .innerJoinLateral(
         (eb) =>
@@ -138,7 +138,7 @@ function selectCompleted(
         join.onRef('l.program_id', '=', 'r.program_id').onRef('l.merchant_id', '=', 'r.merchant_id'),
       )
       .leftJoin('member as m', (join) =>
-        // Citus does not infer through the offset above that the program is the same.
+        // The offset above hides from Citus that r.program_id is this program, so the join names the program itself.
         join.on('m.program_id', '=', key.program_id).onRef('m.user_id', '=', 'r.user_id'),
       )
       .select(['r.response_id', 'r.version', 'r.user_id', 'r.merchant_id', 'r.weight'])

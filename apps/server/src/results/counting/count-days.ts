@@ -4,8 +4,8 @@ import { DAY_SLOT } from './slot-numbers.ts'
 
 /**
  * Returns the SQL of a subquery that selects `day` and `n`: the number of completed responses to the form of the outer row `form`,
- * in this program, by epoch day. A day may have several rows, whose sum is exact. Sealed responses are counted from the bitmaps of
- * their days, those that are unsealed or in an edited segment from their facts.
+ * in this program, by epoch day. A day may have several rows, so sum `n` by day. Sealed responses are counted from the bitmaps of
+ * their days; responses that are unsealed or in an edited segment are counted from their facts.
  */
 export const formDays = (programId: number): RawBuilder<unknown> => sql`
   select k.v as day, bit_count(k.bits)::int as n

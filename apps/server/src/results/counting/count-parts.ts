@@ -36,8 +36,8 @@ export function partsHold(parts: readonly FilterTerm[]): RawBuilder<unknown> {
 }
 
 /**
- * Returns whether segments within the period can be summed from segment_counts: without conditions other than a period, and with
- * parts that are each EVERYBODY or one value of a dimension.
+ * Returns whether segments within the period can be summed from segment_counts: this requires that there is no condition except a
+ * period, and that each part is EVERYBODY or one value of a dimension.
  */
 function isCounted({ filter, parts }: PartsFilter): boolean {
   const isValue = (term: FilterTerm) => {
@@ -51,7 +51,7 @@ function isCounted({ filter, parts }: PartsFilter): boolean {
 /**
  * Returns the subqueries of a `with` clause. `whole`: the segments whose segment_counts are summed; `part_whole`: their counts by
  * part; `part_bits`: the passing rows of each part in the other segments without later edits, as bits; `part_tail`: the passing
- * rows that are in none of these segments, by part; with a filter by member, all passing rows.
+ * rows that are in none of these segments, by part (all passing rows if the filter names a member).
  */
 function selectParts(key: FormKey, partition: PartsFilter): RawBuilder<unknown> {
   const { filter, parts } = partition
@@ -90,7 +90,10 @@ function selectParts(key: FormKey, partition: PartsFilter): RawBuilder<unknown> 
     )`
 }
 
-/** Returns whether no response can belong to two groups other than EVERYBODY: all groups have different codes of one slot. */
+/**
+ * Returns whether no response can belong to two groups other than EVERYBODY: this is the case when all groups have different codes
+ * of one slot.
+ */
 function areDisjoint(parts: readonly FilterTerm[]): boolean {
   const held = parts.filter((term) => term !== EVERYBODY).flat()
   const codes = held.flatMap((one) => one.codes)
@@ -98,8 +101,9 @@ function areDisjoint(parts: readonly FilterTerm[]): boolean {
 }
 
 /**
- * Returns the SQL for `masks`, columns with the bits of each part in a segment, and for `ones`, the number of responses of a bitmap
- * in each part. When the other parts are disjoint, the count of EVERYBODY is their sum plus the few responses in none of them.
+ * Returns the SQL for `masks`, one column per part with the bits of its responses in a segment, and for `ones`, one count per part:
+ * how many responses of a bitmap belong to it. When the other parts are disjoint, EVERYBODY is counted as their sum plus the few
+ * responses in none of them, so its mask has only the bits of those few.
  */
 function comparePartsOnce(parts: readonly FilterTerm[]) {
   const bitsOf = (part: number) => sql`bit_or(bits) filter (where part = ${sql.lit(part)})`

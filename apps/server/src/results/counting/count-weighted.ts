@@ -8,20 +8,20 @@ import { factPasses, ofForm, type CountFilter } from './count.ts'
 
 interface WeightedRow {
   readonly part: number
-  /** The slot; null for the row of the respondents. */
+  /** The slot; null in the row that counts the respondents. */
   readonly slot: number | null
   readonly v: number | null
   readonly n: number
   readonly sum: number
   readonly squares: number
-  /** The number of responses without a weight in the row of the respondents; 0 in other rows. */
+  /** The number of responses without a weight, in the row that counts the respondents; 0 in other rows. */
   readonly without_weight: number
 }
 
 /**
- * Counts the completed responses of each part that pass and have a weight, and, for each code of the given slots (all slots if
- * null), the number of these responses with the code, the sum of their weights and the sum of the squared weights; also the number
- * of responses that are excluded because they have no weight. Reads the rows, because bitmaps have no weights.
+ * Counts the completed responses of each part that pass and have a weight, and those that are excluded because they have none. For
+ * each code of the given slots (all slots if null), returns the number of weighted responses with the code, the sum of their
+ * weights and the sum of the squared weights. Reads the rows, because bitmaps have no weights.
  */
 export async function countWeightedOfParts(
   db: Db,

@@ -155,7 +155,7 @@ function bruteForce(responses: readonly Response[]): Record<string, number> {
 }
 
 describe('countAnswers', () => {
-  it('counts exactly like a count of one response at a time, after sealing, edits, deletions and new responses', async () => {
+  it('gives the same counts as counting one response at a time, after sealing, edits, deletions and new responses', async () => {
     await fc.assert(
       fc.asyncProperty(history, fc.array(filter, { minLength: 1, maxLength: 6 }), async (past, filters) => {
         const key = await createForm()
@@ -174,7 +174,7 @@ describe('countAnswers', () => {
     )
   })
 
-  it('gives the same counts for each part as countAnswersOfParts for several parts', async () => {
+  it('gives the same counts for each part alone as countAnswersOfParts gives for several parts', async () => {
     await fc.assert(
       fc.asyncProperty(history, filter, fc.array(term, { maxLength: 5 }), async (past, one, parts) => {
         const key = await createForm()
@@ -195,7 +195,7 @@ describe('countAnswers', () => {
     )
   })
 
-  it('counts only the responses of one form and one program', async () => {
+  it('counts only the responses to one form in one program', async () => {
     const all: CountFilter = { from: 0, to: 999, terms: [], user_id: null }
     const [one, other] = [await createForm(), await createForm()]
     await insert(one, [{ day: 5, dims: [0, 0], codes: [1], user_id: null, invited: false }])

@@ -6,8 +6,8 @@ import type { Db } from '../../db/open.ts'
 import { DAY_SLOT, DIMENSION_SLOT, INVITED_SLOT } from './slot-numbers.ts'
 
 /**
- * Codes of which a response must have one in `slot`. The slot belongs to the answers of the form or, from DIMENSION_SLOT on, to a
- * dimension, or is INVITED_SLOT.
+ * A response matches when it has one of these codes in `slot`. The slot belongs to the form's answers or, from DIMENSION_SLOT on,
+ * to a dimension, or it is INVITED_SLOT.
  */
 export interface SlotCodes {
   readonly slot: number
@@ -34,7 +34,8 @@ const RESPONDENTS_SLOT = -1
 
 /**
  * Counts exactly, in one statement, the completed responses that pass, and how many of them have each code of each slot or of the
- * given slots. Sealed responses are counted from their bitmaps, others (not yet sealed, or in a segment with later edits) from their codes.
+ * given slots. Sealed responses are counted from their bitmaps; others, which are not yet sealed or in a segment with later edits,
+ * are counted from their codes.
  *
  * @source Decisions, section 4; the way of counting is ours
  */
@@ -83,7 +84,7 @@ const respondents = sql`(coalesce((select sum(bit_count(bits)) from sealed), 0) 
 /**
  * Returns the subqueries of a `with` clause. `sealed`: the passing rows of each segment as bits; `tail`: the passing rows that are
  * unsealed or in an edited segment. `isAmong` restricts the segments `s` in `sealed`; by default, all are included. `offset 0`
- * prevents the bits from being computed twice, for the test and for the result.
+ * prevents the bits from being computed twice: once for the condition and once for the result.
  */
 export function passing(
   key: FormKey,
@@ -91,7 +92,7 @@ export function passing(
   isAmong: RawBuilder<unknown> = sql`true`,
 ): RawBuilder<unknown> {
   const facts = sql`${ofForm('f', key)} and ${factPasses(filter)}`
-  // One member has few responses, so they are read one by one; bitmaps contain no people.
+  // A member has few responses, so they are read one by one; bitmaps do not identify members.
   if (filter.user_id !== null) {
     return sql`
       sealed as materialized (select 0 as seg, ''::varbit as bits where false),

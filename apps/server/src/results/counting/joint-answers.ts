@@ -8,7 +8,7 @@ import { ofForm, termHolds, type CountFilter } from './count.ts'
 /** Maximum number of responses that are read; more responses would hardly change the correlations between questions. */
 const RESPONSES_READ = 2_048
 
-/** Maximum number of the newest responses that are searched for passing responses. */
+/** Number of newest responses to search for passing ones. */
 const NEWEST_READ = 20_000
 
 /** Minimum number of responses that suffice for correlations when a cycle has more responses. */
@@ -21,8 +21,8 @@ interface SelectedJoint {
 }
 
 /**
- * Reads the codes of the same responses to all questions of a form, for the covariances that the error of a mean over several
- * questions depends on. These are at most the newest 2,048 passing responses among the newest 20,000 in the period. With
+ * Reads the codes of the same responses for all questions of a form, to compute the covariances on which the error of a mean over
+ * several questions depends. Reads at most the newest 2,048 passing responses among the newest 20,000 in the period. With
  * `isWeighted`, reads only responses with a weight, and their weights.
  */
 export async function selectJointAnswers(
@@ -47,8 +47,8 @@ export async function selectJointAnswers(
 }
 
 /**
- * Returns whether joint answers suffice for the covariances of a cycle with this number of respondents: those of all respondents, or
- * of at least 100.
+ * Returns whether joint answers suffice for the covariances of a cycle with this number of respondents: they suffice if they cover
+ * all respondents, or at least 100.
  */
 export function isEnough(joint: JointAnswers, respondents: number): boolean {
   return joint.length === respondents || joint.length >= MIN_RESPONSES

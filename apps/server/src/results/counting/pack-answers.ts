@@ -16,8 +16,8 @@ export interface VersionedAnswers {
 }
 
 /**
- * Packs answers into codes by the slots of their form, one list for each response. When the answers or a new definition need more
- * slots, the form is locked and the new slots are stored.
+ * Packs answers into codes, using the slots of their form; returns one list for each response. When the answers or a new definition
+ * need more slots, the form is locked and the new slots are stored.
  */
 export async function packAnswers(
   trx: Transaction<Tables>,
@@ -34,7 +34,7 @@ export async function packAnswers(
   const versions = (form.version ?? 1) === 1 ? [] : await selectVersions(trx, key)
   const first = packBy(form, versions, answers)
   if (!first.grown) return first.packed
-  // Inserted responses lock the key of their form; only this weaker lock does not conflict with theirs.
+  // An inserted response locks the key of its form; only this weaker lock does not conflict with that.
   const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), versions, answers)
   await trx
     .updateTable('feedback_form')

@@ -17,8 +17,8 @@ const payload = z.object({ feedback_form_id: z.number().int(), after: z.number()
 
 /**
  * Packs the completed responses of a form again, starting after the response with the id `after`, and schedules the next job when
- * it has packed ten pages. Counts stay exact meanwhile: a response counts in the new slots as soon as it is packed. Repeated
- * packing has no effect.
+ * it has packed ten pages. Counts stay exact meanwhile, because a response counts in the new slots as soon as it is packed. Packing
+ * again has no effect.
  */
 export async function runRepackJob(
   db: Db,

@@ -9,7 +9,10 @@ import { EVERYBODY_SLOT } from './slot-numbers.ts'
 /** Number of responses in a full segment: the length of the longest bitmap that PostgreSQL stores inside its row (1,984 bytes). */
 export const SEGMENT_SIZE = 15_872
 
-/** Minimum number of unsealed responses to seal: counting fewer from their rows takes at most 3 ms, which is less than repeated sealing. */
+/**
+ * Minimum number of unsealed responses to seal: counting fewer from their rows takes at most 3 ms, which is less than sealing again
+ * and again would take.
+ */
 export const MIN_TAIL = 256
 
 /** When at least this many responses are unsealed, sealing also analyzes the tables, and vacuums them in the embedded database. */
@@ -43,8 +46,8 @@ export async function sealForm(db: Db, key: FormKey, options: SealOptions = {}):
 }
 
 /**
- * Updates the statistics: with outdated ones the planner may assume that all responses are unsealed, and read all of them for each
- * count. Also vacuums the embedded database, which has no autovacuum, because sealing rewrites each row.
+ * Updates the planner statistics, because with outdated ones the planner may assume that all responses are unsealed, and read all
+ * of them for each count. Also vacuums the embedded database, which has no autovacuum, because sealing rewrites each row.
  */
 async function tidy(db: Db): Promise<void> {
   const { rows } = await sql<{ embedded: boolean }>`select version() like '%PGlite%' as embedded`.execute(db)

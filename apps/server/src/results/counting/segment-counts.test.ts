@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('counts the codes for each value of each dimension and for all responses, without counts of 0', () => {
+it('counts the codes for each value of each dimension and for all responses, and omits counts of 0', () => {
   const counted = countByValues([
     { dims: [1, 0], codes: [5, 0] },
     { dims: [1, 2], codes: [5, 1] },
@@ -34,7 +34,7 @@ it('counts the codes for each value of each dimension and for all responses, wit
   ])
 })
 
-it('counting by parts gives the counts of countAnswers, for whole, partial and edited segments, a segment without stored counts, and a tail', async () => {
+it('counting by parts gives the same counts as countAnswers for whole, partial and edited segments, a segment without stored counts, and a tail', async () => {
   const key = await insertVisitForm(fixture.db)
   const given = Array.from({ length: 60 }, (_, at) => ({
     answers: { overall: (at % 5) + 1, staff: { kind: (at % 3) + 1 } },

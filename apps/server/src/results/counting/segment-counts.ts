@@ -11,7 +11,7 @@ interface Fact {
   readonly codes: readonly number[]
 }
 
-/** The counts of each code of each answer, for one value of a dimension. */
+/** The number of responses with each code of each answer, for one value of a dimension. */
 export interface ValueCounts {
   readonly slot: number
   readonly v: number
@@ -23,7 +23,7 @@ export interface ValueCounts {
 /** Number that exceeds every code, because codes are smallint. */
 const CODES = 32_768
 
-/** Counts the answers of responses for each value of each dimension, and for all responses. */
+/** Counts the codes of the answers for each value of each dimension, and for all responses. */
 export function countByValues(facts: readonly Fact[]): ValueCounts[] {
   const values = new Map<number, ValueCounts>()
   const valueOf = (slot: number, v: number): ValueCounts => {

@@ -8,7 +8,7 @@ import { DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 /** Minimum number of uncounted invitations to count: reading fewer takes about a millisecond. */
 const MIN_UNCOUNTED = 256
 
-/** Maximum number of invitations counted in one transaction, far below the time limit of a statement on a loaded machine. */
+/** Maximum number of invitations to count in one transaction, which takes far less than the statement time limit even on a busy machine. */
 const AT_ONCE = 4_096
 
 interface TallyOptions {

@@ -45,7 +45,7 @@ function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
     timer = setTimeout(() => reject(new Error('key drivers took too long')), LONGEST_MS)
     worker.once('message', resolve)
     worker.once('error', reject)
-    worker.once('exit', (code) => reject(new Error(`the thread of key drivers ended with ${code}`)))
+    worker.once('exit', (code) => reject(new Error(`the key driver thread exited with code ${code}`)))
   })
   return found.finally(() => {
     clearTimeout(timer)

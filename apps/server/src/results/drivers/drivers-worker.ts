@@ -9,6 +9,6 @@ export interface DriversTask {
   readonly method: ImportanceMethod
 }
 
-// Only compute-drivers.ts starts this file, with a task.
+// Only compute-drivers.ts starts this worker, and it always passes a task.
 const { table, method } = workerData as DriversTask
 parentPort?.postMessage(deriveKeyDrivers(table, method))

@@ -106,7 +106,7 @@ describe('the key drivers of a survey', () => {
     expect(await drivers(key)).toEqual(found)
   })
 
-  it('are the other rows of the matrix, but no other overall question, when the overall rating is a row of a matrix', async () => {
+  it('are the other rows of the matrix, and exclude other overall questions, when the overall rating is a matrix row', async () => {
     const key = await insertRated({}, 0)
     await nameOverall(key, 'staff')
     await complete(
@@ -141,7 +141,7 @@ describe('the key drivers of a survey', () => {
     }
   })
 
-  it('have the opposite importance when lower values of their scale are better', async () => {
+  it('have importance of the opposite sign when lower values of their scale are better', async () => {
     const before = await drivers(await insertRated(), { method: 'pearson' })
     const key = await insertRated({}, 0)
     const elements = VISIT_SURVEY.pages[0]?.elements.map((element) =>
@@ -170,7 +170,7 @@ describe('the key drivers of a survey', () => {
     expect(found.left_out).toMatchObject([{ question: 'staff', row: 'late', answered: 1 }])
   })
 
-  it('are separate correlations of each question, with a note, when no one answered all questions', async () => {
+  it('are computed as a separate correlation for each question, with a note, when no one answered all questions', async () => {
     const key = await insertRated({}, 0)
     await complete(
       fixture.db,
@@ -213,7 +213,7 @@ describe('the key drivers of a survey', () => {
     })
   })
 
-  it('are missing without questions other than the overall rating, or when all answers are equal', async () => {
+  it('are missing when no question other than the overall rating can be a driver, or when all answers are equal', async () => {
     const key = await insertRated()
     expect((await drivers(key, { question: 'department' })).reason).toBe('no_overall')
     expect((await drivers(key, { question: 'staff' })).reason).toBeNull()
@@ -232,7 +232,7 @@ describe('the key drivers of a survey', () => {
     expect((await readFailure(answer)).fields).toEqual({ question: 'This survey has no such question.' })
   })
 
-  it('are refused for a survey of another club and for an unknown method, but not for limited access', async () => {
+  it('are refused for another club’s survey and for an unknown method, but not for staff with limited access', async () => {
     const key = await insertRated({}, 0)
     expect((await ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
     expect((await ask(key, {}, PEOPLE.limited)).status).toBe(200)

@@ -24,7 +24,7 @@ import { listScaledQuestions, valuesOfCodes, type ScaledQuestion } from './scale
 
 /** The requested outcome (null for the first overall question of the form) and candidate drivers (null for all questions). */
 export interface DriverColumnsRequest {
-  /** The question that may be a driver, or the matrix with rows that may be drivers. */
+  /** The only question that may be a driver, or the matrix whose rows may be drivers. */
   readonly question: string | null
   /** The result id of the overall question. */
   readonly outcome: string | null
@@ -35,16 +35,16 @@ interface Measured extends DriverColumnsRequest {
   readonly method: ImportanceMethod
 }
 
-/** A request for the drivers among some responses. */
+/** A request to measure the drivers from some of the responses. */
 export interface DriversRequest extends Measured {
-  /** The responses that count. */
+  /** The responses to include. */
   readonly filter: CountFilter
 }
 
-/** The reader of the responses from which drivers are measured. */
+/** Reads the responses from which drivers are measured. */
 export interface DriverResponses {
   count(): Promise<number>
-  /** Returns the codes of some slots of the responses that pass `isRated`, for at most DRIVER_MAX_RESPONDENTS responses. */
+  /** Returns the selected slot codes of at most DRIVER_MAX_RESPONDENTS responses that pass `isRated`. */
   selectCodes(codes: readonly RawBuilder<unknown>[], isRated: RawBuilder<unknown>): Promise<number[][]>
 }
 
@@ -56,8 +56,9 @@ interface Columns {
 }
 
 /**
- * Chooses the overall question and its candidate drivers. When it is a row of a matrix, the other rows are candidates, too. The
- * only outcome of an anonymous form is its overall question. Fails with 400 when `outcome` is not an overall question.
+ * Chooses the overall question and its candidate drivers. When it is a matrix row, the other rows of that matrix are candidates,
+ * too. An anonymous form has only one possible outcome: its overall question. Fails with 400 when `outcome` is not an overall
+ * question.
  *
  * @source Decisions, sections 4, 12 "Overall" and 14 "Anonymous forms"
  */
@@ -76,7 +77,7 @@ export function chooseColumns(form: MeasuredForm, { question, outcome }: DriverC
 export const namePart = ({ result_id, question, row, title }: ScaledQuestion) => ({ result_id, question, row, title })
 
 /**
- * Selects the ratings in the responses that rate the question of the last column; each row is in the order of the columns.
+ * Selects the ratings of the responses that rate the question in the last column. The values of each row are in column order.
  *
  * @source Decisions, section 4
  */
@@ -90,7 +91,7 @@ async function selectRatings(responses: DriverResponses, columns: readonly Scale
   return tableOf(ratings, columns.length)
 }
 
-/** Returns the reader of the responses of a non-anonymous form that pass the filter; it selects the newest first. */
+/** Returns a reader for the responses of a non-anonymous form that pass the filter, newest first. */
 function passingResponses(db: Db, key: FormKey, filter: CountFilter): DriverResponses {
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`
   return {
@@ -106,12 +107,12 @@ function passingResponses(db: Db, key: FormKey, filter: CountFilter): DriverResp
   }
 }
 
-/** Measures the drivers of the overall rating of a form. @source Decisions, section 4, "Key drivers" */
+/** Measures the drivers of a form's overall rating. @source Decisions, section 4, "Key drivers" */
 export function measureDrivers(db: Db, form: MeasuredForm, request: DriversRequest): Promise<DriversAnswer> {
   return measureDriversOf(form, passingResponses(db, form, request.filter), request)
 }
 
-/** Measures the drivers of the overall rating among some responses. An answer without drivers contains the reason. */
+/** Measures the drivers of the overall rating from the given responses. An answer without drivers contains the reason. */
 export async function measureDriversOf(
   form: MeasuredForm,
   responses: DriverResponses,

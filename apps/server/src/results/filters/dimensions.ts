@@ -19,7 +19,7 @@ export const KNOWN_MEMBER = 'known'
 /** The value of the dimension `member` for an anonymous guest. @source Decisions, section 5 */
 export const GUEST = 'guest'
 
-/** The day, the location and the person of a completed response, and the attributes of this member, which are null for a guest. */
+/** The day, the location and the person of a completed response, and the person's member attributes, which are null for a guest. */
 export interface Completion {
   /** Epoch day of the completion in the location's time zone. */
   readonly day: number

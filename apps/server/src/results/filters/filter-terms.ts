@@ -37,9 +37,9 @@ export function cycleFilter(days: DayRange, { filterClauses, user_id }: FilterCl
 
 /**
  * Converts the filters of a results query into codes. Values of one filter are combined by OR, filters by AND. An option that no
- * response has matches nothing. Without a form, filters by answers and attributes are not available. Fails with 400 naming the
- * field of an invalid value, and 403 for a filter by member from a user with limited access. Does not check that the location
- * belongs to the program.
+ * response has matches nothing. Without a form, filters by answers and attributes are not available. Fails with 400 and the name of
+ * the field when a value is invalid, and with 403 when a user with limited access filters by member. Does not check that the
+ * location belongs to the program.
  *
  * @source Specification part 1, section 7; Decisions, section 5 for createdBy 0
  */
@@ -104,7 +104,7 @@ function readAttributeClauses(form: FilteredForm | null, texts: readonly string[
 
 /**
  * Returns the term for one answer to a question. Fails with 400 for an answer that the question does not have. `field` is the
- * filter that the error names; by default, it has the name of the question.
+ * filter that the error names, by default the name of the question.
  */
 function termOfAnswer(slots: readonly Slot[], question: string, value: string, field = question): FilterTerm {
   const parts = slots

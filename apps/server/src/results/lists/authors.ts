@@ -10,7 +10,7 @@ type ListedResponse = ResultItem['results']['current']['answers']['distribution'
 export type Author = NonNullable<ListedResponse['author']>
 
 /**
- * SQL for the first and last name of the author of response `r`: each is that of the joined member `m`, otherwise that entered in
+ * SQL for the first and last name of the author of response `r`: each is that of the joined member `m`, or else the one entered in
  * the survey.
  */
 export const NAME_COLUMNS = sql`

@@ -21,7 +21,7 @@ export interface CycleLists {
   readonly texts: ReadonlyMap<number, ReadonlyMap<string, readonly ListedResponse[]>>
 }
 
-/** The lists of a cycle in which nothing is listed. */
+/** The empty lists of a cycle. */
 export const NO_LISTS: CycleLists = { choices: new Map(), texts: new Map() }
 
 /** A request for the lists of a cycle. */

@@ -14,8 +14,8 @@ export interface ResultLists {
 }
 
 /**
- * Adds the lists of responses and texts to results, in the shape of the contract. The lists of groups and indexes are empty; the
- * children of a group have lists.
+ * Adds the lists of responses and texts to results, in the shape that the contract defines. Groups and indexes have empty lists,
+ * but the children of a group have lists.
  *
  * @source Decisions, section 4
  */
@@ -40,8 +40,8 @@ export function fillLists(items: readonly ResultItem[], slots: readonly Slot[], 
 const NO_TEXTS: CycleLists['texts'] = new Map()
 
 /**
- * Returns the slots of an item: none for a group or an index, one for a row of a matrix, otherwise all slots of the question or of
- * the column of cells. The id of a question, row or column contains the number of its first slot.
+ * Returns the slots of an item: none for a group or an index, one for a matrix row, otherwise all slots of the question or of the
+ * cell column. The id of a question, row or column contains the number of its first slot.
  */
 function slotsOfItem(item: ResultItem, slots: readonly Slot[]): Slot[] {
   if (item.result_type !== 'individual_question') return []

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { aroundDays } from '../around-days.ts'
 import { factPasses, type CountFilter } from '../counting/count.ts'
 
-/** A listed response: its id, its epoch day at the location, and its time of completion in epoch ms. */
+/** A listed response: its id, its epoch day at the location, and its completion time in epoch ms. */
 export interface NewestResponse {
   readonly response_id: number
   readonly day: number
@@ -28,8 +28,8 @@ const PASSING_READ = 4_096
 const NEWEST_READ = 20_000
 
 /**
- * Selects, for each answer, the newest responses that pass the filters, at most 50. The lists are complete when a period has at
- * most 20,000 responses, of which at most 4,096 pass; in a larger period the list of a rare answer may be shorter, but always
+ * Selects, for each answer, at most 50 of the newest responses that pass the filters. The lists are complete when a period has at
+ * most 20,000 responses, of which at most 4,096 pass. In a larger period, the list for a rare answer may be shorter, but always
  * starts with the newest responses. When `slots` is null, all slots are listed.
  *
  * @source Decisions, section 4; the bounds are ours
@@ -60,8 +60,9 @@ export async function selectNewest(
 }
 
 /**
- * Returns the query for the newest responses that pass the filters. `offset 0` makes the planner find each fact by the id of its
- * response: without statistics, as in a new embedded database, it would read all facts of the period for every response.
+ * Returns the query for the newest responses that pass the filters. `offset 0` makes the planner look up each fact by its response
+ * id. Without it, a planner that has no statistics, as in a new embedded database, would read all facts of the period for every
+ * response.
  */
 function newestPassing(key: FormKey, filter: CountFilter) {
   const member = filter.user_id === null ? sql`true` : sql`f.user_id = ${filter.user_id}`

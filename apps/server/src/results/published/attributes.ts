@@ -21,7 +21,10 @@ export function listAttributes(form: Pick<MeasuredForm, 'slots'>): Segment[] {
   return [...asked, 'merchantId']
 }
 
-/** Returns a function that labels the groups of an attribute. The value null is the group of people who did not answer its question. */
+/**
+ * Returns a function that labels the groups of an attribute. The value null means the people who did not answer the question about
+ * the attribute.
+ */
 export async function readGroupLabels(
   db: Db,
   form: MeasuredForm,

@@ -20,7 +20,7 @@ export interface AttributeFilter {
   readonly values: readonly string[]
 }
 
-/** The wave from which a call is answered, with the previous wave and the filtered attribute. */
+/** The wave from which a call is answered, the previous wave, and the attribute by which it is filtered. */
 export interface CallWave {
   /** Null while no wave has a release. */
   readonly wave: CallableWave | null
@@ -31,9 +31,9 @@ export interface CallWave {
 }
 
 /**
- * Chooses the wave of an anonymous form from which a call is answered. Fails with 400 and a message for a period that is not a
- * wave, for more than one filtered attribute, for an attribute that is not published, for an unknown option, and for the responses
- * of one person; with 404 for an unknown location.
+ * Chooses the wave of an anonymous form from which a call is answered. Fails with 400 and a message when the period is not a wave,
+ * when more than one attribute is filtered, when an attribute is not published, when an option is unknown, and when the responses
+ * of one person are requested. Fails with 404 for an unknown location.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

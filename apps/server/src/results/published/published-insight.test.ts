@@ -80,7 +80,7 @@ describe('the segments of an anonymous survey', () => {
   })
 })
 
-describe('the response rate of an anonymous survey by segment', () => {
+describe('the response rate by segment of an anonymous survey', () => {
   const rateBy = async (key: FormKey, segment: string) =>
     readAnswer('getRateSegments', await ask('rate/segments', key, { segment }))
 
@@ -102,7 +102,7 @@ describe('the response rate of an anonymous survey by segment', () => {
     await noteEarlierInvitations(fixture.db)
   }
 
-  it('is the published table of a closed wave by location, or a reason when there is no such table', async () => {
+  it('is read from the published location table of a closed wave, or replaced by a reason when there is no such table', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await invite(key, 64)
     await closeWave2025(fixture.db, key, CLOSED_2025)
@@ -177,7 +177,7 @@ describe('the key drivers of an anonymous survey', () => {
     return key
   }
 
-  it('are tiers without coefficients, are refused for a group or another outcome, and are missing when there are too few responses', async () => {
+  it('have tiers but no coefficients, are refused for a group or another outcome, and are missing when there are too few responses', async () => {
     const key = await rated(90)
     const found = await drivers(key)
     expect(found).toMatchObject({ method: null, n: null, complete: null, r2: null, respondents: 90, reason: null })

@@ -49,9 +49,9 @@ export async function readPublishedRate(call: StaffCall, form: MeasuredForm, que
 }
 
 /**
- * Reads the response rate of a wave of an anonymous form by one attribute, as published when the wave closed; an open wave has a
- * reason instead of rows. The location is the only attribute that is known for both invited people and respondents. Fails like
- * readCallWave.
+ * Reads the response rate of a wave of an anonymous form by one attribute, as published when the wave closed. For an open wave, the
+ * result has a reason instead of rows. The location is the only attribute that is known for both invited people and respondents.
+ * Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -16,8 +16,8 @@ interface Contents {
 }
 
 /**
- * The wave, the kind and the attribute of published tables. `attribute` is the attribute of a breakdown or of a rate, or the name
- * of the matrix whose rows are the drivers; otherwise it is empty.
+ * The wave, the kind and the attribute of published tables. `attribute` is the attribute by which a breakdown or a rate is divided,
+ * or the name of the matrix whose rows are the drivers; otherwise it is empty.
  */
 export interface TablesKey<Kind extends keyof Contents> {
   readonly wave_id: number
@@ -51,13 +51,13 @@ export interface CommentsKey {
   readonly item: string
 }
 
-/** A published comment with its position, which is random. */
+/** A published comment and its random position. */
 export interface PublishedComment {
   readonly position: string
   readonly comment: string
 }
 
-/** Maximum number of comments that are read at once, equal to the number listed for a question in results. */
+/** Maximum number of comments that are read at once: as many as results list for a question. */
 export const COMMENTS_PAGE = COMMENTS_LISTED
 
 /**

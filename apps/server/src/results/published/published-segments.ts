@@ -33,8 +33,8 @@ const NOT_ANSWERED = ''
 
 /**
  * Reads the published tables of an anonymous form by one attribute: each question with a scale, in total and for each group of a
- * closed wave. A filter by the same attribute selects groups. Fails like readCallWave, and with 400 for a filter by another
- * attribute and for an attribute that the survey does not ask about.
+ * closed wave. A filter by the same attribute selects groups. Fails like readCallWave, and also with 400 for a filter by a
+ * different attribute and for an attribute that the survey does not ask about.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -28,7 +28,7 @@ interface NamedSegment extends SegmentPart {
 }
 
 /**
- * Scores each result of a survey with names in each segment, and compares it with the responses outside the segment. Omits segments
+ * Scores each result of a non-anonymous survey in each segment, and compares it with the responses outside the segment. Omits segments
  * without a score, and segments that contain all answers to the result.
  */
 export async function countSegments(
@@ -42,8 +42,8 @@ export async function countSegments(
     ),
   )
   const isAsked = ({ segment }: NamedSegment) => CULTURE_FILTERS.some((name) => name === segment)
-  // Attributes of members are counted separately from those that the survey asks for, because whole bitmap segments have stored
-  // counts only for attributes of members.
+  // Member attributes are counted separately from those that the survey asks for, because stored counts of whole bitmap segments
+  // exist only for member attributes.
   const groups = [listed.flat().filter((one) => !isAsked(one)), listed.flat().filter(isAsked)]
   const counted = await Promise.all(
     groups.map(async (segments) => {
@@ -69,7 +69,10 @@ export async function countSegments(
   )
 }
 
-/** Counts, for each result, the responses that answer it and contain a comment: all, and those with a negative or a positive answer. */
+/**
+ * Counts, for each result, the responses that answer it and contain a comment: in total, with a negative answer, and with a positive
+ * answer.
+ */
 export async function countComments(
   { db }: Pick<StaffCall, 'db'>,
   form: MeasuredForm,

@@ -12,7 +12,7 @@ import { countComments, countSegments } from './count-segments.ts'
 import { CYCLES, type RankedSource } from './ranked-source.ts'
 
 /**
- * Counts the cycles of a survey with names; omits the cycles before the first one with responses, but never the current cycle. Fails
+ * Counts the cycles of a non-anonymous survey; omits the cycles before the first one with responses, but never the current cycle. Fails
  * like readPeriod and readFilterClauses.
  */
 export async function countSource(

@@ -36,7 +36,7 @@ const ranked = async (key: FormKey, query: Record<string, string> = {}, person?:
 const many = (n: number, daysAgo: number, answers: object, over: Partial<GivenResponse> = {}): GivenResponse[] =>
   Array.from({ length: n }, () => ({ answers: { ...answers }, completed: NOON - daysAgo * DAY_MS, ...over }))
 
-describe('the ranked results of a survey with names', () => {
+describe('the ranked results of a non-anonymous survey', () => {
   it('have the history, the change, the lowest segment and the number of comments of each question and row, before and after sealing', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [
@@ -105,7 +105,7 @@ describe('the ranked results of a survey with names', () => {
     expect((await ranked(key, {}, PEOPLE.limited)).rows[0]).toMatchObject({ score: { n: 3 }, comments: null })
   })
 
-  it('are empty when there are no responses, are not found for another club, and are refused for an invalid period and when weights are requested', async () => {
+  it('are empty when there are no responses, are not found for another club, and are refused when the period is invalid or weights are requested', async () => {
     const key = await insertVisitForm(fixture.db)
     const none = await ranked(key)
     expect([none.respondents, none.cycles.length, none.rows[0]?.score]).toEqual([0, 1, null])

@@ -24,8 +24,8 @@ import type { RankedSource } from './ranked-source.ts'
 type Query = HandlerInput<'getRankedResults'>['query']
 
 /**
- * Returns the results of a form that can have a single score: each with its history, its change, its lowest segment and its number
- * of comments. The p values are adjusted for multiple comparisons, once over all changes and once over all segments.
+ * Returns the results that can have a single score, each with its history, its change, its lowest segment and its number of
+ * comments. The p values are adjusted for multiple comparisons, once over all changes and once over all segments.
  */
 export async function readRankedResults(call: StaffCall, form: MeasuredForm, query: Query): Promise<RankedResults> {
   const source = form.anonymous ? await readPublishedSource(call, form, query) : await countSource(call, form, query)
@@ -86,10 +86,7 @@ function readHistories(form: MeasuredForm, { cycles }: RankedSource) {
   })
 }
 
-/**
- * Finds the row of the overall question that is set for the form, otherwise the row of the first listed overall question; null when
- * neither has a row.
- */
+/** Finds the result row of the form's overall question, or else that of the first listed overall question; null when neither has a row. */
 function findOverall(form: MeasuredForm, rows: readonly RankedRow[]): RankedResults['overall'] {
   const scaled = listScaledQuestions(form)
   const own = scaled.find((one) => one.question === form.overall_question)

@@ -6,13 +6,13 @@ import type { RankedPart } from '@rapport/domain/results/ranking/ranked-parts'
 /** Maximum number of cycles in a history. */
 export const CYCLES = 6
 
-/** The scores of each result in the segments, by the key of the result. */
+/** The segment scores of each result, by result key. */
 export type SegmentScores = ReadonlyMap<
   string,
   readonly (SegmentScore & Pick<NonNullable<RankedRow['worst']>, 'segment' | 'label'>)[]
 >
 
-/** The numbers of comments by the key of the result. */
+/** The comment counts of each result, by result key. */
 export type CommentCounts = ReadonlyMap<string, NonNullable<RankedRow['comments']>>
 
 /** One cycle of a history with its counts. */
@@ -21,7 +21,7 @@ export interface RankedCycle {
   readonly measured: MeasuredCycle
 }
 
-/** The input of ranked results, for surveys with names and for anonymous surveys. */
+/** The input of ranked results, for both anonymous and non-anonymous surveys. */
 export interface RankedSource {
   readonly current: MeasuredCycle
   /** The cycle with which the current cycle is compared; null when there is none. */

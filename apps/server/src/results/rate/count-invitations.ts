@@ -12,7 +12,7 @@ interface KeyExpressions {
   readonly feedback_form_id: number | RawBuilder<unknown>
 }
 
-/** A slot of the stored counts of invitations, and the codes of the values that are counted; null for all values. */
+/** A slot of the stored invitation counts, and the codes of the values that are counted; null for all values. */
 interface CountedPart {
   readonly slot: number
   readonly codes: readonly number[] | null
@@ -33,10 +33,10 @@ function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null
 }
 
 /**
- * Returns the SQL that counts the invitations of a form that were sent in the period to people who pass a filter. The sums of
- * `invited` and `answered` are the invitations and those of them that were answered; `v` is the code of the person in `slot` (0
- * when there is no slot). Stored counts are used for a filter by at most one attribute; uncounted invitations, and all invitations
- * with other filters, are read one by one.
+ * Returns the SQL that counts a form's invitations that were sent in the period to people who pass a filter. The sum of `invited`
+ * is the number of invitations, and the sum of `answered` is the number of those that were answered. `v` is the person's code in
+ * `slot` (0 when there is no slot). Stored counts are used for a filter by at most one attribute; uncounted invitations, and all
+ * invitations with other filters, are read one by one.
  */
 function passing(key: KeyExpressions, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
   const part = partOf(filter, slot)
@@ -79,7 +79,7 @@ export async function countInvitationsByDelay(db: Db, key: FormKey, filter: Coun
   const answered = new Map<number, number>()
   for (const { delay, answered: n } of rows) {
     if (delay === null || n === 0) continue
-    // At a location farther west it may still be the day before the invitation; such an answer counts for the day of the invitation.
+    // At a location farther west, it may still be the day before the invitation; such an answer is counted on the invitation day.
     const days = Math.max(0, delay)
     answered.set(days, (answered.get(days) ?? 0) + n)
   }

@@ -26,9 +26,9 @@ interface NotedSendout extends FormKey {
 
 /**
  * Records the invitations of a send-out: one for each person whose message was sent and who has no invitation in its period.
- * `user_ids` limits this to the given people; null means all. An invitation stores the person's attributes on its day, and is
- * marked as answered at once when the response was completed before the invitation was recorded. Repeated calls change nothing; a
- * test adds no invitations.
+ * `user_ids` limits this to the given people; null means all. An invitation stores the person's attributes on its day. It is
+ * marked as answered immediately when the response was completed before the invitation was recorded. Repeated calls change nothing,
+ * and a test send-out adds no invitations.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -126,8 +126,8 @@ async function selectInvited(
 }
 
 /**
- * Marks invitations as answered by the responses that were completed before the invitations were recorded, by the rule of
- * answersInvitation. The next invitation of a person may not be recorded yet, so its time is taken from the messages. A response
+ * Marks invitations as answered when the response was completed before the invitation was recorded, by the rule of
+ * answersInvitation. A person's next invitation may not be recorded yet, so its time is taken from the messages. A response
  * answers only one invitation, on the day of the response; one that already answers an earlier invitation is not reassigned.
  */
 async function answerEarlier(
@@ -165,7 +165,7 @@ async function answerEarlier(
   )
 }
 
-/** Runs an update of invitations `i` that assigns responses, and marks these as invited and their segments as to be counted again. */
+/** Updates invitations `i` with their responses; marks these responses as invited and their segments for a recount. */
 async function setAnswered(trx: Transaction<Tables>, program_id: number, update: RawBuilder<unknown>): Promise<void> {
   await sql`
     with answered as (${update} returning i.response_id),
@@ -178,8 +178,8 @@ async function setAnswered(trx: Transaction<Tables>, program_id: number, update:
 }
 
 /**
- * Returns the SQL of the time from which invitation `i` of form `f` can no longer be answered: the earlier of its closing and a
- * cutoff after the invitation, plus the grace time of open pages; infinity when there is neither.
+ * Returns the SQL for the time from which invitation `i` of form `f` can no longer be answered: the earlier of its closing and a
+ * cutoff after the invitation, plus the grace period for open pages; infinity when there is neither.
  */
 const closesAt = (closed_ts: RawBuilder<unknown>) => sql`
   coalesce(least(${closed_ts}, case when f.cutoff_ts > i.invited_ts then f.cutoff_ts end) + ${GRACE_MS} * interval '1 millisecond',

@@ -94,8 +94,8 @@ describe('the response rate by segment and with filters', () => {
     await complete(fixture.db, key, [{ ...completed(1), answers: { department: 'golf' } }])
     const reasons = async (query: Record<string, string> = {}) => (await fixture.rate(key, query)).reason
     expect(await reasons()).toMatch(/^No one was invited/)
-    expect(await reasons({ department: 'golf' })).toMatch(/people who gave a certain answer/)
-    expect(await reasons({ createdBy: '501' })).toMatch(/one person/)
+    expect(await reasons({ department: 'golf' })).toMatch(/people who gave a particular answer/)
+    expect(await reasons({ createdBy: '501' })).toMatch(/a single person/)
     await fixture.db
       .updateTable('feedback_form')
       .set({ is_imported: true })
@@ -105,7 +105,7 @@ describe('the response rate by segment and with filters', () => {
     expect((await fixture.rateBy(key, { segment: 'age' })).reason).toMatch(/^An imported survey/)
   })
 
-  it('is refused for another club, a location of another club, an invalid period and a segment by answers, but not for staff with limited access', async () => {
+  it('is refused for another club, another club’s location, an invalid period and a segment by answers, but not for staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     expect((await fixture.ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
     expect((await fixture.ask(key, { merchantId: '3' })).status).toBe(404)

@@ -13,7 +13,7 @@ import { findNoRateReason, whyNobodyInvited, type RateRequest } from './response
 const NONE = { invited: null, answered: null, rate: null }
 
 /**
- * Reads the response rate by an attribute of the invited people, for a survey with names. Fails like readDays and
+ * Reads the response rate of a non-anonymous survey by an attribute of the invited people. Fails like readDays and
  * readFilterClauses, and with 400 for a segment by the answers to a question.
  *
  * @source Decisions, section 14 "Response rate"

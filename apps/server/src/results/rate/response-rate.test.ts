@@ -102,7 +102,7 @@ describe('the response rate', () => {
     ['shortly after the closeout, from an open page', 5 - 0.005, true],
     ['after the grace time of the closeout', 4.9, false],
     ['before the invitation', 9.1, false],
-  ])('respects the closeout and the cutoff for a completion %s', async (_name, daysAgo, expected) => {
+  ])('respects the closeout and the cutoff for a response completed %s', async (_name, daysAgo, expected) => {
     const closed_ts = new Date(NOON - 5 * DAY_MS)
     const invitation = { invited_ts: NOON - 9 * DAY_MS, closes_ts: closed_ts.getTime(), next_invited_ts: null }
     expect(answersInvitation(invitation, NOON - daysAgo * DAY_MS)).toBe(expected)
@@ -168,7 +168,7 @@ describe('the response rate', () => {
     expect(await uninvited()).toEqual([2, 2, 0, 1])
   })
 
-  it('returns the share of completed responses among all opened responses as a separate figure', async () => {
+  it('returns the share of opened responses that were completed as a separate figure', async () => {
     const key = await insertVisitForm(fixture.db)
     const opened = (daysAgo: number, more: object = {}) => ({
       ...key,

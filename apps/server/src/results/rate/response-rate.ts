@@ -44,7 +44,7 @@ export async function whyNobodyInvited(db: Db, { program_id, feedback_form_id }:
 }
 
 /**
- * Reads the response rate of a survey with names, or the reason why there is none. Fails like readDays and readFilterClauses.
+ * Reads the response rate of a non-anonymous survey, or the reason why there is none. Fails like readDays and readFilterClauses.
  *
  * @source Decisions, section 14 "Response rate"
  */
@@ -62,8 +62,8 @@ export async function readResponseRate(call: StaffCall, form: MeasuredForm, quer
   const isWhole = days === EVER && !isFiltered
   const answering = { ...filter, terms: [...filter.terms, INVITED] }
   const invitedCompleted = noRate !== null ? 0 : await countPassing(db, form, answering)
-  // The attributes of members are recorded when they complete a survey, not when they open it, so unfinished responses can be
-  // limited only to a location.
+  // Member attributes are recorded when a survey is completed, not when it is opened, so unfinished responses can be filtered only
+  // by location.
   const hasUnfinished = !isFiltered || (clauses.filterClauses.length === 1 && query.merchantId !== undefined)
   const unfinished = hasUnfinished
     ? await countUnfinished(db, form, { days, merchant_id: query.merchantId ?? null })

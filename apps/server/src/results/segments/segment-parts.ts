@@ -9,7 +9,7 @@ import { DIMENSION_SLOT } from '../counting/slot-numbers.ts'
 import { DIMENSIONS, type Dimension } from '../filters/dimensions.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 
-/** One segment: its value as in a filter, its label, and the term that its responses satisfy. */
+/** One segment: its value in a filter, its label, and the term that its responses pass. */
 export interface SegmentPart {
   readonly value: string
   readonly label: string
@@ -20,8 +20,8 @@ const isDimension = (segment: SegmentOrAttribute): segment is SegmentOrAttribute
   DIMENSIONS.some((dimension) => dimension === segment)
 
 /**
- * Returns the segments into which an attribute or a question divides the responses of a form, in the order of the options of its
- * filter; null when the survey has no such question.
+ * Returns the segments into which an attribute or a question divides the responses of a form, in the order of the filter options;
+ * null when the survey has no such question.
  */
 export async function listSegments(
   db: Db,
@@ -31,7 +31,7 @@ export async function listSegments(
   return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, questionOfSegment(segment))
 }
 
-/** Selects the values of a dimension that were recorded in the program, in the order of its labels; values without a label are last. */
+/** Selects the dimension values that were recorded in the program, in label order; values without a label are last. */
 async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): Promise<SegmentPart[]> {
   const dim = DIMENSIONS.indexOf(dimension)
   const rows = await db

@@ -15,7 +15,7 @@ import { cycleFilter, type FilterClauses } from '../filters/filter-terms.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 import { listSegments, type SegmentPart } from './segment-parts.ts'
 
-/** The days, the filters, and the attribute of the segments. */
+/** The days, the filters, and the attribute or question that defines the segments. */
 export interface SegmentRequest {
   readonly segment: SegmentOrAttribute
   readonly days: DayRange
@@ -59,8 +59,9 @@ function measureCells(form: MeasuredForm, questions: readonly ScaledQuestion[], 
 }
 
 /**
- * Measures the questions with a scale in total and for each segment of a survey with names, except the question that defines the
- * segments. Segments without responses are omitted. Fails with 400 for a segment by a question that the survey does not have.
+ * Measures the questions with a scale in a non-anonymous survey, in total and for each segment. The question that defines the
+ * segments is not measured, and segments without responses are omitted. Fails with 400 when the survey does not have the question
+ * that would define the segments.
  *
  * @source Decisions, sections 4 and 12
  */

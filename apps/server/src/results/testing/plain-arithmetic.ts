@@ -1,10 +1,10 @@
-/** Simple statistics for tests that recompute figures from rows, independently of the domain code. */
+/** Simple statistics, independent of the domain code, for tests that recompute figures from rows. */
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0)
 
 export const meanOf = (values: readonly number[]): number => sum(values) / values.length
 
-/** Computes the mean, the index from 0 to 100, and the shares in percent of the one, two and three highest values of a scale. */
+/** Computes the mean, the index from 0 to 100, and the percentages of the one, two and three highest values of a scale. */
 export function boxesOf(values: readonly number[], [lowest, highest]: readonly [number, number]) {
   const share = (from: number) => (100 * values.filter((value) => value >= from).length) / values.length
   return {
@@ -44,8 +44,8 @@ function wilson(count: number, n: number) {
 }
 
 /**
- * Compares the shares of answers that are at least `from`, in percentage points, with Newcombe's interval (method 10) and the p
- * value of the pooled z test.
+ * Compares the shares of answers that are at least `from`. Returns the change in percentage points, with Newcombe's interval
+ * (method 10) and the p value of the pooled z test.
  */
 export function compareShares(now: readonly number[], before: readonly number[], from: number) {
   const [n, m] = [now.length, before.length]

@@ -4,7 +4,7 @@ import { CLUB_A, PEOPLE } from '../../testing/two-clubs.ts'
 import { noteEarlierInvitations } from '../rate/note-invitations.ts'
 import { BEN, DAY_MS, NOON, openResultsFixture } from './results-fixture.ts'
 
-/** The input for a completed send-out. The `state` of its messages is `sent` by default. */
+/** The input for a completed send-out. By default, its messages have the `state` `sent`. */
 export interface GivenSend {
   readonly kind?: 'initial' | 'reminder' | 'final' | 'quick_pulse'
   readonly daysAgo: number
@@ -19,7 +19,10 @@ const JUNE = { period_start: '2026-06-01', period_end: '2026-06-30' }
 /** The period before the default period of a send-out. */
 export const MAY = { period_start: '2026-05-01', period_end: '2026-05-31' }
 
-/** Opens the results fixture with functions that store send-outs and request response rates. BEN belongs to the second location. */
+/**
+ * Opens the results fixture, extended with functions that store send-outs and request response rates. BEN belongs to the second
+ * location.
+ */
 export async function openRateFixture() {
   const fixture = await openResultsFixture()
   await fixture.db.updateTable('member').set({ merchant_id: 2 }).where('user_id', '=', BEN).execute()
@@ -65,7 +68,7 @@ export async function openRateFixture() {
     rateBy: async (key: FormKey, query: Record<string, string>) =>
       readAnswer('getRateSegments', await askBy(key, query)),
     send,
-    /** Records the invitations of the stored send-outs that are not recorded yet. */
+    /** Records the invitations of stored send-outs that have not been recorded yet. */
     note: () => noteEarlierInvitations(fixture.db),
   }
 }

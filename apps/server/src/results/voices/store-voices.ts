@@ -15,8 +15,8 @@ import { selectVersions } from '../../versions/version-rows.ts'
 import { factTerm, saidTerm, wordTerm } from './voice-terms.ts'
 
 /**
- * Maximum length of a stored comment in characters. The stream shows only this beginning of a longer comment; the page of the
- * response shows all of it.
+ * Maximum length of a stored comment in characters. The stream shows only the beginning of a longer comment; the response page
+ * shows all of it.
  */
 const LONGEST_COMMENT = 2_000
 
@@ -90,7 +90,7 @@ export async function writeVoices(
   await keepFeedback(trx, program_id, rows, before, stored.rows)
 }
 
-/** The part of a voice from which the feedback of a member is counted. */
+/** The part of a voice from which a member's feedback counts are derived. */
 interface StoredVoice {
   readonly response_id: number
   readonly completed_ts: Date
@@ -98,7 +98,7 @@ interface StoredVoice {
   readonly score_band: string | null
 }
 
-/** Selects the voices that are already stored for the responses with a member. */
+/** Selects the voices that are already stored for members' responses. */
 async function selectStored(trx: Transaction<Tables>, program_id: number, rows: readonly CountedResponse[]) {
   const ids = rows.flatMap(({ user_id, response_id }) => (user_id === null ? [] : response_id))
   if (ids.length === 0) return []

@@ -5,7 +5,7 @@ import { transact, type Db } from '../../db/open.ts'
 import type { Job } from '../../jobs/worker.ts'
 import { storeVoices } from './store-voices.ts'
 
-/** Kind of the jobs that write the voices of responses that were completed before the table of voices existed. */
+/** Kind of the jobs that write voices for responses that were completed before the voices table existed. */
 export const VOICES_KIND = 'voices'
 
 /** Maximum number of voices that are written in one transaction. */

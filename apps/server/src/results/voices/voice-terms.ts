@@ -10,15 +10,15 @@ export const wordTerm = (program_id: number, word: string): string => `${program
 export const factTerm = (program_id: number, fact: VoiceFact, value: string | number): string =>
   `${program_id}#${fact}:${value}`
 
-/** Returns the search term for the responses with a comment in answer to a question. */
+/** Returns the search term for responses that answer a question with a comment. */
 export const saidTerm = (program_id: number, feedback_form_id: number, question: string): string =>
   factTerm(program_id, 'said', `${feedback_form_id}:${question}`)
 
 const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 /**
- * Returns the text of a `tsquery` that finds the responses with at least one term of each group and, for each word of the search, a
- * word that begins with it; null when there are no groups and the search is empty. The caller must handle a group without terms.
+ * Returns the text of a `tsquery` for the responses that have at least one term of each group and, for each search word, a word
+ * that begins with it. Returns null when there are no groups and the search is empty. The caller must handle a group without terms.
  */
 export function termQuery(program_id: number, groups: readonly (readonly string[])[], search: string): string | null {
   const words = listWords(search).map((word) => `${quote(wordTerm(program_id, word))}:*`)

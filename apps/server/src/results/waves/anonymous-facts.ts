@@ -18,9 +18,9 @@ export interface AnonymousCompletion {
 }
 
 /**
- * Stores the facts of completed responses for the next release, which assigns them to waves, so that no completion waits for a
- * wave. A fact that is already stored does not change. Completions of an import (`import_id`) receive no wave until the import
- * ends, and then become a separate wave.
+ * Stores the facts of completed responses for the next release. The release assigns them to waves, so no completion waits for a
+ * wave. A fact that is already stored does not change. Imported completions (`import_id`) receive no wave until the import ends;
+ * then they become a separate wave.
  */
 export async function storeAnonymousFacts(
   trx: Transaction<Tables>,
@@ -44,8 +44,8 @@ export async function storeAnonymousFacts(
 }
 
 /**
- * Records the promise of an anonymous form when its first response is completed: from then on, the database refuses another length
- * of its waves and a threshold below the promised one.
+ * Records the promise of an anonymous form when its first response is completed: from then on, the database refuses a different
+ * wave length and a threshold below the promised one.
  */
 export async function fixPromise(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   const ofForm = sql`program_id = ${program_id} and feedback_form_id = ${feedback_form_id}`

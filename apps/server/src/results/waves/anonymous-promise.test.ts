@@ -29,7 +29,7 @@ describe('the promise of an anonymous form', () => {
     await expect(alter(key, change)).rejects.toThrow(constraint)
   })
 
-  it('cannot be made once a response that is not anonymous has been stored', async () => {
+  it('cannot be made once a non-anonymous response has been stored', async () => {
     const key = await insertVisitForm(fixture.db)
     await answerOnce(key)
     await expect(alter(key, sql`anonymous = true`)).rejects.toThrow(/feedback_response_form/)

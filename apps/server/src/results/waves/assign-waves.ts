@@ -8,11 +8,11 @@ import { calendarWave, planWave, selectFormFacts, type FormFacts } from './plan-
 import { asFixed, selectWaves, type StoredWave } from './wave-rows.ts'
 
 /**
- * Updates the waves of a form at `now` (epoch ms) and assigns completions to them. Open waves follow changed opening times, and the
- * wave of today is added even without responses. Completions of today wait until the end of the day, so that the time of a batch
- * discloses only the day, unless their wave closes. A completion in a closed wave is assigned to the next open wave; one for which
- * no wave is planned is assigned to the latest open wave before it, otherwise to a calendar wave. Completions of an import wait for
- * their separate wave. Returns the waves, oldest first, imported ones as closed.
+ * Updates the waves of a form at `now` (epoch ms) and assigns completions to them. Open waves follow changed opening times, and
+ * today's wave is added even without responses. Today's completions wait until the end of the day unless their wave closes, so that
+ * the time of a batch discloses only the day. A completion in a closed wave is assigned to the next open wave. One for which no
+ * wave is planned is assigned to the latest open wave before it, or else to a calendar wave. Imported completions wait for their
+ * separate wave. Returns the waves, oldest first; imported waves are returned as closed.
  */
 export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, now: number): Promise<StoredWave[]> {
   const facts = await selectFormFacts(trx, form)
@@ -29,8 +29,8 @@ export async function assignWaves(trx: Transaction<Tables>, form: MeasuredForm, 
 }
 
 /**
- * Assigns to a wave the completions that have none and meet a condition, removes their time of completion, and marks their comments
- * as waiting.
+ * Assigns to a wave the completions that have no wave and meet a condition, removes their completion times, and marks their
+ * comments as waiting.
  */
 export async function markCompletions(
   trx: Transaction<Tables>,
@@ -47,7 +47,7 @@ export async function markCompletions(
        and wave_id is null and ${passing}`.execute(trx)
 }
 
-/** Returns the instant at which the day of `at` began in a time zone, both epoch ms. */
+/** Returns when the day that contains `at` began in a time zone; both times are in epoch ms. */
 async function selectStartOfDay(trx: Transaction<Tables>, at: number, timeZone: string): Promise<number> {
   const { rows } = await sql<{ start: number }>`
     select (extract(epoch from date_trunc('day', ${new Date(at)}::timestamptz at time zone ${timeZone})
@@ -55,7 +55,7 @@ async function selectStartOfDay(trx: Transaction<Tables>, at: number, timeZone: 
   return rows[0]?.start ?? at
 }
 
-/** The waves of one form during their update. */
+/** The waves of one form while they are being updated. */
 class WavePlan {
   waves: StoredWave[]
   readonly #trx: Transaction<Tables>
@@ -90,7 +90,7 @@ class WavePlan {
     this.waves = this.waves.map((one) => (one === wave ? { ...wave, closes, unit } : one))
   }
 
-  /** Adds the wave of today if it is planned and missing. It is created before the first answer, so its existence discloses nothing. */
+  /** Adds today's wave if it is planned but missing. It is created before the first answer, so its existence discloses nothing. */
   async addCurrent(now: number): Promise<void> {
     if (this.waves.some((wave) => wave.opens <= now && now < wave.closes)) return
     const planned = planWave(this.#facts, this.waves, now)
@@ -98,8 +98,8 @@ class WavePlan {
   }
 
   /**
-   * Returns the completion time of the earliest response before `end` that has no wave and was not imported, both epoch ms; null
-   * when there is no such response.
+   * Returns the completion time of the earliest response before `end` that has no wave and was not imported; null when there is no
+   * such response. Both times are in epoch ms.
    */
   async firstUnassigned(end: number): Promise<number | null> {
     const { rows } = await sql<{ first: number | null }>`
@@ -128,8 +128,8 @@ class WavePlan {
   }
 
   /**
-   * Assigns to the wave the completions that have none and are from before `end` (epoch ms) and before the closing of the wave, but
-   * always those up to `earliest`, and marks their comments as waiting.
+   * Assigns to the wave the completions that have no wave and are from before both `end` (epoch ms) and the closing of the wave,
+   * and marks their comments as waiting. Completions up to `earliest` are always assigned.
    */
   async assign(wave: StoredWave, end: number, earliest = 0): Promise<void> {
     const before = new Date(Math.max(Math.min(closingTime(wave), end), earliest + 1))

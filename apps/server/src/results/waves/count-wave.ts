@@ -12,7 +12,10 @@ export interface PackedResponse {
   readonly codes: readonly number[]
 }
 
-/** The counts of a wave by one attribute; null is the group of the responses without an answer to its question, or without a location. */
+/**
+ * The counts of a wave by one attribute. The group with the value null contains the responses without an answer to the attribute's
+ * question, or without a location.
+ */
 export interface AttributeCounts {
   readonly attribute: Segment
   readonly groups: readonly { readonly value: string | null; readonly counted: CycleCounts }[]
@@ -27,7 +30,7 @@ export interface WaveCounts {
 /** Maximum number of responses that are read at once. */
 const PAGE_ROWS = 2000
 
-/** Counts the responses of a wave in one pass; the memory that it uses does not depend on the number of responses. */
+/** Counts the responses of a wave in one pass; memory use does not depend on the number of responses. */
 export async function countWave(db: Db, form: MeasuredForm, wave_id: number): Promise<WaveCounts> {
   const all = new ResponseCounter()
   const attributes = listCountedAttributes(form).map((attribute) => ({
@@ -59,7 +62,7 @@ interface CountedAttribute {
   readonly attribute: Segment
   /** Returns the value of the group to which a response belongs. */
   readonly valueOf: (response: PackedResponse) => string | null
-  /** Returns the number by which a group is sorted among the others. */
+  /** Returns the sort position of a group. */
   readonly order: (value: string | null) => number
 }
 
@@ -120,7 +123,7 @@ export class ResponseCounter {
     })
   }
 
-  /** Returns the counts in the form from which results are derived. */
+  /** Returns the counts in the format from which results are derived. */
   counts(): CycleCounts {
     const counts = new Map<number, Map<number, number>>()
     for (const [slot, code, count] of this.toStored().answers) {
@@ -130,7 +133,7 @@ export class ResponseCounter {
     return { respondents: this.#respondents, counts }
   }
 
-  /** Returns the counts in their stored form. */
+  /** Returns the counts in the format in which they are stored. */
   toStored(): StoredCounts {
     const answers: (readonly [number, number, number])[] = []
     this.#slots.forEach((codes, slot) => {

@@ -38,8 +38,8 @@ async function selectUndoneDays(db: Db, { program_id, feedback_form_id }: FormKe
 }
 
 /**
- * Assigns the completions of a finished import to a separate wave, which the next release closes. Returns the reason when the wave
- * is not possible; in this case, the import gets no wave.
+ * Assigns the completions of a finished import to a separate wave, which the next release closes. If the wave is not possible,
+ * returns the reason, and the import gets no wave.
  */
 export async function storeImportedWave(
   trx: Transaction<Tables>,
@@ -47,7 +47,7 @@ export async function storeImportedWave(
   { import_id, span, now }: { readonly import_id: number; readonly span: ImportedSpan; readonly now: number },
 ): Promise<ImportedWave> {
   await lockWaves(trx, form)
-  // The wave of today is created before the imported wave is planned, so that the imported wave does not take days of a send-out.
+  // Today's wave is created before the imported wave is planned, so that the imported wave does not take days of a send-out.
   const waves = await assignWaves(trx, form, now)
   const planned = await planImportedWave(trx, form, span, now)
   if (!planned.ok) return planned
@@ -82,7 +82,7 @@ export async function storeImportedWave(
 
 /**
  * Removes the responses of an import, its wave and everything that was published from it; the start of the next open wave is
- * restored. When something was published, the days of the wave remain reserved by the import, and no other file for these days is
+ * restored. If anything was published, the days of the wave remain reserved by the import, and no other file for these days is
  * accepted. Returns the number of removed responses.
  */
 export async function removeImportedWave(trx: Transaction<Tables>, key: FormKey, import_id: number): Promise<number> {
@@ -120,7 +120,7 @@ export async function removeImportedResponses(
   }
 }
 
-/** Resets the start of the open calendar wave that begins at an instant (epoch ms), as if the wave before it did not exist. */
+/** Moves the start of the open calendar wave that begins at `opens` (epoch ms) back to where it would be without the wave before it. */
 async function widenNextWave(trx: Transaction<Tables>, key: FormKey, opens: number): Promise<void> {
   const waves = (await selectWaves(trx, key)).map(asFixed)
   const next = waves.find((one) => one.opens === opens)
@@ -142,8 +142,8 @@ async function beginWave(trx: Transaction<Tables>, key: FormKey, wave_id: number
 }
 
 /**
- * Sets whether an import into an anonymous form is pending, that is, running or interrupted, which blocks releases. Schedules a
- * release when it no longer is.
+ * Sets whether an import into an anonymous form is pending, that is, running or interrupted. A pending import blocks releases; a
+ * release is scheduled when it is no longer pending.
  */
 export async function setImportPending(trx: Transaction<Tables>, key: FormKey, pending: boolean): Promise<void> {
   await trx

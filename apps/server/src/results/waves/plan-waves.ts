@@ -31,9 +31,9 @@ export async function selectFormFacts(db: Db, { program_id, feedback_form_id }: 
 }
 
 /**
- * Plans the wave of an instant (epoch ms) between the existing waves: it does not begin before the previous closed wave ends, and
- * ends when the next wave begins. Returns null when the form accepts no answers then or later. A wave that begins after the instant
- * is that of the next opening of the form.
+ * Plans the wave for an instant (epoch ms) between the existing waves: it does not begin before the previous closed wave ends, and
+ * it ends no later than the next wave begins. Returns null when the form accepts no answers then or later. If the planned wave begins
+ * after the instant, it is the wave for the next time the form opens.
  */
 export function planWave(facts: FormFacts, waves: readonly StoredWave[], at: number): Wave | null {
   const wave = waveAt({ ...facts, closedUntil: closedBefore(waves, at) }, at)

@@ -39,8 +39,8 @@ export async function deriveWaveDrivers(
 }
 
 /**
- * Returns the responses of a wave as a source for the drivers: their number, and the codes of the first DRIVER_MAX_RESPONDENTS of
- * them in the order of their random ids.
+ * Returns the responses of a wave as a source for the drivers: the number of responses, and the codes of the first
+ * DRIVER_MAX_RESPONDENTS in the order of their random ids.
  */
 function responsesOf(
   db: Db,

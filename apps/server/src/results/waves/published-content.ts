@@ -18,8 +18,8 @@ export interface SlotContent<Content> {
 }
 
 /**
- * Derives the distributions of a whole wave, or of its released batches. The question about the name has none. Other questions
- * about the person have none while the wave is open, because each batch would disclose who has answered.
+ * Derives the distributions of a whole wave, or of its released batches. The question that asks for the name has no distribution.
+ * Other questions about the person have none while the wave is open, because each batch would disclose who has answered.
  */
 export function deriveDistributions(
   form: MeasuredForm,
@@ -35,8 +35,8 @@ export function deriveDistributions(
 }
 
 /**
- * Lists the slots with published tables: all except the entries of dynamic panels. A person with a third entry also has a
- * second, so the tables of two entries could be subtracted from each other, and the number of entries may identify a person.
+ * Lists the slots with published tables: all except the entries of dynamic panels. A person with a third entry also has a second,
+ * so the tables of two entries could be subtracted from one another, and the number of entries may identify a person.
  */
 function listPublishedSlots(form: MeasuredForm): Slot[] {
   return form.allSlots.filter(
@@ -52,7 +52,7 @@ function questionOfSlot(form: MeasuredForm, slot: Slot): Question | undefined {
 
 /**
  * Returns the number of people for each answer of a slot, including zeros. A not-applicable answer is left out, like a skipped
- * question: its count could disclose that one person chose it, and the groups of that person.
+ * question: its count could disclose that a single person chose it, and that person's groups.
  */
 function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Record<string, number> {
   const codes = counted.counts.get(slot.slot)
@@ -66,7 +66,7 @@ function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Rec
   return { [CHOSEN]: chosen, [NOT_CHOSEN]: baseOf(form, slot, counted) - chosen }
 }
 
-/** Returns the base of a slot: for a checkbox choice the people who answered its question; for a question all respondents. */
+/** Returns the base of a slot: the people who answered the question for a checkbox choice, and all respondents for a question. */
 function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): number {
   if (slot.kind === 'answered') return counted.respondents
   const { question, row, column, version } = slot

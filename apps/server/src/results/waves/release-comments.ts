@@ -49,11 +49,11 @@ interface CommentBatch {
   readonly one: CommentQuestion
   /** The SQL condition for the responses whose comments are published. */
   readonly from: RawBuilder<unknown>
-  /** Whether the comments are removed from those that are waiting; a closing wave does not need this, because it is released only once. */
+  /** Whether the comments are removed from the waiting comments; a closing wave does not need this, because it is released only once. */
   readonly marks: boolean
 }
 
-/** Copies comments to the published comments, in random order. */
+/** Publishes copies of comments in random order. */
 async function publishComments(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: MeasuredForm,

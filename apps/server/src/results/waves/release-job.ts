@@ -38,8 +38,8 @@ export async function listHeldForms(db: Db): Promise<HeldForm[]> {
 }
 
 /**
- * Schedules the release of every anonymous form without a pending import, because waves of a form without new answers must also
- * close and follow changed opening times.
+ * Schedules a release for every anonymous form without a pending import, because waves must close and follow changed opening times
+ * even when there are no new answers.
  */
 export async function scheduleReleases(db: Db): Promise<void> {
   await sql`

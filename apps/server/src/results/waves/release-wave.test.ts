@@ -90,12 +90,12 @@ describe('an open wave', () => {
     expect(await waves(key)).toMatchObject([{ respondents: 20 }])
   })
 
-  it('counts the responses that were completed on a day only after the day is over', async () => {
+  it('counts the responses of a day only after the day is over', async () => {
     const key = await anonymousForm()
     await complete(fixture.db, key, Array(40).fill({ answers: { overall: 5 }, completed: NOON }))
     await release(key, NOON + DAY_MS / 4)
     expect(await waves(key)).toMatchObject([{ respondents: null }])
-    // The day of the club in Denver ends at 6:00 UTC.
+    // The club is in Denver, where the day ends at 6:00 UTC.
     await release(key, NOON + (3 * DAY_MS) / 4)
     expect(await waves(key)).toMatchObject([{ respondents: 20 }])
   })
@@ -210,7 +210,7 @@ describe('the waves of a form', () => {
     ])
   })
 
-  it('count a response in the next wave when it is stored after its wave has closed', async () => {
+  it('assign a response to the next wave when it is stored after its wave has closed', async () => {
     const key = await anonymousForm()
     await answerMany(key, 12, Date.UTC(2025, 11, 1))
     await release(key)
@@ -222,7 +222,7 @@ describe('the waves of a form', () => {
     ])
   })
 
-  it('count a response that was completed after the cutoff in the last wave, or in a new wave once the last wave has closed', async () => {
+  it('assign a response that was completed after the cutoff to the last wave, or to a new wave once the last wave has closed', async () => {
     const key = await anonymousForm()
     await setForm(key, { cutoff_ts: new Date(NOON) })
     await answerMany(key, 11, NOON)

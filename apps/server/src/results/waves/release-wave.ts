@@ -16,12 +16,15 @@ import { releaseCommentBatches, releaseLastComments } from './release-comments.t
 import { countInvitedByLocation, joinRateGroups, RATE_ATTRIBUTE } from './wave-rate.ts'
 import { selectWaves, type StoredWave } from './wave-rows.ts'
 
-/** Time in ms that is longer than any save takes, so that a save that was accepted at the last moment is stored before its wave closes. */
+/**
+ * How long the closing of a wave is delayed, in ms. No save takes this long, so a save that was accepted at the last moment is
+ * stored before its wave closes.
+ */
 const SAVE_MS = 60_000
 
 /**
- * Maximum number of responses, rounded up to full batches, that one transaction releases from an open wave, so that it ends soon
- * however many responses are waiting.
+ * Maximum number of responses, rounded up to full batches, that one transaction releases from an open wave. It keeps the
+ * transaction short, however many responses are waiting.
  */
 const MAX_BATCH = 10_000
 
@@ -37,9 +40,9 @@ export interface Release {
 export type OnRelease = (trx: Transaction<Tables>, form: MeasuredForm, release: Release) => Promise<void>
 
 /**
- * Publishes the due parts of an anonymous form at `now` (epoch ms): full batches of open waves, complete waves after their last
- * permitted save, and imported waves. Each batch and each closing is one transaction, so that the next run can continue when the
- * server is killed.
+ * Publishes what is due for an anonymous form at `now` (epoch ms): full batches of open waves, complete waves after their last
+ * permitted save, and imported waves. Each batch and each closing is one transaction, so the next run can continue if the server is
+ * killed.
  */
 export async function releaseForm(
   db: Db,
@@ -58,7 +61,7 @@ export async function releaseForm(
   await closeImportedWaves(db, form, now)
 }
 
-/** Publishes the waves of imports that have ended. They have no batches, and trigger no alerts. */
+/** Publishes the waves of completed imports. They have no batches and trigger no alerts. */
 export async function closeImportedWaves(db: Db, form: MeasuredForm, now: number): Promise<void> {
   const waves = await selectWaves(db, form)
   for (const wave of waves.filter(({ import_id, isClosed }) => import_id !== null && !isClosed))
@@ -162,7 +165,7 @@ async function storeSum(
 
 /**
  * Counts a wave without blocking other work, then closes it, and publishes it when it has enough responses. Does nothing when an
- * import began or the wave was closed meanwhile. Throws when the number of its responses changed meanwhile.
+ * import began or the wave was closed in the meantime. Throws when the number of responses changed in the meantime.
  */
 async function closeWave(db: Db, form: MeasuredForm, wave: StoredWave, { now, onRelease }: ReleaseCall): Promise<void> {
   const { wave_id } = wave
@@ -222,7 +225,7 @@ interface Published {
   readonly tables: readonly SlotContent<unknown>[]
 }
 
-/** Writes tables of a wave; each replaces the table of an earlier release. */
+/** Writes tables of a wave; each table replaces the one from an earlier release. */
 async function publish(
   trx: Transaction<Tables>,
   { program_id, feedback_form_id }: MeasuredForm,

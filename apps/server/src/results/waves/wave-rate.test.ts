@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Forty members of the main house and twenty of the grill. */
+/** Forty members at the main house and twenty at the grill. */
 const MEMBERS = [...Array(40).keys()].map((n) => 2000 + n).concat([...Array(20).keys()].map((n) => 3000 + n))
 
 interface Sending {
@@ -90,7 +90,7 @@ it('the response rate of a wave is published by location when it closes, without
   ])
 })
 
-it('the response rate of a wave counts each Quick Pulse to the same member as an invitation', async () => {
+it('the response rate of a wave counts each Quick Pulse to the same member as a separate invitation', async () => {
   const key = await insertVisitForm(fixture.db, { anonymous: true })
   await send(key, MEMBERS, { kind: 'quick_pulse' })
   await send(key, MEMBERS.slice(-5), { kind: 'quick_pulse' })

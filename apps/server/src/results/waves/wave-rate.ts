@@ -9,7 +9,7 @@ import type { WaveCounts } from './count-wave.ts'
 /** The attribute by which the rate is published: the only attribute that is known for both the invited people and the responses. */
 export const RATE_ATTRIBUTE = 'merchantId'
 
-/** The number of invitations of the members of one location; `merchant_id` is null for members without a location. */
+/** The number of invitations sent to members of one location; `merchant_id` is null for members without a location. */
 interface InvitedAt {
   readonly merchant_id: number | null
   readonly invited: number

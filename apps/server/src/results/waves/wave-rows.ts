@@ -45,7 +45,7 @@ export async function selectWaves(db: Db, { program_id, feedback_form_id }: Form
   }))
 }
 
-/** A wave with its days, from which a call can be answered. */
+/** A wave from which a call can be answered, with its days. */
 export interface CallableWave extends ListedWave, OpenPeriod {
   readonly from: IsoDate
   readonly to: IsoDate

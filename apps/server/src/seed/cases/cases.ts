@@ -39,7 +39,7 @@ interface Begun {
 
 /**
  * Generates the cases of a club: one for each response that met its form's trigger, and cases created by staff. Nearly all old
- * cases are closed; those of the last weeks have all three statuses. Ids begin at `firstId`.
+ * cases are closed; cases of recent weeks have all three statuses. Ids begin at `firstId`.
  *
  * @source Decisions, section 13
  */
@@ -83,7 +83,7 @@ function beginRaised(random: Random, response: DemoResponse, member: string, cas
   const survey = typeof title === 'string' ? title : form.name
   return {
     case_id,
-    // The triggers of the demo have no title template.
+    // The demo triggers have no title template.
     title: writeCaseTitle(null, {
       member,
       survey,

@@ -40,7 +40,7 @@ interface DemoAudience {
 
 const daysAgo = (now: number, days: number) => new Date(now - days * DAY_MS).toISOString().slice(0, 10)
 
-/** Returns the custom audiences, which are the same for every club; their dates are counted back from `now`. */
+/** Returns the custom audiences, which are the same for every club; their dates are derived from `now`. */
 const ownAudiences = (now: number): DemoAudience[] => [
   {
     name: 'Social Members over 50',
@@ -93,7 +93,7 @@ const ownAudiences = (now: number): DemoAudience[] => [
 
 /**
  * Inserts a club's default audiences and a dozen custom audiences, with their actual sizes today and a daily history of the last
- * year, in which the sizes increase, with some noise. Members and visits must exist.
+ * year in which the sizes increase, with some noise. The members and visits must already exist.
  *
  * @source Decisions, section 13
  */

@@ -17,10 +17,10 @@ const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id'>): string =>
   createRandom(hashText(`public ${form.program_id}/${form.feedback_form_id}`)).id()
 
-/** The path of an open demo survey that is printed at the start: program 1's listening post. @source Decisions, section 13 */
+/** The path of an open demo survey, program 1's listening post, that is printed at startup. @source Decisions, section 13 */
 export const demoSurveyLink = listeningPostPath(publicIdOf({ program_id: 1, feedback_form_id: 13 }))
 
-/** Number of days since the yearly survey of each club except FRESH_PROGRAM_ID began, and since its first e-mail was sent. */
+/** Number of days since the yearly survey of each club except FRESH_PROGRAM_ID began and its first e-mail was sent. */
 export const SURVEY_AGE_DAYS = 24
 
 const OPEN_DAYS = 28
@@ -43,7 +43,7 @@ export const surveyEnd = (program_id: number, now: number): string =>
   isoDay(now + (program_id === FRESH_PROGRAM_ID ? OPEN_DAYS : OPEN_DAYS - SURVEY_AGE_DAYS) * DAY_MS)
 
 /**
- * Builds the program of a club, with the texts of its yearly survey, which is open now, for four weeks in total.
+ * Builds the program row of a club, with the texts of its yearly survey. The survey is open now, for four weeks in total.
  *
  * @source Specification part 2, section 3, "Club profile"
  */

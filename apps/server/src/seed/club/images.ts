@@ -41,7 +41,7 @@ export function makePortraits(members: readonly DemoMember[]) {
     const [ground, figure] = random.pick(PAIRS)
     const bytes = drawFigure(ground, figure, SIDE_PX * (0.17 + random.next() * 0.05))
     const image_key = `${program_id}-${random.id()}`
-    // Rows are passed as JSON, so bytes are written in the text format of the column.
+    // Rows are passed as JSON, so bytes are written in the column's text format.
     images.push({ program_id, mime: 'image/png', bytes: `\\x${bytes.toString('hex')}`, image_key })
     faces.push({ user_id, pic_url: imageUrl(image_key) })
   }
@@ -59,7 +59,7 @@ function drawLogo(ground: number): Buffer {
   })
 }
 
-/** Generates the logo of a club and its address. @source Specification part 2, section 5 "Club profile" */
+/** Generates the logo of a club and the logo's URL. @source Specification part 2, section 5 "Club profile" */
 export function makeLogo({ program_id, brand_primary_color }: DemoClub) {
   const image_key = `${program_id}-${createRandom(62_000 + program_id).id()}`
   const bytes = drawLogo(Number.parseInt(brand_primary_color.slice(1), 16))

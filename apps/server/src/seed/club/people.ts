@@ -120,8 +120,7 @@ function makeMember(random: Random, club: DemoClub, user_id: number, today: numb
 }
 
 /**
- * Generates the date on which a member joined: about a tenth of the members joined in the last year, and all were at least 18 when
- * they joined.
+ * Generates the date on which a member joined. About a tenth of the members joined in the last year, and all were at least 18 at the time.
  */
 function makeJoined(random: Random, age: number, today: number): string {
   const years = Math.min(age - 18, 45 * random.next() ** 1.7)

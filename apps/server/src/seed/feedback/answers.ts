@@ -17,8 +17,9 @@ export interface Respondent {
 }
 
 /**
- * Generates the answers of one respondent. The scaled questions share the mood, so they correlate; each has a fixed level and some
- * noise; comments follow the overall score. The overall question is always answered; other questions are sometimes skipped.
+ * Generates the answers of one respondent. The answers to scaled questions depend on the same mood, so they correlate; each
+ * question also has a fixed level and some noise. Comments match the overall score. The overall question is always answered, but
+ * other questions are sometimes skipped.
  */
 export function makeAnswers(
   questions: readonly Question[],
@@ -32,7 +33,7 @@ export function makeAnswers(
   for (const question of questions) {
     if (question === overall) answers[question.name] = verdict
     if (question.type === 'paneldynamic') {
-      // The panel uses a separate random sequence, so that the other answers are the same with and without it.
+      // The panel uses a separate random sequence, so the other answers are the same with or without the panel.
       const entries = makeEntries(createRandom(hashText(`${question.name} ${respondent.at}`)))
       if (entries.length > 0) answers[question.name] = entries
       continue
@@ -45,8 +46,8 @@ export function makeAnswers(
 }
 
 /**
- * Chooses the sentiment of a comment by the overall score; from a score of 3, and for a thumb up, it is one of two sentiments at
- * random.
+ * Chooses the sentiment of a comment by the overall score. For scores of 3 and above, and for a thumbs up, it is chosen at random
+ * from two sentiments.
  */
 function toneOf(verdict: unknown, random: Random): keyof CommentTexts {
   if (verdict === 'item2' || verdict === 1 || verdict === 2) return 'sore'
@@ -143,7 +144,7 @@ function makeCells(question: Question, random: Random): Record<string, string> {
 
 const GUESTS = ['Maya', 'Theo', 'Grace', 'Owen', 'Ines', 'Paul']
 
-/** Generates the guests whom a member brought: often no guests, rarely more than two. */
+/** Generates the guests that a member brought: often none, rarely more than two. */
 function makeEntries(random: Random): Record<string, unknown>[] {
   const count = random.chance(0.6) ? 0 : random.chance(0.7) ? 1 : random.int(2, 4)
   return Array.from({ length: count }, () => ({

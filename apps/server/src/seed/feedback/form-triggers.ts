@@ -2,7 +2,7 @@ import type { TriggerRule } from '@rapport/domain/surveys/triggers/trigger-rule'
 
 import { OVERALL_QUESTION, type DemoForm } from './forms.ts'
 
-/** Returns the rule of the triggers of a form: the overall score is low. @source Decisions, section 8 */
+/** Returns the rule that a form's triggers share: the overall score is low. @source Decisions, section 8 */
 function lowScoreRule(form: DemoForm): TriggerRule {
   return form.feedback_form_type === 'quick_pulse'
     ? { all: [{ question: OVERALL_QUESTION, op: 'equals', value: 'item2' }] }
@@ -22,8 +22,8 @@ export interface DemoTrigger {
 }
 
 /**
- * Returns the triggers of a form: one that raises a case, with the id of the form, and, when `alert_to` lists staff, one that
- * alerts them, with another id. Each fires when the overall score is low.
+ * Returns the triggers of a form: one that raises a case and has the form's id, and, if `alert_to` lists staff, one that alerts
+ * them and has a different id. Each fires when the overall score is low.
  *
  * @source Decisions, section 8
  */

@@ -19,7 +19,7 @@ export interface DemoForm {
   readonly responses: number
   /**
    * When people respond: `steady` means throughout the two years; `waves` means at the start of the current half-year and of the
-   * two before it; a list means in the weeks after send-outs, which are given as days before today.
+   * two before it; a list means in the weeks after send-outs, with the send-outs given as days before today.
    */
   readonly rhythm: 'steady' | 'waves' | readonly number[]
   /** The average mood of the respondents of this survey; 0 is the club's average. */
@@ -35,7 +35,7 @@ export interface DemoForm {
   readonly before?: { readonly definition: SurveyDefinition; readonly daysAgo: number }
 }
 
-/** The send-outs of a yearly survey, in days before today: in the same week of each year, so that years can be compared. */
+/** The send-outs of a yearly survey, in days before today. They are in the same week of each year, so that years can be compared. */
 const YEARLY = [24, 389] as const
 
 const HARBOR_TOPICS = ['Dining', 'Docks and launch', 'Courts', 'Pool and fitness', 'Events', 'Billing', 'Our team']
@@ -220,8 +220,8 @@ export function definitionOf({ definition, before }: DemoForm, version: number):
   return version === 1 && before !== undefined ? before.definition : definition
 }
 
-/** The name of the overall question in every form of the demo. @source Decisions, section 12, "Overall" */
+/** The name of the overall question in every demo form. @source Decisions, section 12, "Overall" */
 export const OVERALL_QUESTION = 'overall'
 
-/** The length of the waves of anonymous forms in the demo data. */
+/** The wave length of anonymous forms in the demo data. */
 export const DEMO_WAVE_UNIT = 'half' as const

@@ -18,7 +18,7 @@ export interface DemoPulse {
 
 /**
  * Generates the weekly Quick Pulses of the last half year, oldest first, each to some of the eligible members. The secret ids do
- * not depend on `now`, so that a test can use a link whenever the demo data was created.
+ * not depend on `now`, so that a test can use a link regardless of when the demo data was created.
  *
  * @source Decisions, section 13
  */

@@ -37,7 +37,7 @@ export interface DemoResponse {
 
 const DAY_MS = 86_400_000
 const YEARS_MS = 730 * DAY_MS
-/** Number of responses without a weight in a survey with weights: the newest ones, which are later than the weights. */
+/** Number of responses without a weight in a survey with weights: the newest ones, completed after the weights were derived. */
 const LATE_RESPONSES = 12
 /** Maximum time in ms from the start to the completion of a survey. */
 const LONGEST_ANSWERING_MS = 600_000
@@ -74,7 +74,7 @@ export function makeResponses(
       random.normal() * 0.7 +
       seasonOf(at, now) -
       (locationId === club.locations[1]?.merchant_id ? 0.2 : 0)
-    // A page that is open when a version ends completes with its original version.
+    // A page that is open when a version ends is completed in its original version.
     const version = renewed === null || at - LONGEST_ANSWERING_MS < renewed ? 1 : 2
     return makeResponse(version === 1 ? first : second, member, {
       random,
@@ -89,7 +89,7 @@ export function makeResponses(
 }
 
 /**
- * Returns the effect of the time on the mood, in standard deviations: an increase by a third over the two years, and a season from a
+ * Returns the effect of time on mood, in standard deviations: a rise of a third over the two years, plus a seasonal effect from a
  * fifth less in January to a fifth more in July.
  */
 function seasonOf(at: number, now: number): number {
@@ -125,7 +125,7 @@ function makeWaveTime(waves: readonly Wave[], random: Random, now: number): numb
   return Math.floor(opens + random.next() * Math.max(0, last - opens))
 }
 
-/** The properties of a version of a form from which its responses are generated, read once. */
+/** The properties of a form version from which its responses are generated, read only once. */
 interface ReadSurvey {
   readonly form: DemoForm
   readonly questions: readonly Question[]
@@ -199,7 +199,7 @@ function makeResponse(survey: ReadSurvey, member: DemoMember, moment: Moment): D
   }
 }
 
-/** Returns the weight of a response by the age of the member: younger members are underrepresented, so their answers count more. */
+/** Returns the weight of a response by the member's age: younger members are underrepresented, so their answers count more. */
 function weightOf({ birth_year }: DemoMember, at: number): number {
   const age = new Date(at).getUTCFullYear() - birth_year
   if (age < 40) return 1.7

@@ -6,7 +6,7 @@ type Row = Readonly<Record<string, unknown>>
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
-/** First id of unmatched guests, above the ids of members and staff, and number of ids for each program. */
+/** First id of unmatched guests, above the ids of members and staff, and the number of ids reserved for each program. */
 const FIRST_GUEST_ID = 1500
 const IDS_A_PROGRAM = 20
 
@@ -27,7 +27,7 @@ interface Known {
   readonly email: string
 }
 
-/** Positions of two guests who are members: one has the e-mail of a member, the other a short form of a member's name. */
+/** Positions of two guests who are members: one has a member's e-mail, the other a shortened form of a member's name. */
 const BY_EMAIL = 3
 const BY_NAME = 6
 

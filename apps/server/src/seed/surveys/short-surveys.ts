@@ -40,7 +40,7 @@ export const listeningPost = (title: string, topics: readonly string[]): SurveyD
 })
 
 /**
- * The listening post of the human resources team, for the staff of Cedar Ridge.
+ * The human resources team's listening post for the staff of Cedar Ridge.
  *
  * @source Specification part 1, section 6; Decisions, section 13
  */

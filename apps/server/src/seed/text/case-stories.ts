@@ -144,7 +144,7 @@ export const CASE_STORIES: readonly CaseStory[] = [
   },
 ]
 
-/** Example comments by staff on cases that a survey response raised. */
+/** Example staff comments on cases that a survey response raised. */
 export const FOLLOW_UP_COMMENTS: readonly string[] = [
   'Called and left a message.',
   'Spoke for ten minutes. They mostly wanted somebody to listen.',

@@ -124,7 +124,7 @@ export const ATHLETIC_TEXT: CommentTexts = {
   ],
 }
 
-/** Example comments by the staff of a club. */
+/** Example comments by club staff. */
 export const STAFF_TEXT: CommentTexts = {
   glad: [
     'My supervisor asks what we think before the season, and then does it.',

@@ -9,7 +9,7 @@ import { fixVersions } from '../../testing/fix-versions.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { CLUB_A, CLUB_B, insertTwoClubs } from '../../testing/two-clubs.ts'
 
-/** The user id of the operator of both clubs in the tests. */
+/** The user id of the operator who works for both test clubs. */
 export const OPERATOR = 17
 /** The form ids of the surveys of club A. */
 export const MPS = 51
@@ -95,8 +95,8 @@ export async function insertSendingClub(db: Db): Promise<void> {
 }
 
 /**
- * Creates a transport that records messages. A message to an address in `faults` fails with its outcome there; the key `*` applies
- * to every other address.
+ * Creates a transport that records messages. A message to an address in `faults` fails with the outcome given there; the key `*`
+ * applies to every other address.
  */
 export function createRecorder() {
   const taken: Message[] = []
@@ -112,7 +112,7 @@ export function createRecorder() {
   return Object.assign(recorder, { taken, faults, carry })
 }
 
-/** Opens a test app with the sending club, and returns it with functions that call its API and deliver its messages. */
+/** Opens a test app with the sending club. Returns the app with functions that call its API and deliver its messages. */
 export async function openSendoutFixture(settings: Record<string, string> = {}) {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://club.test', ...settings })
   await insertSendingClub(fixture.db)
@@ -153,7 +153,7 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
       const sentTexts = await sendDue(sending(transports), 'text')
       return { taken: mails.taken + sentTexts.taken, isUnavailable: mails.isUnavailable || sentTexts.isUnavailable }
     },
-    /** Stores a completed response of a member, as if given through their personal link. */
+    /** Stores a completed response from a member, as if given through their personal link. */
     complete: async (user_id: number) => {
       const at = new Date(fixture.clock.now())
       const response = { program_id: CLUB_A, feedback_form_id: MPS, user_id, opened_ts: at, completed_ts: at }
@@ -164,8 +164,8 @@ export async function openSendoutFixture(settings: Record<string, string> = {}) 
       await noteAllAnswers(fixture.db, CLUB_A)
     },
     /**
-     * Deletes all send-outs, queued e-mails, suppressions, responses, visits and jobs, clears the recorders, and removes the cutoffs
-     * of the surveys.
+     * Deletes all send-outs, queued e-mails, suppressions, responses, visits and jobs, clears the recorders, and removes the survey
+     * cutoffs.
      */
     clear: async () => {
       mail.taken.length = 0

@@ -5,12 +5,12 @@ import { readAnswer, readFailure } from '../../testing/answers.ts'
 import type { TestApp } from '../../testing/test-app.ts'
 import { PASSWORD, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** The time in ms after which an authenticator app shows the next code. */
+/** How long an authenticator app shows each code, in ms. */
 export const STEP_MS = 30_000
 
 export type Headers = Record<string, string>
 
-/** Returns functions that make the calls of Ana, who signs in with two steps, to a server with the two clubs. */
+/** Returns functions that call a server with the two clubs as Ana, who signs in with two steps. */
 export function createTwoStepPerson(fixture: TestApp) {
   const request = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
     fixture.app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })
@@ -25,10 +25,10 @@ export function createTwoStepPerson(fixture: TestApp) {
     request('POST', '/v3/sessions/second-factor', { handle, proof: { method, code } }, headers)
 
   let secret = ''
-  /** Returns the code of the app at the time of the server, or at a number of ms after it. */
+  /** Returns the app's code at the server's time, or `later` ms after it. */
   const code = (later = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: fixture.clock.now() + later })
-  /** Returns a code of six digits that is invalid in the three accepted steps. */
+  /** Returns a six-digit code that is invalid in all three accepted time steps. */
   const wrong = () => {
     const right = [-STEP_MS, 0, STEP_MS].map(code)
     return ['000000', '111111', '222222', '333333'].find((one) => !right.includes(one)) ?? ''

@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { SMALL_SURVEY } from '../../responses/testing/small-club.ts'
 import type { FilledClub } from './matrix-club.ts'
 
-/** Returns a draft without problems, with the word of a club in its texts. */
+/** Returns a draft without problems, with the club's word in its texts. */
 export const matrixDraft = (word: string): SurveyDraftContent => ({
   definition: JSON.parse(JSON.stringify(SMALL_SURVEY)),
   settings: {
@@ -28,11 +28,11 @@ export const matrixDraft = (word: string): SurveyDraftContent => ({
   alerts: [],
 })
 
-/** Returns the secret of a link to the draft of a club. */
+/** Returns the secret of the link to a club's draft. */
 export const draftLinkOf = ({ program, draft }: Pick<FilledClub, 'program' | 'draft'>): string =>
   `${program}-${`draft${draft}`.padEnd(22, 'A')}`
 
-/** Stores a draft with a link, and a discarded draft, for a club. */
+/** Stores two drafts for a club: one with a link, and a discarded one. */
 export async function fillAuthoring(db: Db, club: FilledClub, at: Date): Promise<void> {
   const row = {
     program_id: club.program,
@@ -61,7 +61,7 @@ export async function fillAuthoring(db: Db, club: FilledClub, at: Date): Promise
       link_hash: createHash('sha256').update(draftLinkOf(club)).digest(),
       created_by: club.staff,
       created_ts: at,
-      // Tests set their clocks to other times.
+      // Far in the future, because tests set their clocks to other times.
       expires_ts: new Date('2100-01-01'),
     })
     .execute()

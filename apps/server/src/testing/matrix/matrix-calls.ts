@@ -7,7 +7,7 @@ import type { Entry, Who } from './matrix-entry.ts'
 import { SETTINGS, type FOREIGNERS, type MatrixFixture } from './matrix-fixture.ts'
 import { MATRIX } from './matrix-work.ts'
 
-/** The entry of a call without the types of its input, which are checked at the definition of the entry. */
+/** The entry of a call without its input types, which are checked where the entry is defined. */
 type AnyEntry = Pick<Entry<'listPlaces'>, 'who' | 'foreign' | 'others' | 'wordless' | 'success'> & {
   ask: (club: MatrixFixture['aspen'], program: number) => object
 }

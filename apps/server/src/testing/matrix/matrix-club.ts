@@ -8,12 +8,12 @@ import { fillAuthoring } from './matrix-authoring.ts'
 import { fillImports } from './matrix-imports.ts'
 
 /**
- * The ids of the records of a filled club, one of each kind, different in both clubs. The id after `draft` is that of a discarded
- * draft.
+ * The ids of a filled club's records, one of each kind. The two clubs have different ids. The id after `draft` is that of a
+ * discarded draft.
  */
 export interface FilledClub {
   readonly program: number
-  /** A word in every text of the club and in no text of the other club. */
+  /** A word that occurs in every text of the club and in no text of the other club. */
   readonly word: string
   readonly merchant: number
   readonly member: number

@@ -2,7 +2,10 @@ import type { CallInput, EndpointName } from '@rapport/api/contract/index'
 
 import type { FilledClub } from './matrix-club.ts'
 
-/** The people who may use a call. People with limited access may use `performance`; admins and operators may also use `staff`. */
+/**
+ * Who may use a call: `performance` includes people with limited access; `staff` is everyone with full access, including admins and
+ * operators.
+ */
 export type Who = 'anybody' | 'performance' | 'staff' | 'admin' | 'operator'
 
 /** The expectations for a call. */
@@ -10,15 +13,18 @@ export interface Entry<N extends EndpointName> {
   readonly who: Who
   /** Builds a request that succeeds with the records of this club; `program` is the program_id wherever a call names a program. */
   readonly ask: (club: FilledClub, program: number) => CallInput<N>
-  /** Status of a request in a person's own program for records of another program: 404 by default. */
+  /** The status of a request for another program's records, made in the person's own program; 404 by default. */
   readonly foreign?: number
   /** Statuses for other people of the same club when a record is accessible only to its creator. */
   readonly others?: { readonly admin: number; readonly rest: number }
-  /** Set when the answer contains no text of the club even for its own people. */
+  /** Set when the answer contains none of the club's texts, even for the club's own people. */
   readonly wordless?: true
-  /** Status of success: 200 or 201 by the contract; another status for a call whose success needs more than a request. */
+  /**
+   * The expected status: by default, the success status in the contract (200 or 201); a different status for a call that a single
+   * request cannot complete.
+   */
   readonly success?: number
 }
 
-/** The entries of the calls `N`, which are all calls by default; a missing entry is a type error. */
+/** The entries for the calls `N`, by default all calls; a missing entry is a type error. */
 export type Entries<N extends EndpointName = EndpointName> = { readonly [K in N]: Entry<K> }

@@ -14,7 +14,7 @@ const audience = (club: FilledClub) => ({ params: { id: club.audience } })
 const defaultAudience = (club: FilledClub) => ({ params: { id: club.defaultAudience } })
 const GOLFERS = [{ type: 'custom', where: { col: 'member_category', operator: 'exists' } }]
 
-/** The entries of the calls about surveys, drafts, responses, results, imports of responses, audiences and send-outs. */
+/** The entries for the calls about surveys, drafts, responses, results, response imports, audiences and send-outs. */
 export const FEEDBACK_CALLS = {
   listForms: { who: 'performance', ask: inProgram, foreign: 200 },
   listFilterOptions: { who: 'performance', ask: inProgram, foreign: 200 },

@@ -46,7 +46,7 @@ async function fillPeople({ db }: TestApp): Promise<void> {
       .execute()
 }
 
-/** Adds the versions of the stored records, which a save must send, to the ids of a club. */
+/** Adds the versions of the stored records to a club's ids, because a save must send them. */
 async function withVersions({ db }: TestApp, club: FilledClub): Promise<FilledClub> {
   const read = async (table: 'member' | 'member_case' | 'program'): Promise<number> => {
     const row = await db
@@ -63,8 +63,8 @@ async function withVersions({ db }: TestApp, club: FilledClub): Promise<FilledCl
 }
 
 /**
- * Opens a test app with two clubs, each with one record of each kind and with the word of the club in the texts: the club whose records are
- * requested, and the club whose people must not see them.
+ * Opens a test app with two clubs: the club whose records are requested, and the club whose people must not see them. Each has one
+ * record of each kind, with the club's word in the texts.
  */
 export async function openMatrixFixture() {
   const fixture = await createTestApp(SETTINGS)

@@ -10,7 +10,7 @@ import type { Entries } from './matrix-entry.ts'
 const ofMapped = ({ mappedFile }: FilledClub) => ({ params: { fileId: mappedFile } })
 const ofFile = ({ importFile }: FilledClub) => ({ params: { fileId: importFile } })
 
-/** Returns the text of a file of responses that fits into one chunk. */
+/** Returns the text of a response file that fits into one chunk. */
 const fileOf = ({ word }: FilledClub): string => `key,day,overall,why\n1,2026-05-03,4,${word}\n`
 
 const GUESS = {
@@ -62,7 +62,7 @@ function chunkOf(club: FilledClub): FormData {
   return body
 }
 
-/** The entries of the calls about files of responses. */
+/** The entries for the calls about response files. */
 export const IMPORT_CALLS = {
   listImportFiles: { who: 'admin', ask: () => ({}), foreign: 200 },
   createImportFile: {
@@ -105,7 +105,7 @@ export const IMPORT_CALLS = {
   cancelImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: {} }), success: 409 },
 } satisfies Partial<Entries>
 
-/** Stores an import of members, an import of responses, and two files of responses. */
+/** Stores a member import, a response import, and two response files. */
 export async function fillImports(db: Db, club: FilledClub, at: Date): Promise<void> {
   const { program: program_id, word } = club
   await db
@@ -132,7 +132,7 @@ async function fillImportFiles(db: Db, club: FilledClub, at: Date): Promise<void
     target: JSON.stringify(targetOf(club)),
     created_by: club.staff,
     created_ts: at,
-    // Tests set their clocks to other times.
+    // Far in the future, because tests set their clocks to other times.
     expires_ts: new Date('2100-01-01'),
   }
   await db

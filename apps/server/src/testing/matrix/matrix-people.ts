@@ -35,7 +35,7 @@ function csvOf({ word }: FilledClub): FormData {
   return body
 }
 
-/** The entries of the calls about sessions, people, locations and clubs. */
+/** The entries for the calls about sessions, people, locations and clubs. */
 export const PEOPLE_CALLS = {
   createSession: { who: 'anybody', ask: () => ({ body: { email: 'ana@rapport.test', pass: PASSWORD } }) },
   deleteSession: { who: 'performance', ask: () => ({}), foreign: 200, wordless: true },

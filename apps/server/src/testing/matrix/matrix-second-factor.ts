@@ -4,7 +4,7 @@ const STEP = { handle: 'A'.repeat(43), proof: { method: 'code', code: '123456' }
 
 const NO_PASSKEY = '00000000-0000-4000-8000-000000000000'
 
-/** The entries of the calls about second factors and the second step of signing in. No person of the matrix has a second factor. */
+/** The entries for the calls about second factors and the second sign-in step. No person in the matrix has a second factor. */
 export const SECOND_FACTOR_CALLS = {
   finishSession: { who: 'anybody', ask: () => ({ body: STEP }), success: 400 },
   finishConfirmation: { who: 'performance', ask: () => ({ body: STEP }), success: 400, foreign: 400 },
@@ -13,7 +13,7 @@ export const SECOND_FACTOR_CALLS = {
   confirmAuthenticator: { who: 'performance', ask: () => ({ body: { code: '123456' } }), success: 400, foreign: 400 },
   removeAuthenticator: { who: 'performance', ask: () => ({}), success: 404 },
   replaceRecoveryCodes: { who: 'performance', ask: () => ({}), success: 409, foreign: 409 },
-  // The console of the matrix has a numeric address, for which browsers do not allow passkeys.
+  // The matrix console has a numeric address, for which browsers do not allow passkeys.
   beginPasskey: { who: 'performance', ask: () => ({}), success: 409, foreign: 409 },
   addPasskey: {
     who: 'performance',

@@ -17,7 +17,7 @@ const CHANGING: ReadonlySet<string> = new Set([
   'to_jsonb',
 ])
 
-// Other parts of the tree do not have the properties of a SqlNode.
+// Parts of the tree that are not a SqlNode have none of its properties.
 const nodeOf = (part: object): SqlNode => part as SqlNode
 
 const hasColumn = (part: unknown): boolean =>
@@ -33,15 +33,15 @@ function listCalls(part: unknown, isWanted: (call: object) => boolean): readonly
   return [...own, ...Object.values(part).flatMap((inner) => listCalls(inner, isWanted))]
 }
 
-/** A function call that Citus refuses in a statement, with the changed table. */
+/** A function call that Citus refuses in a statement, and the table that the statement changes. */
 export interface ChangingCall {
   readonly table: string
   readonly name: string
 }
 
 /**
- * Lists the calls of functions that are not immutable where Citus refuses them, at any depth of a statement: in the SET clause of ON
- * CONFLICT DO UPDATE, and with columns as arguments in the SET clause of UPDATE.
+ * Lists the calls to functions that are not immutable in the places where Citus refuses them, at any depth of a statement: in the
+ * SET clause of ON CONFLICT DO UPDATE, and with columns as arguments in the SET clause of UPDATE.
  */
 export function listChangingCalls(part: unknown): readonly ChangingCall[] {
   if (typeof part !== 'object' || part === null) return []

@@ -14,8 +14,8 @@ export interface RoutingProblem {
 }
 
 /**
- * Returns why a statement cannot be sent to the one machine that has the rows of a program, by the rules of the Citus planner; null
- * when it can. Statements that use only reference tables and tables of the coordinator need no program.
+ * Returns why a statement cannot be sent to the one machine that has a program's rows, by the rules of the Citus planner; null when
+ * it can. Statements that use only reference tables and coordinator tables need no program.
  */
 export function checkStatement(input: ReadInput): RoutingProblem | null {
   const [table] = listTablesOfValuesQueries(input.statement).filter((name) => placementOf(name) !== 'coordinator')
@@ -31,7 +31,7 @@ function checkRouting(shape: StatementShape): RoutingProblem | null {
   const [first] = sharded
   const ofCoordinator = shape.tables.filter(({ name }) => placementOf(name) === 'coordinator')
   const replicated = shape.tables.find(({ name }) => placementOf(name) === 'reference')
-  // The table that gets the rows is one of the tables of the coordinator.
+  // One of the coordinator tables is the table to which the rows are added.
   if (shape.addsFromQuery && replicated !== undefined && ofCoordinator.length > 1)
     return { reason: `adds rows from a join with ${replicated.name}`, tables: [], isRefused: true }
   if (first === undefined) return null

@@ -75,7 +75,7 @@ class StatementReader {
   /** Reads the queries inside an expression; `found` receives the pairs that `in (select …)` makes equal. */
   #readExpression(part: unknown, scope: Scope, found?: Found): void {
     if (typeof part !== 'object' || part === null) return
-    // Other parts of the tree do not have the properties of a SqlNode.
+    // Parts of the tree that are not a SqlNode have none of its properties.
     const { ColumnRef: column, SubLink: link } = part as SqlNode
     if (column) {
       const { source, isOuter } = findColumn(scope, column.fields.map(textOf))
@@ -243,8 +243,8 @@ class StatementReader {
 }
 
 /**
- * Reads which tables a statement names, and which of their program_id columns are known to be equal: by `=` in a condition that every
- * row meets, by USING, by a row comparison, or through the columns of a query. A condition inside OR is ignored.
+ * Reads which tables a statement names, and which of their program_id columns are known to be equal because of `=` in a condition
+ * that every row meets, USING, a row comparison, or the columns of a query. A condition inside OR is ignored.
  */
 export const readStatement = ({ statement, ...input }: ReadInput): StatementShape =>
   new StatementReader(input).read(statement)

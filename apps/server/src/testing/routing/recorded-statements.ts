@@ -12,7 +12,7 @@ import { listForgottenVersions } from './written-versions.ts'
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url))
 const TESTING = /\.test\.ts$|(^|\/)testing\/|^seed\/|^db\/migrate|^move\//
 
-/** Returns the file of the server that runs a statement, relative to its sources; null for tests, migrations, the demo data and tools. */
+/** Returns the server file that runs a statement, relative to the source folder; null for tests, migrations, the demo data and tools. */
 function callerOf(stack: string): string | null {
   const files = stack
     .split('\n')
@@ -23,23 +23,23 @@ function callerOf(stack: string): string | null {
 
 const compiler = new PostgresQueryCompiler()
 
-/** The problem found in each checked statement of the server; null for none. All test files of this process share it. */
+/** The problem found in each server statement that was checked; null for no problem. All test files in this process share this map. */
 const checked = new Map<string, string | null>()
 
 /** A recorder that checks the statements that the server runs on a database. */
 export interface RecordedStatements {
-  /** Records and checks each statement of the server before it runs. */
+  /** Records and checks each server statement before it runs. */
   readonly plugin: KyselyPlugin
-  /** Files of the server whose statements were checked. */
+  /** The server files whose statements were checked. */
   readonly callers: ReadonlySet<string>
   /**
-   * Fails with a list of the statements that update a versioned row without a new version, or that cannot be routed and are not
-   * expected.
+   * Fails with a list of the statements that update a versioned row without setting a new version, or that cannot be routed and are
+   * not accepted exceptions.
    */
   check(): void
 }
 
-/** Creates a recorder for a database with these tables; the value of each is whether it has a column program_id. */
+/** Creates a recorder for a database with these tables; the value for each is whether it has a program_id column. */
 export async function recordStatements(tables: ReadonlyMap<string, boolean>): Promise<RecordedStatements> {
   await loadModule()
   const problems = new Set<string>()
@@ -77,7 +77,7 @@ interface Recorded {
 }
 
 function describeProblem({ caller, text, parameters, tables }: Recorded): string | null {
-  // parseSync returns any; the tree of one statement has one part.
+  // parseSync returns any; a text with one statement is parsed into a list with one element.
   const { stmts } = parseSync(text) as { readonly stmts: readonly { readonly stmt: SqlNode }[] }
   const [first] = stmts
   if (first === undefined) return null

@@ -21,9 +21,9 @@ const TABLES = new Map([
   ['staff_session', false],
 ])
 
-/** Returns the reason why a statement cannot be routed; null when it can. `$1` is program 7, and `$2` is another value. */
+/** Returns the reason why a statement cannot be routed; null when it can. `$1` is program 7, and `$2` is a different value. */
 function problemOf(text: string) {
-  // The tree of one statement has one part.
+  // A text with one statement is parsed into a list with one element.
   const { stmts } = parseSync(text) as { readonly stmts: readonly { readonly stmt: SqlNode }[] }
   const [first] = stmts
   return checkStatement({ statement: first?.stmt ?? {}, parameters: [7, 8], tables: TABLES })
@@ -179,7 +179,7 @@ it('isExpected accepts an exception only for statements of the named file on the
   expect(isExpected('jobs/worker.ts', { ...problem, tables: ['sendout_message'] })).toBe(false)
 })
 
-it('recordStatements records the statements of the server, but not those of tests', async () => {
+it('recordStatements records statements from the server, but not from tests', async () => {
   const opened = await openTestDb()
   const recorded = await recordStatements(TABLES)
   const db = opened.db.withPlugin(recorded.plugin)

@@ -15,14 +15,17 @@ export interface Source {
   readonly columns: Columns
 }
 
-/** The names visible in a query: its sources, and those of its outer queries. */
+/** The names visible in a query: its own sources and WITH queries, and those of its outer queries. */
 export interface Scope {
   readonly sources: Map<string, Source>
   readonly queries: Map<string, Columns>
   readonly outer: Scope | null
   /** Whether the query is part of an expression, so that its conditions do not restrict the rows around it. */
   readonly isInExpression: boolean
-  /** Number of subplans around the query. A subplan does not get the program from its outer query: Citus sees a parameter there. */
+  /**
+   * Number of subplans around the query. A subplan does not get the program from its outer query, because Citus sees only a
+   * parameter there.
+   */
   readonly subplans: number
 }
 

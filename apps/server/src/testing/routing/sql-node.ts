@@ -57,7 +57,10 @@ export interface ChangeStmt {
   readonly returningClause?: { readonly exprs: readonly Target[] }
 }
 
-/** The nodes of PostgreSQL's parse tree on which the routing of a statement depends. Each node has at most one of these properties. */
+/**
+ * A node of PostgreSQL's parse tree, with the node types on which the routing of a statement depends. Each node has at most one of
+ * these properties.
+ */
 export interface SqlNode {
   readonly SelectStmt?: SelectStmt
   readonly InsertStmt?: InsertStmt
@@ -97,8 +100,8 @@ export interface SqlNode {
 export const textOf = (name: Name | undefined): string => name?.String?.sval ?? ''
 
 /**
- * Returns the query of a condition `exists (…)` or `not exists (…)`, which the planner turns into a join; undefined for other
- * conditions.
+ * Returns the query inside a condition `exists (…)` or `not exists (…)`, because the planner turns it into a join; undefined for
+ * other conditions.
  */
 export function existsIn({ BoolExpr: not, SubLink: link }: SqlNode): SqlNode | undefined {
   if (link?.subLinkType === 'EXISTS_SUBLINK') return link.subselect

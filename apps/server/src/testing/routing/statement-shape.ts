@@ -1,7 +1,7 @@
 import type { SqlNode } from './sql-node.ts'
 import type { Term } from './terms.ts'
 
-/** A table that a statement names; `term` is its program_id, null for a table without one. */
+/** A table that a statement names; `term` is its program_id, or null for a table without one. */
 export interface NamedTable {
   readonly name: string
   readonly term: Term | null
@@ -13,7 +13,7 @@ export interface StatementShape {
   /** Returns the constant that a term equals in every row; null for a term that no constant limits. */
   readonly constantOf: (term: Term) => string | null
   readonly locksRows: boolean
-  /** Tables of an outer query to which an inner query refers. */
+  /** The outer query's tables that an inner query refers to. */
   readonly correlatedTables: ReadonlySet<string>
   /** Whether the statement adds the rows of a query to a table, which the coordinator can do for every pair of tables. */
   readonly addsFromQuery: boolean
@@ -23,6 +23,6 @@ export interface StatementShape {
 export interface ReadInput {
   readonly statement: SqlNode
   readonly parameters: readonly unknown[]
-  /** Every table, and whether it has a column program_id. */
+  /** Every table, and whether it has a program_id column. */
   readonly tables: ReadonlyMap<string, boolean>
 }

@@ -7,9 +7,9 @@ interface Exception {
   readonly bound: string
 }
 
-/** All statements that may run without being sent to the machine of one program. */
+/** All statements that may run without being sent to the machine of a single program. */
 export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
-  // Statements of calls.
+  // Statements that API calls run.
   {
     caller: 'audit/audit-rows.ts',
     tables: ['audit_log', 'member'],
@@ -30,7 +30,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
     tables: ['sendout', 'sendout_message'],
     bound: 'The keys of ten send-outs of the programs of an operator.',
   },
-  // Statements of jobs and of the start of a server, not of calls. Each server runs its sweeps once an hour.
+  // Statements that jobs and server startup run, but no API call. Each server runs its sweeps once an hour.
   {
     caller: 'authoring/sweep-header-images.ts',
     tables: ['feedback_form', 'image', 'member', 'survey_draft'],

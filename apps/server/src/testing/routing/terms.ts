@@ -56,7 +56,7 @@ export function createTerms(): Terms {
   }
 }
 
-/** Returns a function that records an equality as a restriction of the given terms, and of no other terms. */
+/** Returns a function that records an equality as a restriction of the given terms only. */
 export function restrictTo(terms: Terms, restricted: readonly Term[]): Found {
   return (a, b) => {
     if (restricted.includes(b)) terms.restrict(a, b)

@@ -13,12 +13,12 @@ function forgetsVersion({ relation, targetList }: ChangeStmt): boolean {
 }
 
 /**
- * Returns the tables with versioned rows that a statement updates, even in a WITH query, without setting a new version. Without
- * one, a save by another person would overwrite the change unnoticed.
+ * Returns the tables with versioned rows that a statement updates without setting a new version, even in a WITH query. Without a
+ * new version, another person's save would overwrite the change unnoticed.
  */
 export function listForgottenVersions(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return []
-  // Other parts of the tree do not have the properties of a SqlNode.
+  // Parts of the tree that are not a SqlNode have none of its properties.
   const { UpdateStmt: update } = part as SqlNode
   const inner = Object.values(part).flatMap(listForgottenVersions)
   return update !== undefined && forgetsVersion(update) ? [update.relation.relname, ...inner] : inner

@@ -25,7 +25,7 @@ const MANIFEST = {
 /** The address of the small club's open survey. */
 export const POST = '/surveys/listening_post/post-220'
 
-/** Creates an app that serves the survey pages of a database, from a build of the surveys app whose files have only placeholder content. */
+/** Creates an app that serves a database's survey pages from a build of the surveys app in which all files are placeholders. */
 export function createPagesApp(config: Config, services: Pick<Services, 'db' | 'now'>) {
   const surveysDist = mkdtempSync(join(tmpdir(), 'rapport-first-'))
   writeFileSync(
@@ -44,7 +44,7 @@ export function createPagesApp(config: Config, services: Pick<Services, 'db' | '
     app,
     /** The entries that the server has logged. */
     noted,
-    /** Stores the first page of each survey, as the publication of the survey does. */
+    /** Stores the first page of each survey, as publishing the survey does. */
     fill: () => fillFirstPages(services.db, log),
     remove: () => rmSync(surveysDist, { recursive: true }),
   }

@@ -1,4 +1,4 @@
-/** The visible content of a part of a survey page, in the same form for the pages of the server and of the engine. */
+/** The visible content of a part of a survey page, in the same format for the server's page and the engine's page. */
 export interface ShownPart {
   readonly title: string
   readonly isFrame: boolean
@@ -42,7 +42,7 @@ function textsIn(part: Element): string[] {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-// Native choices are invisible in both pages, but occupy space.
+// Native choices are invisible on both pages, but occupy space.
 const isShown = (control: Control): boolean => control.getClientRects().length > 0
 
 const isPick = (control: Control): control is HTMLInputElement => ['radio', 'checkbox'].includes(control.type)
@@ -68,7 +68,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   time: '12:30',
 }
 
-/** Answers every enabled control of a first page, with the choice "Other" if there is one. */
+/** Answers every enabled control of a first page; chooses "Other" if there is such a choice. */
 export function giveAnswers(root: ParentNode): void {
   for (const control of root.querySelectorAll<Control>(CONTROLS)) {
     if (control.disabled) continue

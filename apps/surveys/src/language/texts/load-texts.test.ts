@@ -9,7 +9,7 @@ import { ENGLISH, type PageTexts } from './page-texts.ts'
 
 const AT = Date.parse('2026-03-08T19:05:00Z')
 
-/** Formats every text with arguments that can be recognized. */
+/** Formats every text with recognizable arguments. */
 function write(texts: PageTexts): string[] {
   const { day, moment, trouble, anonymity, ...others } = texts
   // The values are texts, or functions of texts.
@@ -46,11 +46,11 @@ it('returns no translation for English, whose texts are in the page itself', asy
   expect(await loadTexts('en')).toBeNull()
 })
 
-/** The texts in which the page deliberately differs from the engine: the noun for a survey, the label of the button to try again. */
+/** The texts in which the page deliberately differs from the engine: the noun for a survey and the label of the retry button. */
 const OTHER_WORDS: Readonly<Partial<Record<LanguageCode, { readonly survey?: RegExp; readonly retry?: string }>>> = {
   // The engine uses "form"; its button and ours have the same meaning.
   ar: { survey: /استبيان/, retry: 'حاول مرة أخرى' },
-  // The engine addresses one person familiarly, the page politely.
+  // The engine addresses the reader informally, the page formally.
   ca: { retry: 'Provi-ho una altra vegada' },
   el: { retry: 'Προσπαθήστε ξανά' },
   es: { retry: 'Intentar de nuevo' },
@@ -64,7 +64,7 @@ const OTHER_WORDS: Readonly<Partial<Record<LanguageCode, { readonly survey?: Reg
   th: { survey: /แบบสอบถาม/, retry: 'ลองอีกครั้ง' },
   'zh-cn': { retry: '重试' },
   'zh-tw': { retry: '重試' },
-  // Both kinds of Portuguese have the same texts on the page.
+  // The page has the same texts for both variants of Portuguese.
   pt: { retry: 'Tentar novamente' },
   'pt-br': { survey: /questionário/ },
 }
@@ -104,7 +104,7 @@ const SURVEY: Readonly<Record<Exclude<LanguageCode, 'en'>, RegExp>> = {
   vi: /khảo sát/i,
 }
 
-it.each(TRANSLATED)('names a survey and the button to try again in %s as the engine does', async (code) => {
+it.each(TRANSLATED)('names a survey and the retry button in %s as the engine does', async (code) => {
   await loadLanguage(code)
   const engine = getLocaleStrings(code) as Readonly<Record<string, string>>
   const { survey, retry } = OTHER_WORDS[code] ?? {}

@@ -60,13 +60,13 @@ export type PageTexts = { readonly [Key in (typeof TRANSLATED)[number]]: Wide<(t
   readonly expired: string
   readonly unavailable: string
   readonly newVersion: string
-  /** The notice of an anonymous survey; null in English, whose notice is the original. */
+  /** The translated notice on an anonymous survey; null in English, because the English notice is the original. */
   readonly anonymity: AnonymityTexts | null
   /** Texts of the first page in the HTML. */
   readonly first: Omit<FirstTexts, 'language' | 'progress' | 'anonymity'>
-  /** Formats a day (epoch ms) in a zone. */
+  /** Formats a day (epoch ms) in a time zone. */
   readonly day: (at: number, timeZone: string) => string
-  /** Formats a date and time (epoch ms) in a zone. */
+  /** Formats a date and time (epoch ms) in a time zone. */
   readonly moment: (at: number, timeZone: string) => string
 }
 
@@ -81,7 +81,7 @@ export const ENGLISH: PageTexts = {
   moment: formatHistoryTime,
 }
 
-/** Returns the formats of dates and times in a language. */
+/** Returns functions that format dates and times in a language. */
 export const datesIn = (language: string): Pick<PageTexts, 'day' | 'moment'> => ({
   day: (at, timeZone) => formatLocalDay(at, timeZone, language),
   moment: (at, timeZone) => formatLocalMoment(at, timeZone, language),

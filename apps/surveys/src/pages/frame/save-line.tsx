@@ -8,7 +8,7 @@ import { Glyph } from './glyph.tsx'
 
 interface SaveLineProps {
   queue: SaveQueue
-  /** Whether the storage of the device persists after the page is closed. */
+  /** Whether the device's storage persists after the page is closed. */
   isPersistent: boolean
 }
 

@@ -27,8 +27,8 @@ interface PoweredProps {
 }
 
 /**
- * Renders "Powered by" with the configured logo. Without a logo, it shows the name of the program if the program is configured,
- * otherwise Rapport.
+ * Renders "Powered by" with the configured logo. Without a logo, it shows the program's name if the program is configured, and
+ * Rapport otherwise.
  */
 function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   const texts = usePageTexts()

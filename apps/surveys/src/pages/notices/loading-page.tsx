@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { firstForm } from '../../first/first-form.ts'
 import { messages } from '../../messages.ts'
 
-/** Delay of the spinner, in ms, so that short loads do not flash. */
+/** Delay of the spinner in ms, so that it does not flash during short loads. */
 const DELAY_MS = 200
 
-/** Renders a spinner while the first data of a page are loading. @source Specification part 2, section 4 */
+/** Renders a spinner while a page's first data is loading. @source Specification part 2, section 4 */
 export function LoadingPage() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {

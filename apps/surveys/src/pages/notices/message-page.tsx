@@ -18,7 +18,7 @@ interface MessagePageProps {
   children?: ReactNode
 }
 
-/** Renders a page with a single message, without the colors of a club. @source Specification part 2, section 8 */
+/** Renders a page with a single message, without a club's colors. @source Specification part 2, section 8 */
 export function MessagePage({ title, glyph = 'clock', children }: MessagePageProps) {
   const texts = usePageTexts()
   const heading = useHeadingFocus()

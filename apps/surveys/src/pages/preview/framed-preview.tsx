@@ -16,8 +16,8 @@ import { useIsHidden } from './use-is-hidden.ts'
 import { useMarkedQuestion } from './use-marked-question.ts'
 
 /**
- * Renders each draft that the editor around this frame sends. A draft in which only texts differ is shown by the model of the
- * previous one; any other draft begins a new visit.
+ * Renders each draft that the editor around this frame sends. A draft in which only texts differ is shown in the model of the
+ * previous draft; any other draft begins a new visit.
  */
 export function FramedPreview() {
   const [shown, setShown] = useState<{ readonly message: PreviewMessage; readonly visit: number } | null>(null)
@@ -63,7 +63,7 @@ export function FramedPreview() {
   return (
     <PreviewSurvey
       key={shown.visit}
-      // The editor, which has the same origin, sends the result of getDraftPreview with the draft being edited.
+      // The editor has the same origin, and sends the result of getDraftPreview for the draft that is being edited.
       response={shown.message.response as unknown as PublicResponse}
       answers={answers}
       onAnswers={setAnswers}

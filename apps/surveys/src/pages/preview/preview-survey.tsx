@@ -22,7 +22,7 @@ interface PreviewSurveyProps {
   response: PublicResponse
   answers: PreviewAnswers
   onAnswers: (answers: PreviewAnswers) => void
-  /** The row of the outline whose page is shown first; null for the first page. */
+  /** The outline row whose page is shown first; null for the first page. */
   row: string | null
   /** Whether a condition currently hides that row. @default false */
   isRowHidden?: boolean

@@ -3,20 +3,20 @@ import { useEffect } from 'react'
 const MARGIN_PX = 24
 
 /**
- * The elements that the engine scrolls. They are named because a `:has` on every element would be matched again after each change
- * to the page.
+ * The engine's scroll containers. They are listed explicitly because a `:has` on every element would be matched again after each
+ * change to the page.
  */
 const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
 
 /**
- * Outlines a question, and scrolls to it once it is rendered, which may be only after the survey engine has loaded. `visit` counts
- * the visits of the preview. A name that is not on the page is ignored.
+ * Outlines a question, and scrolls to it once it is rendered; this may be only after the survey engine has loaded. `visit` counts
+ * the visits to the preview. A name that is not on the page is ignored.
  */
 export function useMarkedQuestion(name: string | null, visit: number): void {
   useEffect(() => {
     if (name === null) return undefined
     const selector = `[data-name="${CSS.escape(name)}"]`
-    // Uses a rule because the engine sets the classes of a question itself, and a constructed sheet because the policy allows no
+    // Uses a rule because the engine sets a question's classes itself, and a constructed style sheet because the policy allows no
     // style element without a nonce.
     const sheet = new CSSStyleSheet()
     // The engine's scroller would cut off the sides of the outline.

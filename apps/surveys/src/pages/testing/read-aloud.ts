@@ -2,15 +2,15 @@ import { virtual } from '@guidepup/virtual-screen-reader'
 import { expect } from 'vitest'
 import { commands } from 'vitest/browser'
 
-/** The phrase for a live region that becomes empty; a real screen reader is silent. */
+/** The phrase logged when a live region becomes empty, although a real screen reader is silent then. */
 const EMPTY_MESSAGE = /^(polite|assertive): $/
 
-/** A step of a journey: the action, and the phrases of the screen reader. */
+/** A step of a journey: the action, and the phrases that the screen reader speaks. */
 export type Said = readonly [happens: string, says: readonly string[]]
 
 /**
- * Returns the phrases of a screen reader from the start of a page to its end. It is a model that follows the standards; real screen
- * readers use other words with the same meaning.
+ * Returns the phrases that a screen reader speaks from the start of a page to its end. The screen reader is simulated according to
+ * the standards; real ones phrase the same information differently.
  */
 export async function readAloud(container: HTMLElement): Promise<string[]> {
   await virtual.start({ container })
@@ -23,7 +23,7 @@ export async function readAloud(container: HTMLElement): Promise<string[]> {
 }
 
 /**
- * Returns the phrases of the screen reader during an action, until a phrase that begins with `last`: status messages, and the
+ * Returns the phrases that the screen reader speaks during an action, until one begins with `last`: status messages, and the
  * element that receives the focus.
  */
 export async function listen(container: HTMLElement, last: string, act: () => Promise<unknown>): Promise<string[]> {
@@ -31,7 +31,7 @@ export async function listen(container: HTMLElement, last: string, act: () => Pr
   try {
     await virtual.clearSpokenPhraseLog()
     await act()
-    // Changes of live regions are reported after the page has changed.
+    // Changes to live regions are announced only after the page has changed.
     const said = async () => (await virtual.spokenPhraseLog()).some((phrase) => phrase.startsWith(last))
     await expect.poll(said, { message: last }).toBe(true)
     return (await virtual.spokenPhraseLog()).filter((phrase) => !EMPTY_MESSAGE.test(phrase))
@@ -40,7 +40,7 @@ export async function listen(container: HTMLElement, last: string, act: () => Pr
   }
 }
 
-/** Returns the Markdown document of a journey, for docs/accessibility. */
+/** Returns the transcript of a journey as a Markdown document for docs/accessibility. */
 export function writeTranscript(title: string, steps: readonly Said[]): string {
   const line = (phrase: string) => phrase.replaceAll(/\s+/g, ' ')
   const parts = steps.map(([happens, says]) => `## ${happens}\n\n\`\`\`text\n${says.map(line).join('\n')}\n\`\`\`\n`)
@@ -48,9 +48,9 @@ export function writeTranscript(title: string, steps: readonly Said[]): string {
 }
 
 /**
- * Compares a transcript with its document in docs/accessibility, which `npm run transcripts` writes. People read the document, so a
- * person must also review every difference.
- * @param path relative to the root of the repository
+ * Compares a transcript with its document in docs/accessibility, which `npm run transcripts` writes. The document is for people to
+ * read, so a person must also review every difference.
+ * @param path relative to the repository root
  */
 export async function expectDocument(path: string, transcript: string): Promise<void> {
   if (import.meta.env.MODE === 'transcripts') await commands.writeFile(path, transcript)

@@ -10,7 +10,7 @@ const operatorNames = Object.keys(OPERATORS) as [Operator, ...Operator[]]
 const operator = z.enum(operatorNames)
 
 /**
- * One stored row of a query. Values are text; between has value_1 and value_2, exists has no value, the other operators have value.
+ * One stored row of a query. Values are text: `between` has value_1 and value_2, `exists` has no value, and the other operators have value.
  * @source Specification part 2, section 3
  */
 export const criterion = z.object({
@@ -31,15 +31,15 @@ export const criterion = z.object({
  */
 export const audienceQuery = z.array(z.union([criterion, z.enum(['and', 'or'])]))
 
-/** A value of a criterion in a request: text, or a JSON number, which is converted to text. */
+/** A criterion's value in a request: text, or a JSON number, which is converted to text. */
 const value = z
   .union([z.string().max(2000), z.number()])
   .transform((given) => String(given))
   .optional()
 
 /**
- * A query in a request. Types, columns, operators and values are text here (a value may be a JSON number): the domain rules
- * validate them row by row, so that errors name the row and the reason.
+ * A query in a request. Here, types, columns, operators and values may be any text (a value may also be a JSON number). The domain
+ * rules validate them row by row, so that errors name the row and the reason.
  * @source Specification part 2, section 5, "Query builder"
  */
 export const sentQuery = z
@@ -61,9 +61,9 @@ export const sentQuery = z
   .max(2000)
 
 /**
- * The effect of one row, in the order of the query. `alone` members match the row itself. `remaining` match it and the rows before
- * it in its group (rows joined by AND); `removed` match those before it but not this one. `without` would be in the group without
- * this row. `empties`: the group selects no one, only because of this row.
+ * The effect of one row, in query order. `alone` is the number of members who match the row itself. `remaining` match this row and
+ * the rows before it in its group (rows joined by AND); `removed` match the rows before it but not this one. `without` would match
+ * the group if this row were removed. `empties` is whether this row alone causes the group to select no one.
  */
 export const queryStep = z.object({
   row: z.number().int().nonnegative(),
@@ -88,8 +88,9 @@ export const sampleMember = z.object({
 })
 
 /**
- * The number of members that a query selects, the effect of each row, and a sample of the members. `overlap` members are in more
- * than one of the groups joined by OR; they count once in audience_size. A query returns the same sample until the members change.
+ * The number of members that a query selects, the effect of each row, and a sample of the members. `overlap` is the number of
+ * members who are in more than one of the groups joined by OR; they count once in audience_size. A query returns the same sample
+ * until the members change.
  *
  * @source Specification part 2, section 7
  */
@@ -106,8 +107,8 @@ export type AudienceSize = z.infer<typeof audienceSize>
 const operatorChoice = z.object({ value: operator, label: z.string() })
 
 /**
- * GET /v3/audiences/builder: returns the columns with their types, the operators of each type in order, and the number of contacts
- * of the program.
+ * GET /v3/audiences/builder: returns the columns with their types, the operators of each type in order, and the program's number of
+ * contacts.
  * @source Specification part 2, section 7
  */
 export const getAudienceBuilder = endpoint({

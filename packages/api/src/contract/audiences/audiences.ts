@@ -21,9 +21,10 @@ const text = z.string().nullable()
 const program = z.object({ programId: idInPath.optional() })
 
 /**
- * An audience. A custom one has audience_id and audience_name, a default one default_audience_id and default_audience_name; the
- * other pair is null. `program_audience_size` is the number of contacts of the program when the size was counted, so that the share
- * is audience_size / program_audience_size. `counted_ts` is the time of the count: at creation, when the rule changes, and each night.
+ * An audience. A custom one has audience_id and audience_name, a default one has default_audience_id and default_audience_name, and
+ * the other pair is null. `program_audience_size` is the program's number of contacts when the size was counted, so the share is
+ * audience_size / program_audience_size. `counted_ts` is the time of the last count; an audience is counted when it is created,
+ * when its rule changes, and each night.
  * @source Specification part 2, section 3, "Audience"
  */
 export const audience = z.object({
@@ -55,7 +56,7 @@ export const listAudiences = endpoint({
 
 /**
  * POST /v3/audiences/query: returns how many members a query selects now, the waterfall of its rows, and a sample of at most 20
- * members. Fails with 400 with `fields` `rows.0`, `rows.1`, … and the reason for each invalid row, without executing the query.
+ * members. Fails with 400 without executing the query if rows are invalid: `fields` gives the reason for each as `rows.0`, `rows.1`, ….
  * @source Specification part 2, section 7
  */
 export const countAudience = endpoint({
@@ -68,8 +69,8 @@ export const countAudience = endpoint({
 })
 
 /**
- * POST /v3/audiences: creates an audience. `results` is the count that the builder showed; the server counts again. Fails with 400 naming
- * audienceName, or the invalid rows as countAudience does.
+ * POST /v3/audiences: creates an audience. `results` is the count that the builder showed; the server counts again. Fails with 400
+ * and names audienceName, or the invalid rows as countAudience does.
  * @source Specification part 2, section 7
  */
 export const createAudience = endpoint({
@@ -112,9 +113,9 @@ export const deleteAudience = endpoint({
 })
 
 /**
- * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. A location
- * counts the members whose home it is. `custom_id` is the ad platform's id of those members, or null. With the unit week or month,
- * only the last snapshot of each week or month is returned.
+ * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. For a
+ * location, the members whose home it is are counted. `custom_id` is the ad platform's id of those members, or null. If timeUnit is
+ * week or month, only the last snapshot of each week or month is returned.
  * @source Specification part 2, section 3, "Audience history item"
  */
 export const audienceHistoryItem = z.object({
@@ -167,7 +168,7 @@ export const getDefaultAudience = endpoint({
   response: audienceDetail,
 })
 
-/** The audience to export: a default one or a custom one of the program. */
+/** The audience to export: a default audience or one of the program's custom audiences. */
 export const audienceExportRequest = z.object({ programId: idInPath, audienceId: idInPath })
 
 /** A member of an audience. @source Specification part 2, section 3, "Audience user" */
@@ -215,8 +216,9 @@ export const listDefaultAudienceUsers = endpoint({
 })
 
 /**
- * POST /v3/audiences/lookalikes: requests a lookalike audience from the ad platform, which knows the audience as customId. Fails
- * with 400 `no_ad_platform` when the installation or the program has none, 404 for an audience that is not in the program.
+ * POST /v3/audiences/lookalikes: requests a lookalike audience from the ad platform, where the original audience has the id
+ * customId. Fails with 400 `no_ad_platform` if the installation or the program has no ad platform, and with 404 for an audience
+ * that is not in the program.
  * @source Specification part 2, section 7; Decisions, section 10
  */
 export const createLookalike = endpoint({
@@ -230,7 +232,7 @@ export const createLookalike = endpoint({
 })
 
 /**
- * POST /v3/report/exportAudience: exports the members of an audience as CSV, one row each, by name, as they are when the file is
+ * POST /v3/report/exportAudience: exports an audience's members as CSV, one row each, sorted by name, as they are when the file is
  * fetched. Fails with 404 for an audience that is not in the program.
  */
 export const exportAudience = endpoint({

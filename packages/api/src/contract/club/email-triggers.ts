@@ -19,7 +19,7 @@ export const emailTrigger = z.object({
 export type EmailTrigger = z.infer<typeof emailTrigger>
 
 /**
- * GET /v3/email/triggers: returns the notifications of the active program's surveys that the user may see.
+ * GET /v3/email/triggers: returns the notifications for those surveys of the active program that the user may see.
  *
  * @source Specification part 1, section 7
  */
@@ -32,7 +32,7 @@ export const listEmailTriggers = endpoint({
 })
 
 /**
- * GET /v3/email/triggers/{id}: returns a notification; 404 for one of another program or of a survey that the user may not see.
+ * GET /v3/email/triggers/{id}: returns a notification; 404 if it belongs to a different program or to a survey that the user may not see.
  * @source Specification part 1, section 7
  */
 export const getEmailTrigger = endpoint({

@@ -26,13 +26,14 @@ export const exportRequest = z.object({
   createdBy: resultFilters.shape.createdBy,
   ...byName(CULTURE_FILTERS, () => values),
   merchantId: resultFilters.shape.merchantId,
-  /** Weights the figures in a file of segments, as getSegments does; a file of responses always contains the weight of each response. */
+  /** Whether the figures in a segment file are weighted, as in getSegments. A response file always contains each response's weight. */
   weighted: resultsQuery.shape.weighted,
 })
 
 /**
- * The request for a file of responses: CSV with texts for people; an XLSX workbook, which can be imported again unchanged; or a ZIP archive
- * with a CSV of codes, the SPSS syntax that reads and labels it, and the definition and mapping with which `npm run import` reads it.
+ * The request for a file of responses. The formats are a CSV with readable texts; an XLSX workbook that can be imported again
+ * unchanged; and, for SPSS, a ZIP archive with a CSV of codes, the SPSS syntax that reads and labels it, and the definition and
+ * mapping with which `npm run import` reads it.
  */
 export const responseExportRequest = exportRequest.extend({
   format: z.enum(['csv', 'xlsx', 'spss']).default('csv'),
@@ -42,22 +43,22 @@ export type ExportRequest = z.input<typeof exportRequest>
 
 /**
  * The path of the file on this server, `/v3/exports/{secret}.csv` (`.xlsx`, `.zip`), as a text/plain body. The secret belongs to
- * the user: the file returns 404 after a day, after the user signs out, and when the user may no longer see the survey.
+ * the user: the path returns 404 after a day, after the user signs out, and when the user may no longer see the survey.
  * @source Specification part 1, section 7, "Exports"; SEC-TEN-12
  */
 export const exportLink = z.string()
 
 /**
- * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, XLSX or for SPSS, one row each, newest
- * first. The same path without /v3 also works. Fails with 400 for an invalid field, which it names, or for an anonymous survey, 403
- * for limited access, 404 for a survey that is not accessible.
+ * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, as XLSX or for SPSS, one row each, newest
+ * first. The same path without /v3 also works. Fails with 400 for an invalid field, naming it, and for an anonymous survey, 403 for
+ * limited access, and 404 for a survey that is not accessible.
  *
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const exportResponses = endpoint({
   method: 'POST',
   path: '/v3/report/exportResponses',
-  summary: 'A file of the responses of a survey',
+  summary: 'Export the responses of a survey as a file',
   area: 'exports',
   secret: true,
   unlimited: true,
@@ -67,10 +68,10 @@ export const exportResponses = endpoint({
 })
 
 /**
- * POST /v3/report/exportCulture: exports the results of each question by segment, for a culture survey or another anonymous survey,
- * as CSV with n, mean, index and top2Box, and how the top2Box of each segment differs from that of all other respondents: 95 %
- * interval, p adjusted for the comparisons of the segment, and whether the difference can be distinguished from chance. Fails like
- * exportResponses, and with 400 for another kind of survey.
+ * POST /v3/report/exportCulture: exports each question's results by segment as CSV, for a culture survey or another anonymous
+ * survey. The CSV contains n, mean, index and top2Box, and how each segment's top2Box differs from that of all other respondents:
+ * the 95% interval, p adjusted for the segment's comparisons, and whether the difference can be distinguished from chance. Fails
+ * like exportResponses, and with 400 for any other kind of survey.
  *
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
@@ -87,7 +88,7 @@ export const exportCulture = endpoint({
 })
 
 /**
- * POST /v3/report/pppSegmentation: exports the same figures as exportCulture for a PPP or MPS survey, by the attributes of members.
+ * POST /v3/report/pppSegmentation: exports the same figures as exportCulture for a PPP or MPS survey, by member attributes.
  * @source Specification part 1, section 7; Decisions, section 12, "Exports"
  */
 export const pppSegmentation = endpoint({
@@ -103,17 +104,20 @@ export const pppSegmentation = endpoint({
 })
 
 /**
- * GET /v3/exports/{file}: returns the file of a link as UTF-8 CSV with a byte order mark, XLSX or ZIP, named after program, survey
- * and day. The file is streamed, so the response has no Content-Length. 404 for a link that has expired or does not exist.
+ * GET /v3/exports/{file}: returns the file behind a link as XLSX, as ZIP, or as UTF-8 CSV with a byte order mark. The file is named
+ * after the program, survey and day. The file is streamed, so the response has no Content-Length. 404 for a link that has expired
+ * or does not exist.
  * @source extends Specification part 1, section 7
  */
 export const getExport = endpoint({
   method: 'GET',
   path: '/v3/exports/{file}',
-  summary: 'The file of an export link',
+  summary: 'Download the file of an export link',
   area: 'public',
   unlimited: true,
-  params: z.object({ file: z.string().regex(/^\d{1,10}-[\w-]{22}\.(csv|xlsx|zip)$/, 'must be the file of a link') }),
+  params: z.object({
+    file: z.string().regex(/^\d{1,10}-[\w-]{22}\.(csv|xlsx|zip)$/, 'must be the file name from an export link'),
+  }),
   response: z.string(),
   file: 'text/csv',
 })

@@ -8,13 +8,12 @@ import { feedbackFormType } from '../feedback/feedback.ts'
 const params = z.object({ id: idInPath })
 const formId = z.int().positive()
 
-/** The id and name of a survey, as screens show it. */
+/** A survey's id and its name as screens show it. */
 export const namedForm = z.object({ feedback_form_id: formId, title: z.string() })
 
 /**
- * The survey that one part of the product uses. `feedback_form_id` is the club's choice, null if none; `used` is the survey
- * that this part uses now, null when there is none; `options` are the surveys that can be chosen and that the user may see, the
- * newest first.
+ * The survey that one part of the product uses. `feedback_form_id` is the club's choice, or null; `used` is the survey that this
+ * part uses now, or null; `options` are the surveys that can be chosen and that the user may see, newest first.
  * @source Decisions, section 14 "Headline form"
  */
 export const headlineForm = z.object({
@@ -52,16 +51,16 @@ export const headlineChoice = z.strictObject({
 export type HeadlineChoice = z.infer<typeof headlineChoice>
 
 /**
- * PUT /v3/programs/{id}/headline_forms: stores the survey that one part of the product uses and returns all choices. Fails with 403
- * except for administrators, 400 with `feedback_form_id` for a survey that is not accessible or of a type that this part cannot
- * use, 409 with the current rows when `replaces` is not the stored choice.
+ * PUT /v3/programs/{id}/headline_forms: stores which survey one part of the product uses and returns all choices. Fails with 403
+ * except for administrators, 400 naming `feedback_form_id` for a survey that is not accessible or whose type this part cannot use,
+ * and 409 with the current rows when `replaces` is not the stored choice.
  *
  * @source Decisions, section 14 "Headline form" and "Scopes of authoring"
  */
 export const saveHeadlineForm = endpoint({
   method: 'PUT',
   path: '/v3/programs/{id}/headline_forms',
-  summary: 'Choose the survey that a place uses',
+  summary: 'Choose the survey that Home, send-outs or Quick Pulse uses',
   area: 'club_profile_edit',
   params,
   body: headlineChoice,

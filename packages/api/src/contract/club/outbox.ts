@@ -23,7 +23,7 @@ export type OutboxMail = z.infer<typeof outboxMail>
 
 /**
  * GET /v3/outbox: returns the messages that an installation without a mail service would have sent in the active program, newest
- * first, in pages of 10; only text messages when only the text service is missing. Password reset mails are omitted. 404
+ * first, in pages of 10. When only the text service is missing, returns only text messages. Password reset mails are omitted. 404
  * `no_outbox` when both services are set up.
  *
  * @source Decisions, section 10
@@ -31,7 +31,7 @@ export type OutboxMail = z.infer<typeof outboxMail>
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/v3/outbox',
-  summary: 'Messages that were not sent for lack of a service',
+  summary: 'Messages not sent because a mail or text service is missing',
   area: 'sendouts',
   query: z.object({ offset: offset.optional() }),
   response: z.array(outboxMail),

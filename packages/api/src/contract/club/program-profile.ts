@@ -6,7 +6,7 @@ import { epochMs, idInPath, isoDate } from '../api-values.ts'
 const params = z.object({ id: idInPath })
 
 /**
- * The profile of a club. `quick_pulse_window` is in days; missing text is empty, a missing date null.
+ * A club's profile. `quick_pulse_window` is in days; missing text is an empty string, and a missing date is null.
  * @source Specification part 2, section 3, "Club profile"; updated_ts from Decisions, section 6
  */
 export const clubProfile = z.object({
@@ -65,9 +65,10 @@ export const clubPayload = z.strictObject({
 export type ClubSave = z.input<typeof clubPayload>
 
 /**
- * PUT /v3/programs/{id}/profile: saves the profile of the active program. Fails with 403 except for administrators, 400 with `fields`
- * (all are required; link, color, window and dates must be valid, the end not before the start), 404 for a program that is not
- * accessible, 409 `program_mismatch` for another accessible one, 409 with the current row when `updated_ts` is stale.
+ * PUT /v3/programs/{id}/profile: saves the profile of the active program. Fails with 403 except for administrators, 400 with
+ * `fields` if fields are invalid, 404 for a program that is not accessible, 409 `program_mismatch` for an accessible program that
+ * is not the active one, and 409 with the current row when `updated_ts` is stale. All fields are required; the link, color, window
+ * and dates must be valid, and the end must not be before the start.
  * @source Specification part 2, sections 5 "Club profile" and 7; Decisions, sections 6 and 9
  */
 export const saveClubProfile = endpoint({

@@ -5,14 +5,14 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 import { anyPeriod } from './results.ts'
 
-/** Number of weeks in the history of a survey. */
+/** Number of weeks in a survey's history. */
 export const ACTIVITY_WEEKS = 12
 
 /**
- * The activity of a survey with names. `weeks` are the numbers of responses completed in each of the last twelve weeks, oldest first; the
- * last one ends today. `responses`, `cases`, `invited` and `rate` refer to the period, by default all time: `rate` is the share of
- * invitations that were answered, 0–100, null if there are none. `unread` is the number of responses that the user has not marked
- * as read among the newest 10,000 of the survey, at most 1,001, which means more than 1,000.
+ * The activity of a non-anonymous survey. `weeks` are the numbers of responses completed in each of the last twelve weeks, oldest
+ * first; the last week ends today. `responses`, `cases`, `invited` and `rate` refer to the period, by default all time. `rate` is
+ * the share of invitations that were answered, 0–100, or null if there are none. `unread` is how many of the survey's newest 10,000
+ * responses the user has not marked as read; 1,001 means more than 1,000.
  * @source Decisions, section 14, "Member Voices"
  */
 export const surveyActivity = z.object({
@@ -31,20 +31,20 @@ export const surveyActivity = z.object({
 
 export type SurveyActivity = z.infer<typeof surveyActivity>
 
-/** The program and the period of the figures. */
+/** The program and the period that the figures cover. */
 export const activityQuery = z.object({ programId: idInPath.optional(), ...anyPeriod.shape })
 
 export type ActivityQuery = z.input<typeof activityQuery>
 
 /**
- * GET /v3/feedback/activity: returns the activity of each survey with names that the user may see, in the order of their ids.
+ * GET /v3/feedback/activity: returns the activity of each non-anonymous survey that the user may see, in id order.
  * Anonymous surveys are never included. Fails with 400 naming the field of an invalid period, 403 for limited access.
  * @source Decisions, section 14, "Member Voices"
  */
 export const listSurveyActivity = endpoint({
   method: 'GET',
   path: '/v3/feedback/activity',
-  summary: 'Recent activity of the surveys of a club',
+  summary: 'Recent activity in a club’s surveys',
   area: 'responses',
   query: activityQuery,
   response: z.array(surveyActivity),

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 import { id, triggerRule } from './survey-draft.ts'
 
-/** A response on which an alert would have fired. `position` counts from 0, which is the oldest tested response. */
+/** A response on which an alert would have fired. `position` counts from 0, the oldest tested response. */
 const firedResponse = z.object({
   position: z.number().int().nonnegative(),
   response_id: z.number().int(),
@@ -28,9 +28,9 @@ export const alertTest = z.object({
 export type AlertTest = z.infer<typeof alertTest>
 
 /**
- * POST /v3/feedback/{formId}/draft/alert-test: evaluates the rule of an alert on the newest 100 completed responses of the survey;
- * with `merchant_ids`, it fires only on responses of these locations. Nothing is raised, sent or stored. Fails with 403 except for
- * administrators, 404 for a survey that is not accessible, 400 for an anonymous survey.
+ * POST /v3/feedback/{formId}/draft/alert-test: evaluates an alert's rule on the newest 100 completed responses of the survey; with
+ * `merchant_ids`, the alert fires only on responses from these locations. Nothing is raised, sent or stored. Fails with 403 except
+ * for administrators, 404 for a survey that is not accessible, 400 for an anonymous survey.
  *
  * @source Decisions, section 14 "Alerts of anonymous forms"
  */

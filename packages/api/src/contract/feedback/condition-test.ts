@@ -6,7 +6,7 @@ import { idInPath } from '../api-values.ts'
 import { testAlert } from './alert-test.ts'
 import { choiceValue } from './survey-draft.ts'
 
-/** A comparison with the answer to a question, or to one of its rows or items, as the rule builder of the console creates it. */
+/** A comparison with the answer to a question, or to one of its rows or items, as the console's rule builder creates it. */
 const term = z.strictObject({
   question: z.string().max(200),
   row: z.string().max(200).optional(),
@@ -15,9 +15,9 @@ const term = z.strictObject({
 })
 
 /**
- * The number of responses, among the newest 100, for which the conditions hold. Responses of versions that did not ask a compared
- * question, or asked it with another scale, are not counted. `seen` is null when only such responses exist, or when the published
- * survey does not ask a compared question, so that the responses cannot be evaluated.
+ * The number of responses tested, among the newest 100, and how many of them fulfill the conditions (`seen`). Responses to versions
+ * that did not ask a compared question, or asked it with a different scale, are not counted. `seen` is null when the responses
+ * cannot be evaluated, because only such responses exist or because the published survey does not ask a compared question.
  */
 export const conditionTest = z.object({
   tested: z.number().int().nonnegative(),

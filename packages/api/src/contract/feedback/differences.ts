@@ -2,11 +2,12 @@ import { CHART_TYPES } from '@rapport/domain/results'
 import * as z from 'zod'
 
 /**
- * A difference of two figures, first minus second, with its 95 % interval in the unit of the figures: percentage points, or steps of the
- * scale for a mean. `p` is two-sided; `adjusted` is that p after the Benjamini–Hochberg adjustment for `comparisons`, the number of
- * differences in the response. `verdict` states whether the difference can be distinguished from chance: `higher`, `lower`, or
- * `chance`. `n` and `before` are the two bases, `decimals` is the number of digits that screens show; `is_bound` states that the
- * interval is an upper bound.
+ * The difference between two figures, first minus second, with its 95% interval in the unit of the figures: percentage points, or
+ * scale steps for a mean. `p` is two-sided; `adjusted` is that p after the Benjamini–Hochberg adjustment for `comparisons`, the
+ * number of differences in the response. `verdict` states whether the difference can be distinguished from chance: `higher`,
+ * `lower`, or `chance`. `n` and `before` are the two bases, `decimals` is the number of digits that screens show; `is_bound` states
+ * that the interval is an upper bound.
+ *
  * @source Decisions, section 14; Benjamini and Hochberg 1995
  */
 export const judgedDifference = z.object({
@@ -26,8 +27,8 @@ export const judgedDifference = z.object({
 export type JudgedDifference = z.infer<typeof judgedDifference>
 
 /**
- * The changes of a result since the previous cycle: of its headline, and of each row of a matrix by its value. Null if no change is
- * reported.
+ * The changes in a result since the previous cycle: in its headline and, for a matrix, in each row, keyed by the row's value. A
+ * change is null if none is reported.
  */
 export const resultDifferences = z.object({
   headline: judgedDifference.nullable(),

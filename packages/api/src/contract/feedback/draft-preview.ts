@@ -21,7 +21,7 @@ const params = z.object({ formId: idInPath })
 export const getDraftPreview = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/draft/preview',
-  summary: 'Preview of the draft of a survey',
+  summary: 'Preview of a survey draft',
   area: 'forms_edit',
   params,
   response: draftPreview,
@@ -34,13 +34,13 @@ export type DraftLink = z.infer<typeof draftLink>
 
 /**
  * POST /v3/feedback/{formId}/draft/link: creates a link with which anyone can try the draft for 24 hours, without storing an
- * answer. Publishing or discarding the draft ends the link. Fails with 403 except for administrators, 404 for a survey that is not
- * accessible.
+ * answer. The link stops working when the draft is published or discarded. Fails with 403 except for administrators, 404 for a
+ * survey that is not accessible.
  */
 export const createDraftLink = endpoint({
   method: 'POST',
   path: '/v3/feedback/{formId}/draft/link',
-  summary: 'Make a link to the preview of a draft',
+  summary: 'Create a link to the preview of a draft',
   area: 'forms_edit',
   params,
   secret: true,
@@ -48,17 +48,17 @@ export const createDraftLink = endpoint({
   response: draftLink,
 })
 
-/** A draft as its link shows it, with the time at which the link expires. */
+/** A draft as its link shows it, with the link's expiry time. */
 export const linkedDraft = z.object({ response: publicResponse, expires_ts: epochMs })
 
 /**
- * GET /v3/feedback/draft_links/{link}: returns the preview of the draft behind a link, as last saved. Fails with 404 for a link that is
- * unknown, has expired, or ended when its draft was published or discarded.
+ * GET /v3/feedback/draft_links/{link}: returns the preview of the draft behind a link, as last saved. Fails with 404 for a link
+ * that is unknown or has expired, or whose draft has been published or discarded.
  */
 export const getLinkedDraft = endpoint({
   method: 'GET',
   path: '/v3/feedback/draft_links/{link}',
-  summary: 'Preview of the draft of a link',
+  summary: 'Preview of the draft that a link opens',
   area: 'public',
   params: z.object({ link: z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not a link to a draft') }),
   response: linkedDraft,

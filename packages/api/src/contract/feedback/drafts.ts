@@ -10,8 +10,8 @@ import { id, jsonObject, surveyAlert, surveyDraft } from './survey-draft.ts'
 const problem = z.object({ path: z.string(), reason: z.string() })
 
 /**
- * The draft of a survey. When `has_draft` is false, `draft` is the published survey. `rev` increases with each save,
- * publication and discarding; 0 means that no draft was ever saved. `version` is null until the first response begins. `public_id`
+ * The draft of a survey. When `has_draft` is false, `draft` is the published survey. `rev` increases each time the draft is saved,
+ * published or discarded; 0 means that no draft has ever been saved. `version` is null until the first response begins. `public_id`
  * is null until the survey is published.
  */
 export const storedDraft = z.object({
@@ -61,14 +61,14 @@ export const draftItem = z.object({
 export type DraftItem = z.infer<typeof draftItem>
 
 /**
- * GET /v3/feedback/drafts: returns the drafts of a program, the most recently saved first. Fails with 403 except for administrators.
+ * GET /v3/feedback/drafts: returns a program's drafts, most recently saved first. Fails with 403 except for administrators.
  *
  * @source Decisions, section 14 "Scopes of authoring"
  */
 export const listDrafts = endpoint({
   method: 'GET',
   path: '/v3/feedback/drafts',
-  summary: 'Drafts of surveys',
+  summary: 'Survey drafts',
   area: 'forms_edit',
   response: z.array(draftItem),
 })
@@ -114,9 +114,9 @@ export const getDraft = endpoint({
 
 /**
  * PUT /v3/feedback/{formId}/draft: saves the draft of a survey and returns it with its problems; a draft with problems is saved
- * too. `base_rev` is the `rev` that was read. Fails with 403 except for administrators, 404 for a survey that is not accessible,
- * 400 when the type of a published survey changes, or its anonymity once a response has begun, 413 for a body over 1 MiB, 409
- * `changed` with the current draft when `base_rev` is not its revision.
+ * too. `base_rev` is the `rev` that was read. Fails with 403 except for administrators, and with 404 for a survey that is not
+ * accessible. Fails with 400 when the type of a published survey changes, or its anonymity changes after a response has begun; with
+ * 413 for a body over 1 MiB; and with 409 `changed` and the current draft when `base_rev` is not the draft's revision.
  */
 export const saveDraft = endpoint({
   method: 'PUT',
@@ -154,7 +154,7 @@ export const restoreDraft = endpoint({
   response: storedDraft,
 })
 
-/** The effect of publishing on a question; see the versions in Decisions, section 14. */
+/** How publishing affects a question; see the versions in Decisions, section 14. */
 const questionChange = z.object({
   question: z.string(),
   title: z.string(),
@@ -165,12 +165,12 @@ const questionChange = z.object({
 })
 
 /**
- * The effects of publishing a draft. `changes` contains the questions that change, in order; with `new_version`, the trend of a
- * question starts again. `version` is the version that the survey would have, null before the first response. `has_other_changes`
- * states whether settings or alerts change, `settings` names those that do. `survey` lists in short clauses the changes of the
- * survey and its pages outside the questions, such as its languages. `published_ts` is the time of the last change of the published
- * survey, null before it is published. `answering` is the number of people who have begun, saved an answer in the last half hour
- * and not finished; null for an anonymous survey.
+ * The effects of publishing a draft. `changes` contains the questions that change, in order; with `new_version`, a question's trend
+ * starts again. `version` is the version that the survey would have, or null before the first response. `has_other_changes` states
+ * whether settings or alerts change, and `settings` names the settings that do. `survey` describes in short clauses the changes to
+ * the survey and its pages outside the questions, such as its languages. `published_ts` is when the published survey last changed,
+ * or null before it is published. `answering` is the number of people who have begun, have saved an answer in the last half hour
+ * and have not finished; null for an anonymous survey.
  */
 export const draftChanges = z.object({
   is_new_version: z.boolean(),

@@ -33,7 +33,7 @@ export const feedbackForm = z.object({
 export type FeedbackForm = z.infer<typeof feedbackForm>
 
 /**
- * GET /v3/feedback: returns the surveys of a program that the user may see: all of them, or a page of 10 with offset.
+ * GET /v3/feedback: returns the surveys of a program that the user may see: all of them, or a page of 10 if an offset is given.
  * @source Specification part 1, sections 6 and 7; Decisions, section 12, "Paging"
  */
 export const listForms = endpoint({
@@ -47,11 +47,7 @@ export const listForms = endpoint({
 
 const option = z.object({ value: z.string(), label: z.string() })
 
-/**
- * The options of each filter; empty when the program has no options for it.
- *
- * @source Specification part 1, section 3, "Feedback filter options"
- */
+/** The options for each filter; empty when the program has none. @source Specification part 1, section 3, "Feedback filter options" */
 export const filterOptions = z.object({
   gender: z.array(option),
   member_tenure: z.array(option),
@@ -62,7 +58,7 @@ export const filterOptions = z.object({
   pastDays: z.array(option),
   createdBy: z.array(option),
   ...byName(CULTURE_FILTERS, () => z.array(option)),
-  /** The attributes of each survey with names that has attributes, in the order of the survey. */
+  /** The attributes of each non-anonymous survey that has any, in survey order. */
   attributes: z.array(
     z.object({ feedback_form_id: z.number().int(), name: z.string(), label: z.string(), options: z.array(option) }),
   ),
@@ -70,11 +66,11 @@ export const filterOptions = z.object({
 
 export type FilterOptions = z.infer<typeof filterOptions>
 
-/** GET /v3/feedback/filters: returns the options of every filter of results. @source Specification part 1, section 7 */
+/** GET /v3/feedback/filters: returns the options for every result filter. @source Specification part 1, section 7 */
 export const listFilterOptions = endpoint({
   method: 'GET',
   path: '/v3/feedback/filters',
-  summary: 'Options of the filters of results',
+  summary: 'Options for the result filters',
   area: 'result_filters',
   query: z.object({ programId: idInPath }),
   response: filterOptions,
@@ -98,16 +94,16 @@ export const customization = z.object({
 export type Customization = z.infer<typeof customization>
 
 /**
- * GET /v3/feedback/{formId}/customization: returns the appearance of a survey's pages. Settings of the survey override those of its
- * program. All parameters are optional: the program is that of `programId`, else of the header program_id, else the first one that
- * has a survey with this id. 404 when there is none. A `merchantId` is accepted and has no effect, because no part of the
- * appearance belongs to a location; the location's logo comes with the response.
+ * GET /v3/feedback/{formId}/customization: returns the appearance of a survey's pages. The survey's settings override those of its
+ * program. All parameters are optional: the program is the one in `programId`, else the one in the program_id header, else the
+ * first program that has a survey with this id; 404 if there is none. `merchantId` is accepted but has no effect, because no part
+ * of the appearance depends on the location; the location's logo comes with the response.
  * @source Specification part 1, section 7; part 2, section 6
  */
 export const getCustomization = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/customization',
-  summary: 'Appearance of the pages of a survey',
+  summary: 'Appearance of a survey’s pages',
   area: 'public',
   params: z.object({ formId: idInPath }),
   query: z.object({ programId: idInPath.optional(), merchantId: idInPath.optional() }),
@@ -115,9 +111,9 @@ export const getCustomization = endpoint({
 })
 
 /**
- * GET /v3/feedback/public: returns the oldest open and unrestricted listening post of a program for the page /info, as a list of at
- * most one item. Without a program, it uses the only program of the installation; the list is empty when there are several
- * programs, or for an unknown program.
+ * GET /v3/feedback/public: returns a program's oldest open and unrestricted Listening Post for the page /info, as a list of at most
+ * one item. If no program is given, uses the only program of the installation, or returns an empty list when there are several. The
+ * list is also empty for an unknown program.
  *
  * @source Specification part 2, section 2, "Public survey pages"; Decisions, section 12 "/info"
  */

@@ -7,8 +7,8 @@ import { idInPath } from '../api-values.ts'
 const params = z.object({ formId: idInPath })
 
 /**
- * POST /v3/feedback/{formId}/header-image: stores an image for the header of a survey and returns its URL, which a draft then
- * contains as `header_img_url`. `file` is a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a side, without
+ * POST /v3/feedback/{formId}/header-image: stores an image for a survey's header and returns the URL, which a draft then contains
+ * as `header_img_url`. `file` is a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a side, without
  * animation. The type is detected from the bytes; metadata is removed. Anyone who knows the URL can see the image. Fails with 403
  * except for administrators, 404 for a survey that is not accessible, 400 with `fields` naming file, 413 over 5 MiB.
  *
@@ -17,7 +17,7 @@ const params = z.object({ formId: idInPath })
 export const addHeaderImage = endpoint({
   method: 'POST',
   path: '/v3/feedback/{formId}/header-image',
-  summary: 'Store an image for the header of a survey',
+  summary: 'Store a header image for a survey',
   area: 'forms_edit',
   params,
   body: z.strictObject({ file: z.string() }),

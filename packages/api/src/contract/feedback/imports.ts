@@ -4,8 +4,8 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 
 /**
- * A rejected row: the line of the file on which it begins, the column as named in the header ('' for the whole row), the value of
- * the cell, and the reason.
+ * A rejected row: the line of the file on which it begins, the column name in the header ('' for the whole row), the cell value,
+ * and the reason.
  */
 export const importFault = z.object({
   line: z.number().int().positive(),
@@ -18,8 +18,8 @@ export type ImportFault = z.infer<typeof importFault>
 
 /**
  * The progress of an import and the outcome of its rows: `rows_total` = created + updated + unchanged + refused when it is done. A
- * dry run is done when the call returns, and changes nothing. `errors` has the first 50 rejected rows; errors.csv has all of them.
- * `problem` is the reason why an import ended without processing its rows.
+ * dry run is done when the call returns, and changes nothing. `errors` contains the first 50 rejected rows; errors.csv contains all
+ * of them. `problem` is why an import failed; members stored before the failure remain.
  */
 export const importReport = z.object({
   import_id: z.number().int(),
@@ -33,7 +33,7 @@ export const importReport = z.object({
   updated: z.number().int().nonnegative(),
   unchanged: z.number().int().nonnegative(),
   refused: z.number().int().nonnegative(),
-  /** Columns of the file that are unknown and ignored. */
+  /** Columns of the file that are ignored because they are unknown. */
   ignored_columns: z.array(z.string()),
   errors: z.array(importFault),
   problem: z.string().nullable(),
@@ -43,10 +43,10 @@ export const importReport = z.object({
 export type ImportReport = z.infer<typeof importReport>
 
 /**
- * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, the only file of a multipart/form-data form.
- * With dryRun=true the response has the outcome of each row and nothing changes; otherwise a job stores the rows, and the response
- * contains the id of the import. Members are identified by their number. Fails with 400 `not_csv` for another file type, 400 naming
- * `file` for an unreadable file, 413 over 50 MiB, 404 for a location of another program.
+ * POST /v3/merchants/{id}/users/import: imports members of a location from a CSV file, the only file in a multipart/form-data form.
+ * With dryRun=true, the response contains the outcome of the rows and nothing changes; otherwise a job stores the rows, and the
+ * response contains the id of the import. Members are identified by their member number. Fails with 400 `not_csv` for any other
+ * file type, 400 naming `file` for an unreadable file, 413 for a file over 50 MiB, and 404 for a location in a different program.
  *
  * @source Specification part 2, sections 5, 7 and 8
  */
@@ -62,7 +62,7 @@ export const importUsers = endpoint({
   response: importReport,
 })
 
-/** GET /v3/imports/{id}: returns the progress of an import of the program. */
+/** GET /v3/imports/{id}: returns the progress of one of the program's imports. */
 export const getImport = endpoint({
   method: 'GET',
   path: '/v3/imports/{id}',
@@ -72,7 +72,10 @@ export const getImport = endpoint({
   response: importReport,
 })
 
-/** GET /v3/imports/{id}/errors.csv: returns line, column, value and reason of every rejected row, safe to open in a spreadsheet. */
+/**
+ * GET /v3/imports/{id}/errors.csv: returns the line, column, value and reason for every rejected row, as a file that is safe to open
+ * in a spreadsheet.
+ */
 export const getImportErrors = endpoint({
   method: 'GET',
   path: '/v3/imports/{id}/errors.csv',

@@ -8,8 +8,8 @@ import { measure } from './results.ts'
 const params = z.object({ formId: idInPath })
 
 /**
- * The measure of one question of a survey. `measure` is the one in effect: the stored measure, else `proposed`, which is derived
- * from the question alone. `steps` are the applicable choices of the question, or the columns of a matrix; `allowed` are the
+ * The measure of one survey question. `measure` is the one in effect: the stored measure or, if none is stored, `proposed`, which
+ * is derived from the question alone. `steps` are the question's applicable choices, or the columns of a matrix; `allowed` are the
  * measures that fit the question.
  *
  * @source Decisions, section 14 "One kind of scale"
@@ -56,10 +56,11 @@ export const measureChoice = z.strictObject({
 export type MeasureChoice = z.infer<typeof measureChoice>
 
 /**
- * PUT /v3/feedback/{formId}/measures: stores the measure of one question, with the measures in effect for all other questions, and
- * returns all measures. Fails with 403 except for administrators, 404 for a survey that is not accessible, 400 naming the field for
- * an unknown question or for a measure that does not fit the question, 409 `new_version_needed` when the direction of an already
- * answered scale changes without `new_version`, 409 with the current rows when `replaces` is not the measure in effect.
+ * PUT /v3/feedback/{formId}/measures: stores the measure of one question, together with the measures in effect for all other
+ * questions, and returns all measures. Fails with 403 except for administrators, 404 for a survey that is not accessible, and 400
+ * naming the field for an unknown question or a measure that does not fit the question. Fails with 409 `new_version_needed` when
+ * the direction of an already answered scale changes without `new_version`, and with 409 and the current rows when `replaces` is
+ * not the measure in effect.
  *
  * @source Decisions, section 14 "One kind of scale" and "Scopes of authoring"
  */

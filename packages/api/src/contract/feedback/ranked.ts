@@ -8,7 +8,7 @@ import { measure, notWeighted, resultFilters, resultPeriod } from './results.ts'
 const figure = z.number().nullable()
 
 /**
- * A change that is judged together with all other changes of the ranking: `low` and `high` are its 95 % interval, `adjusted` is its
+ * A change that is judged together with all other changes in the ranking: `low` and `high` are its 95% interval, `adjusted` is its
  * p after the Benjamini–Hochberg adjustment, and `verdict` states whether it can be distinguished from chance. `n` and `before` are
  * the two bases.
  */
@@ -26,11 +26,11 @@ const judged = z.object({
   verdict: z.enum(['higher', 'lower', 'chance']),
 })
 
-/** A score with its base and its 95 % interval, which is null when the interval cannot be computed. */
+/** A score with its base and its 95% interval, which is null when it cannot be computed. */
 const rankedScore = z.object({ n: z.number().int(), score: z.number(), low: figure, high: figure })
 
 /**
- * The segment with the lowest score, among those with at least ten answers: `segment` is the filter and `value` its value.
+ * The segment with the lowest score among those with at least ten answers. `segment` is the filter, and `value` is its value.
  * `difference` compares it with all other responses, judged together with all segments of all results; null when it cannot be
  * compared. `groups` names the groups that an anonymous survey publishes together.
  */
@@ -44,7 +44,10 @@ const worstSegment = z.object({
   groups: z.array(z.string()).optional(),
 })
 
-/** The number of respondents who answered a question or row and wrote a comment: in total, and for negative and positive answers. */
+/**
+ * The number of respondents who answered a question or row and wrote a comment: in total, with a negative answer, and with a
+ * positive answer.
+ */
 const commentCounts = z.object({
   all: z.number().int(),
   negative: z.number().int(),
@@ -70,16 +73,16 @@ const rankedRow = z.object({
   change: judged.nullable(),
   worst: worstSegment.nullable(),
   comments: commentCounts.nullable(),
-  /** The reason why an anonymous survey has no figure. */
+  /** Why an anonymous survey has no score here. */
   reason: z.string().nullable(),
 })
 
 export type RankedRow = z.infer<typeof rankedRow>
 
 /**
- * The ranked results of a survey in the order of its questions. `cycles` are the cycles of `history`, oldest first, the last being
- * the period of the call; `name` is the name of the wave of an anonymous survey. `overall` is the result of the overall question;
- * null if none.
+ * The ranked results of a survey in question order. `cycles` are the cycles of `history`, oldest first; the last one is the
+ * requested period. For an anonymous survey, `name` is the name of the wave. `overall` is the result of the overall question, or
+ * null if there is none.
  */
 export const rankedResults = z.object({
   respondents: z.number().int().nullable(),
@@ -101,9 +104,10 @@ export const rankedQuery = z.object({
 export type RankedQuery = z.input<typeof rankedQuery>
 
 /**
- * GET /v3/feedback/results/ranked: returns each question with a score, and each row of a matrix with a scale, with its score over at
- * most six cycles, its change, its lowest segment and its number of comments. An anonymous survey uses its published tables: cycles
- * are waves, chosen as in getResults. Fails with 400 naming the field, 404 for a survey that is not accessible.
+ * GET /v3/feedback/results/ranked: returns each question that has a score, and each row of a matrix that has a scale. Each comes
+ * with its score over at most six cycles, its change, its lowest segment and its number of comments. For an anonymous survey, the
+ * published tables are used: cycles are waves, chosen as in getResults. Fails with 400 naming the field, 404 for a survey that is
+ * not accessible.
  * @source Decisions, sections 4 and 14
  */
 export const getRankedResults = endpoint({

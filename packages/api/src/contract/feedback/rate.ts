@@ -10,9 +10,10 @@ const count = z.number().int().nonnegative()
 const percent = z.number().min(0).max(100)
 
 /**
- * A group of invitations: their number, how many of them were answered, and the share of answered invitations in percent (0–100).
- * An invitation is one person invited in one send-out period (initial, reminder and final message together) or by one Quick Pulse.
+ * A group of invitations: their number, how many of them were answered, and the percentage that were answered (0–100). An
+ * invitation is one person invited in one send-out period (initial, reminder and final message together) or by one Quick Pulse.
  * `invited` and `answered` are null when they are not known or not published; `rate` is also null without invitations.
+ *
  * @source Decisions, section 14 "Response rate"
  */
 export const invitationCounts = z.object({
@@ -22,8 +23,9 @@ export const invitationCounts = z.object({
 })
 
 /**
- * A point of the completion curve: the number of invitations that were answered within `day` whole days, and `share`, their
- * percentage of all invitations. A point with a null day counts all answers; it exists when some arrived after CURVE_DAYS days.
+ * A point on the completion curve: the number of invitations that were answered within `day` whole days, and `share`, the
+ * percentage of all invitations that these make up. The point whose day is null counts all answers; it exists if some arrived after
+ * CURVE_DAYS days.
  */
 const curvePoint = z.object({
   day: z.number().int().min(0).max(CURVE_DAYS).nullable(),
@@ -35,7 +37,7 @@ const curvePoint = z.object({
  * The response rate of a survey. `reason` states why there is no rate; null when there is one. `uninvited` are the completed
  * responses without an invitation. `opened`, `started` and `completed` count responses; `completed_of_opened` is the number of
  * completed responses as a percentage of the opened ones. `curve` is null without invitations and for an anonymous survey.
- * `is_whole` marks figures of the survey's whole lifetime or, for an anonymous survey, of a whole wave. Figures that an anonymous
+ * `is_whole` marks figures that cover the survey's whole lifetime or, for an anonymous survey, a whole wave. Figures that an anonymous
  * survey does not publish are null.
  *
  * @source Decisions, sections 4 and 14 "Response rate"
@@ -68,9 +70,9 @@ export type RateQuery = z.input<typeof rateQuery>
 
 /**
  * GET /v3/feedback/results/rate: returns the response rate of a survey. An invitation counts on the day of its first message, even
- * when the answer arrived after the period; a completed response on the day of its completion, an unfinished one on the day it was
- * opened. With a filter by an answer or by one person there is no rate, and `reason` states this. Fails with 400 naming the field, 404
- * for a survey or a location that is not accessible.
+ * if the answer arrived after the period. A completed response counts on the day it was completed, an unfinished one on the day it
+ * was opened. When filtered by an answer or by one person, there is no rate, and `reason` states this. Fails with 400 naming the
+ * field, and with 404 for a survey or a location that is not accessible.
  *
  * @source Decisions, sections 4 and 14 "Response rate"
  */
@@ -101,20 +103,20 @@ export const rateTable = z.object({
 export type RateTable = z.infer<typeof rateTable>
 
 /**
- * The query for the response rate by segment. Answers of the survey cannot be segments, because they are unknown for people who did
- * not answer.
+ * The query for the response rate by segment. The survey's answers cannot be segments, because they are unknown for people who did
+ * not respond.
  */
 export const rateSegmentsQuery = rateQuery.extend({ segment: z.enum(SEGMENTS) })
 
 export type RateSegmentsQuery = z.input<typeof rateSegmentsQuery>
 
-/** The segments by which the response rate of a survey with names can be broken down. */
+/** The segments by which the response rate of a non-anonymous survey can be broken down. */
 export const RATE_SEGMENTS = [...MEMBER_FILTERS, 'merchantId'] as const
 
 /**
- * GET /v3/feedback/results/rate/segments: returns the response rate for each segment of the invited people, by their attributes
- * when invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field (also `segment` when it is
- * an answer of a survey with names), 404 for a survey or a location that is not accessible.
+ * GET /v3/feedback/results/rate/segments: returns the response rate for each segment of the people invited, by their attributes
+ * when they were invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field (`segment` if it
+ * is an answer in a non-anonymous survey), 404 for a survey or a location that is not accessible.
  *
  * @source Decisions, section 14 "Response rate"
  */

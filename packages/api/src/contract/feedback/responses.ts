@@ -33,13 +33,13 @@ export const publicResponse = z.strictObject({
   completed_ts: epochMs.nullable(),
   cutoff_ts: epochMs.nullable(),
   allow_edit_response: z.boolean(),
-  /** The smallest size of a group whose figures the club sees, for an anonymous survey; null for other surveys. */
+  /** For an anonymous survey, the size of the smallest group whose figures the club sees; null for other surveys. */
   anonymity_threshold: z.number().int().nullable(),
   expired_text: z.string().nullable(),
   success_text: z.string().nullable(),
   /** The question whose answer is the overall score; null when there is none. */
   overall_question: z.string().nullable(),
-  /** The contact at the club, with the name and title of its general manager; null when the club names no contact. */
+  /** The contact at the club, given by the general manager's name and title; null when the club names no contact. */
   club_contact: z.string().nullable(),
   header_img_url: z.string().nullable(),
   brand_primary_color: z.string(),
@@ -62,14 +62,14 @@ export type PublicResponse = z.infer<typeof publicResponse>
 const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a response')
 
 /**
- * POST /v3/feedback/responses: creates a response of a survey and returns its secret id. `user_id` is the token of a personal link,
- * never a user id, and `visit_text_id` that of a visit: each such link to a survey with names creates one response, which repeated
- * requests return. 404 when the survey is unknown, and when the token or the visit is unknown, was sent for another survey, or is
- * missing for a type without a public link; for an `mps`, `ppp` or `relational` survey the message then states that its window is
- * closed or the survey was submitted. An anonymous survey checks both but stores neither, only the location of the member.
- * `merchant_id` is the location that the link names; it is used when the token or visit determines none, and a location of another
- * club is ignored. 410 when the window is closed or not open yet. With an Idempotency-Key, a repeated request returns the first
- * response.
+ * POST /v3/feedback/responses: creates a response to a survey and returns its secret id. `user_id` is the token of a personal link,
+ * never a user id, and `visit_text_id` is the id in the link for a visit. Each such link to a non-anonymous survey creates one
+ * response, which repeated requests return. 404 when the survey is unknown, or when the token or the visit is unknown, was sent for
+ * a different survey, or is missing for a survey type without a public link. For an `mps`, `ppp` or `relational` survey, the
+ * message then states that the survey's window is closed or that it was already submitted. For an anonymous survey, both are
+ * checked but neither is stored, only the member's location. `merchant_id` is the location that the link names; it is used when the
+ * token or visit determines none, and a location of a different club is ignored. 410 when the window is closed or not open yet.
+ * With an Idempotency-Key, a repeated request returns the first response.
  *
  * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
  */
@@ -91,17 +91,18 @@ export const createResponse = endpoint({
 const flag = z.enum(['true', 'false', '1', '0'])
 
 /**
- * GET /v3/feedback/responses/{id}: returns a response for its page, by its secret id; 404 for other ids. With `fromNotificationTrigger`
- * (a link sent after an earlier answer) the survey's triggers are evaluated on the answers, and `triggers_tried`, `triggers_hit`
- * and `visible_survey_question_ids` contain the outcome; nothing is changed. `emailQuestions` is a JSON object of answers chosen in
- * an e-mail: those that the survey allows are included when triggers are evaluated, but not stored. Other text is ignored.
+ * GET /v3/feedback/responses/{id}: returns a response for its page, by its secret id; 404 for other ids. With
+ * `fromNotificationTrigger` (set by a link sent after an earlier answer), the survey's triggers are evaluated on the answers, and
+ * `triggers_tried`, `triggers_hit` and `visible_survey_question_ids` contain the outcome; nothing is changed. `emailQuestions` is a
+ * JSON object of answers chosen in an e-mail. Those that the survey allows are included when triggers are evaluated, but are not
+ * stored; any other text is ignored.
  *
  * @source Specification part 1, section 7; Decisions, section 8
  */
 export const getResponse = endpoint({
   method: 'GET',
   path: '/v3/feedback/responses/{id}',
-  summary: 'A response for its page',
+  summary: 'A response for the survey page',
   area: 'public',
   params: z.object({ id: localId }),
   query: z.object({
@@ -119,7 +120,7 @@ export const getResponse = endpoint({
 export const getReadonlyResponse = endpoint({
   method: 'GET',
   path: '/v3/feedback/responses/{id}/readonly',
-  summary: 'A response for viewing',
+  summary: 'A read-only view of a response',
   area: 'public',
   params: z.object({ id: localId }),
   response: publicResponse,
@@ -127,15 +128,15 @@ export const getReadonlyResponse = endpoint({
 
 /**
  * PUT /v3/feedback/responses/{id}: stores the full state of the answers, or completes the response. `base_rev` is the rev last
- * read, `rev` the one this save creates (base_rev + 1), `device_id` a random id of the device. A save based on the stored rev is
- * stored; the same rev with the same answers from the same device is a repeated save and gets the same response; otherwise 409 with
- * the current answers. 400 for unknown questions or choices and for more than 64 KiB; nothing is stored. 410 before the opening and
- * after the cutoff (15 minutes later for a page opened before it), 409 for a completed response that may not be edited. Completing
- * evaluates the triggers and raises their cases in the same transaction. It requires an answer to every required question without a
- * visibility condition, or returns 400 with `fields` and stores nothing; notification links (`fromNotificationTrigger`) are exempt,
- * because their page shows only some questions. `lang` is the language in which the survey was answered: the titles of cases
- * contain the texts of answers in this language; it is not stored. Only the server's clock counts; times sent by the client are
- * ignored.
+ * read, `rev` is the one that this save creates (base_rev + 1), and `device_id` is a random id of the device. A save based on the
+ * stored rev is stored. The same rev with the same answers from the same device is a repeated save and gets the same response. Any
+ * other save gets 409 with the current answers. 400 for unknown questions or choices and for more than 64 KiB; nothing is then
+ * stored. 410 before the survey opens and after the cutoff (15 minutes later for a page opened before it), and 409 for a completed
+ * response that may not be edited. Completing evaluates the triggers and raises their cases in the same transaction. It requires an
+ * answer to every required question without a visibility condition, or returns 400 with `fields` and stores nothing; notification
+ * links (`fromNotificationTrigger`) are exempt, because their page shows only some questions. `lang` is the language in which the
+ * survey was answered. Case titles contain the answer texts in this language; it is not stored. Only the server's clock counts;
+ * times sent by the client are ignored.
  *
  * @source Specification part 2, section 7, "Public survey"; Decisions, sections 7 and 8
  */

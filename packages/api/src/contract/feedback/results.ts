@@ -11,7 +11,7 @@ import { chartOfDifferences, resultDifferences } from './differences.ts'
 
 const sentiment = z.enum(SENTIMENTS)
 
-/** The measure of a question. @source Decisions, section 14, "One kind of scale" */
+/** How the answers to a question are evaluated, such as ordinally. @source Decisions, section 14, "One kind of scale" */
 export const measure = z.enum(MEASURES.map(({ value }) => value))
 
 /** Scores over the base, unrounded; null when there are no answers or the question has no scale. @source Decisions, section 4 */
@@ -36,7 +36,7 @@ const author = z.object({
 })
 
 /**
- * One of the newest responses with an answer; text questions have `text`, and with `authors=true` `author`.
+ * One of the newest responses with an answer. `text` is set for text questions, and `author` too if `authors=true`.
  * @source Decisions, section 4
  */
 const listedResponse = z.object({
@@ -53,17 +53,17 @@ const listedResponse = z.object({
 export const weighting = z.object({ sum: z.number(), effective_base: z.number() })
 
 const answers = z.object({
-  /** The base: respondents who answered, without not-applicable answers. */
+  /** The base: respondents who gave an answer other than not applicable. */
   totalCount: z.number().int(),
   /**
-   * Exact count of each answer, including not-applicable ones. With `weighted=true`, counts are weighted, and scaled so that those
-   * of the base add up to `totalCount`.
+   * The exact count of each answer, including not-applicable ones. With `weighted=true`, counts are weighted, and scaled so that
+   * the counts in the base add up to `totalCount`.
    */
   counts: z.record(z.string(), z.number()),
   /**
-   * At most 50 of the newest responses of each answer, or texts of a text question; empty for choices with `lists=none`, and always
-   * empty for limited access. For an anonymous survey only the published comments, at most 500 in random order, without response
-   * and time; none with a filter.
+   * At most 50 of the newest responses with each answer, or of the newest texts for a text question; empty for choices with
+   * `lists=none`, and always empty for limited access. For an anonymous survey, contains only the published comments, at most 500
+   * in random order, without response and time, and none if there is a filter.
    */
   distribution: z.record(z.string(), z.array(listedResponse)),
   sentiment: z.record(z.string(), sentiment),
@@ -71,9 +71,10 @@ const answers = z.object({
 })
 
 /**
- * The information in the published table of an anonymous survey besides counts. `groups` names the groups of the row that a filter
- * chose, several when they were merged, none without a filter. `merged` are answers that share one count; `counts` does not contain
- * them. `nearly_all` is the answer that nearly all respondents gave, without counts. `reason` states why there are no figures.
+ * What the published table of an anonymous survey contains besides counts. `groups` names the groups in the row that a filter
+ * selected: several if they were merged, none without a filter. `merged` are answers that share one count; `counts` does not
+ * contain them. `nearly_all` is the answer that nearly all respondents gave, for which no counts are given. `reason` states why
+ * there are no figures.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const publishedFacts = z.object({
@@ -86,9 +87,9 @@ export const publishedFacts = z.object({
 export type PublishedFacts = z.infer<typeof publishedFacts>
 
 /**
- * Answers and scores; `published` exists only for an anonymous survey. `standard_errors` exist for a score that is a mean of
- * several questions or rows, when both cycles have the same ones: the standard error of each score in its unit; `is_bound` is set
- * when they are upper bounds, as in every anonymous survey.
+ * Answers and scores; `published` exists only for an anonymous survey. `standard_errors` contains the standard error of each score
+ * in its unit. It exists for a score that is the mean of several questions or rows, if both cycles have the same ones. `is_bound`
+ * is set when the errors are upper bounds, as in every anonymous survey.
  */
 const measured = z.object({
   answers,
@@ -99,8 +100,8 @@ const measured = z.object({
 
 /**
  * One cycle of a result. `respondents` is the number of people who completed the survey in this cycle; for an anonymous survey it
- * is the published number of the wave, and null before a release and for a filtered group. `without_weight`, only with
- * `weighted=true`, is the number of people who completed the survey and are not counted because their response has no weight.
+ * is the published number for the wave, or null before a release and for a filtered group. `without_weight`, only with
+ * `weighted=true`, is the number of people who completed the survey but are not counted because their response has no weight.
  * @source Specification part 1, section 3; Decisions, sections 4 and 14
  */
 export const resultCycle = measured.extend({
@@ -113,7 +114,8 @@ const choice = z.object({ value: z.string(), text: z.string() })
 
 /**
  * The parts whose mean is the score: `count` questions, matrix rows or indexes with answers, on a scale of `steps` steps (null for
- * an index). `apart` lists the titles of the questions in a group that have another kind of scale and are excluded from its score.
+ * an index). `apart` lists the titles of the questions that are excluded from a group's score because they have a different kind of
+ * scale.
  * @source Decisions, section 14, "Group scores"
  */
 const average = z.object({
@@ -134,7 +136,7 @@ const resultFields = z.object({
   type: z.enum([...QUESTION_TYPES, 'panel']),
   inputType: z.string().nullable(),
   renderAs: z.literal('thumbs').nullable(),
-  /** The measure of the question; null for a group and an index. With `ordinal_lower` the best values are the low ones. */
+  /** The measure of the question; null for a group and an index. With `ordinal_lower`, low values are the best. */
   measure: measure.nullable(),
   icon: z.string().nullable(),
   choices: z.array(choice),
@@ -150,7 +152,7 @@ const resultFields = z.object({
   /** For a question whose scale changed: the time of the change, and whether these answers were given before or after it. */
   scale_change: z.object({ changed_ts: epochMs, side: z.enum(['before', 'after']) }).optional(),
   results: z.object({ current: resultCycle, previous: resultCycle.nullable() }),
-  /** Present only on results of the outermost level, when `differences` requests it. */
+  /** Present only on top-level results, when `differences` requests it. */
   differences: resultDifferences.optional(),
 })
 
@@ -174,19 +176,19 @@ export type Scores = z.infer<typeof scores>
 
 const values = oneOrMore(z.string().max(200)).optional()
 
-/** The filters of results; values of one filter combine with OR, filters with AND. @source Specification part 1, section 7 */
+/** The result filters; values of one filter combine with OR, filters with AND. @source Specification part 1, section 7 */
 export const resultFilters = z.object({
   ...byName(MEMBER_FILTERS, () => values),
   createdBy: personOrNobody.optional(),
   ...byName(CULTURE_FILTERS, () => values),
-  /** Values of attributes as `name:value`, the name percent-encoded; values of one attribute combine with OR. */
+  /** Attribute values as `name:value`, with a percent-encoded name; values of one attribute combine with OR. */
   attribute: oneOrMore(z.string().max(500)).optional(),
   merchantId: idInPath.optional(),
 })
 
 export type ResultFilters = z.output<typeof resultFilters>
 
-/** A number of days, 9999 for this calendar year, or `custom` with startDate and endDate. @source Specification part 1, section 9 */
+/** A number of days (9999 for this calendar year), or `custom` with startDate and endDate. @source Specification part 1, section 9 */
 export const pastDays = z.union([z.literal('custom'), dayCount], 'must be a number of days or custom')
 
 /** A period; the current calendar year by default. @source Specification part 1, section 9 */
@@ -199,10 +201,10 @@ export const resultPeriod = z.object({
 /** A period; all time by default. */
 export const anyPeriod = resultPeriod.extend({ pastDays: pastDays.optional() })
 
-/** Whether figures are weighted; only for a survey whose responses have weights, otherwise 400 naming `weighted`. */
+/** Whether figures are weighted. If the survey's responses have no weights, `true` fails with 400 naming `weighted`. */
 export const weighted = z.enum(['true', 'false']).default('false')
 
-/** For calls whose figures have no weighted version: 400 naming `weighted` when it is requested. */
+/** For calls whose figures have no weighted version: requesting one fails with 400 naming `weighted`. */
 export const notWeighted = z.literal('false', 'These figures cannot be weighted.').optional()
 
 /** The query for results. @source Specification part 1, section 7 */
@@ -213,7 +215,7 @@ export const resultsQuery = z.object({
   ...resultFilters.shape,
   /** `none` leaves the distributions of choice questions empty, which is faster; text answers are always listed. */
   lists: z.enum(['all', 'none']).default('all'),
-  /** `true` adds the author of each listed text of a survey with names; limited access and anonymous surveys never list names. */
+  /** `true` adds the author of each listed text in a non-anonymous survey. Names are never listed for users with limited access. */
   authors: z.enum(['true', 'false']).default('false'),
   weighted,
   differences: chartOfDifferences,
@@ -232,9 +234,9 @@ export type ResultsQuery = z.input<typeof resultsQuery>
  * With `differences`, a chart type, each result states how the score of that chart changed since the previous cycle and whether the
  * change can be distinguished from chance, adjusted for all changes in the response.
  *
- * An anonymous survey uses its published tables: those of the newest wave with a release, or of the wave whose days are sent as a
- * custom period, with the closed wave before it. Another period, two filters, or `createdBy` fail with 400 and a message that names
- * the waves.
+ * For an anonymous survey, the published tables are used: those of the newest wave with a release, or of the wave whose days are
+ * sent as a custom period, and of the closed wave before it. Any other period, two filters, or `createdBy` fails with 400 and a
+ * message that names the waves.
  * @source Specification part 1, section 7; Decisions, sections 4 and 14
  */
 export const getResults = endpoint({

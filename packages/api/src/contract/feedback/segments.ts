@@ -6,7 +6,7 @@ import { idInPath } from '../api-values.ts'
 import { judgedDifference } from './differences.ts'
 import { measure, resultFilters, resultPeriod, scores, weighted, weighting } from './results.ts'
 
-/** The property by which responses are divided: a segment, or `attribute:` and the name of an attribute of the survey. */
+/** The property by which responses are divided: a segment, or `attribute:` followed by the name of one of the survey's attributes. */
 const segmentOrAttribute = z.union([z.enum(SEGMENTS), z.templateLiteral(['attribute:', z.string().max(200)])])
 
 /** A question with a scale, or a row of a matrix: one row of the table. */
@@ -17,15 +17,18 @@ const scaledQuestion = z.object({
   title: z.string(),
   rateMin: z.number(),
   rateMax: z.number(),
-  /** With `ordinal_lower` the best values are the low ones: index and top boxes count them, the mean is as given. */
+  /**
+   * With `ordinal_lower`, low values are the best: the index and the top boxes take this into account, while the mean is that of the
+   * values as given.
+   */
   measure,
-  /** The reason why an anonymous survey has no breakdown of this question; absent when it has one. */
+  /** Why an anonymous survey has no breakdown of this question; absent when it has one. */
   reason: z.string().optional(),
 })
 
 /**
  * The base and the scores of one question in one segment. In an anonymous survey, groups are merged question by question: `groups`
- * then names all groups included in the figures of this cell; the cells of these groups have the same figures.
+ * then names all groups included in this cell's figures, and the cells of all these groups have the same figures.
  * @source Decisions, sections 4 and 14
  */
 const cell = z.object({
@@ -35,7 +38,7 @@ const cell = z.object({
   sd: z.number().optional(),
   groups: z.array(z.string()).optional(),
   weighting: weighting.optional(),
-  /** The difference of a segment from all other responses, when `differences` requests it; null when it is not known. */
+  /** The difference between this segment and all other responses, when `differences` requests it; null when it is not known. */
   difference: judgedDifference.nullable().optional(),
 })
 
@@ -46,7 +49,7 @@ const cell = z.object({
 const segment = z.object({
   value: z.string(),
   label: z.string(),
-  /** Null for a group of an anonymous survey: its size is not published. */
+  /** Null for a group in an anonymous survey, because its size is not published. */
   respondents: z.number().int().nullable(),
   cells: z.array(cell.nullable()),
 })
@@ -82,17 +85,17 @@ export type SegmentsQuery = z.input<typeof segmentsQuery>
 
 /**
  * GET /v3/feedback/results/segments: returns the base and the scores of every question with a scale in each segment. For an
- * anonymous survey these are the published tables of a closed wave, chosen as in getResults, without filters. With `differences`,
- * each cell states how its score differs from that of all other respondents, and whether the difference can be distinguished from
- * chance, adjusted for all cells. Fails with 400 naming the field (also `segment` when the survey does not have it), 404 for a
- * survey that is not accessible.
+ * anonymous survey, these come from the published tables of a closed wave, chosen as in getResults, and filters are not possible.
+ * With `differences`, each cell states how its score differs from that of all other respondents, and whether the difference can be
+ * distinguished from chance, adjusted for all cells. Fails with 400 naming the field (also `segment` when the survey does not have
+ * it), 404 for a survey that is not accessible.
  *
  * @source Decisions, sections 4, 12 and 14
  */
 export const getSegments = endpoint({
   method: 'GET',
   path: '/v3/feedback/results/segments',
-  summary: 'Questions by segments of a survey',
+  summary: 'Results of a survey’s questions by segment',
   area: 'results',
   query: segmentsQuery,
   response: segmentTable,

@@ -28,7 +28,7 @@ export const staffResponse = z.object({
 })
 
 /**
- * A response in the list of a survey; `is_read` states whether the signed-in user has marked it as read.
+ * A response in a survey's list; `is_read` states whether the signed-in user has marked it as read.
  *
  * @source Specification part 1, section 2, "Member Voice Responses"
  */
@@ -40,16 +40,16 @@ export type ResponseListItem = z.infer<typeof responseListItem>
 export const answerFilter = z.object({
   answerOf: z
     .string()
-    .regex(/^q-\d{1,4}$/, 'must be the id of the result of a question')
+    .regex(/^q-\d{1,4}$/, 'must be the id of a question’s result')
     .optional(),
   answerRow: z.string().max(200).optional(),
   answer: z.string().max(1000).optional(),
 })
 
 /**
- * The filters of a response list: the filters of results, a period (all time by default), and an answer. `answerOf` is the
+ * The filters of a response list: the result filters, a period (all time by default), and an answer. `answerOf` is the
  * result_id of a question or of a row of a matrix; `answerRow` names a row when `answerOf` is the result_id of the whole matrix.
- * Without `answer`, the list contains all responses with an answer; for multiple text, `answer` is the name of an item.
+ * Without `answer`, the list contains all responses that answer this question or row; for multiple text, `answer` is the name of an item.
  * @source Specification part 1, section 7; Decisions, section 4
  */
 export const responsesQuery = z.object({
@@ -79,7 +79,7 @@ export const listResponses = endpoint({
   response: z.array(responseListItem),
 })
 
-/** The mark of a user on a response: read or unread. */
+/** Whether a user has marked a response as read. */
 const readMark = z.strictObject({ is_read: z.boolean() })
 
 /**
@@ -89,7 +89,7 @@ const readMark = z.strictObject({ is_read: z.boolean() })
 export const markResponseRead = endpoint({
   method: 'PUT',
   path: '/v3/feedback/responses/{id}/read',
-  summary: 'Marks a response as read',
+  summary: 'Mark a response as read',
   area: 'responses',
   params: z.object({ id: idInPath }),
   body: readMark,
@@ -105,7 +105,7 @@ export const staffResponseDetail = staffResponse.extend({
   is_read: z.boolean(),
   merchant_id: z.number().int().nullable(),
   merchant_name: text,
-  /** Current attributes of the member who answered; all null for a respondent who is not a member. */
+  /** Current attributes of the member who responded; all null for a respondent who is not a member. */
   member_number: text,
   member_category: text,
   date_joined: isoDate.nullable(),
@@ -120,8 +120,8 @@ export type StaffResponseDetail = z.infer<typeof staffResponseDetail>
 
 /**
  * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its response_id. Fails with 400 for an
- * anonymous survey, 403 for limited access, 404 for a response of another survey or a survey that is not accessible. The path contains
- * the survey because the id alone would conflict with the public call by secret id.
+ * anonymous survey, 403 for limited access, 404 for a response to a different survey or a survey that is not accessible. The path
+ * contains the survey because the id alone would conflict with the public call that takes the secret id.
  * @source Specification part 1, section 2, "One response"; Decisions, section 12
  */
 export const getStaffResponse = endpoint({

@@ -9,7 +9,7 @@ import { resultItem } from './results.ts'
 const count = z.number().int().nonnegative().nullable()
 
 /**
- * The numbers of thumbs of one kind, up or down: in the last 30 days, in the 30 days before those, and in the last 7 days.
+ * The number of thumbs up, or of thumbs down, in the last 30 days, in the 30 days before those, and in the last 7 days.
  *
  * @source Decisions, section 12, "Quick pulse summary"
  */
@@ -24,10 +24,10 @@ export const pulseCount = z.object({
 export type PulseCount = z.infer<typeof pulseCount>
 
 /**
- * The figures of the dashboard. `overall_satisfaction` is the result of the overall question and `mri` the result of the index
- * titled MRI, both of `home_form` for this calendar year; null when there is none. The pulse comes from `quick_pulse_form`. These
- * are the surveys that the club has chosen, else the newest that no import created, open before closed; null when no such survey
- * exists. The counts of guests and cases are null for limited access, which permits neither guests nor cases.
+ * The dashboard figures. `overall_satisfaction` is the result of the overall question and `mri` is the result of the index titled
+ * MRI, both from `home_form` for this calendar year, or null if there is none. The Quick Pulse counts come from `quick_pulse_form`.
+ * Each form is the survey that the club has chosen, else the newest one that no import created, with open surveys before closed
+ * ones; it is null if no such survey exists. The counts of guests and cases are null for limited access, which permits neither.
  *
  * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary", section
  * 14 "Headline form"
@@ -38,8 +38,8 @@ export const feedbackSummary = z.object({
   open_cases_count: count,
   closed_cases_count: count,
   /**
-   * Number of cases opened on each of the last 30 days in the club's calendar, today last; null for limited access. Not in the
-   * specification.
+   * Number of cases opened on each of the last 30 days in the club's time zone, with today last; null for limited access. Not in
+   * the specification.
    */
   cases_opened_per_day: z.array(z.number().int().nonnegative()).nullable(),
   home_form: namedForm.nullable(),
@@ -53,8 +53,8 @@ export const feedbackSummary = z.object({
 export type FeedbackSummary = z.infer<typeof feedbackSummary>
 
 /**
- * GET /v3/feedback/summary: returns the figures of the dashboard for a program, or for one of its locations. Surveys that the user
- * may not see are not counted. 404 for a location of another program.
+ * GET /v3/feedback/summary: returns the dashboard figures for a program, or for one of its locations. Surveys that the user may not
+ * see are not counted. 404 for a location in a different program.
  * @source Specification part 1, section 7
  */
 export const getSummary = endpoint({

@@ -6,12 +6,12 @@ import { epochMs } from '../api-values.ts'
 
 /** The id of a row in a request body. */
 export const id = z.int().positive().max(2_147_483_647)
-/** An answer of a choice question. */
+/** An answer to a choice question. */
 export const choiceValue = z.union([z.string().max(2000), z.number(), z.boolean()])
 /** A JSON object, such as a survey definition that is not validated yet. */
 export const jsonObject = z.record(z.string(), z.json())
 
-/** A comparison of an alert: with the answer to a question, or to one of its rows or items. @source Decisions, section 8 */
+/** A comparison in an alert's rule with the answer to a question, or to one of its rows or items. @source Decisions, section 8 */
 const condition = z.strictObject({
   question: z.string().max(200),
   row: z.string().max(200).optional(),
@@ -26,7 +26,7 @@ export const triggerRule = z.union([
 ])
 
 /**
- * An alert of a survey; `trigger_id` is null until the alert is published, `key` identifies it even before.
+ * A survey's alert. `trigger_id` is null until the alert is published; `key` identifies it even before that.
  *
  * @source Decisions, section 8
  */

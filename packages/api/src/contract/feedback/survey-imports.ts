@@ -14,8 +14,8 @@ const importOrigin = {
 }
 
 /**
- * One change that an import made to a response: to the answer to `question` (a null value means no answer), to the time of
- * completion (epoch ms) or to the weight. `created_by` is null for the command line. `undone_ts` is set when the import, and the
+ * One change that an import made to a response: to the answer to `question` (a null value means no answer), to the completion time
+ * (epoch ms) or to the weight. `created_by` is null for the command line. `undone_ts` is set when the import, and the
  * change with it, was undone.
  */
 export const responseChange = z.object({
@@ -30,24 +30,26 @@ export const responseChange = z.object({
 export type ResponseChange = z.infer<typeof responseChange>
 
 /**
- * GET /v3/feedback/{formId}/responses/{id}/changes: returns the changes that imports made to a completed response, the newest import first.
- * Fails with 400 for an anonymous survey, 403 for limited access, 404 for a response of another survey or a survey that is not accessible.
+ * GET /v3/feedback/{formId}/responses/{id}/changes: returns the changes that imports made to a completed response, newest import
+ * first. Fails with 400 for an anonymous survey, 403 for limited access, and 404 for a response to a different survey or a survey
+ * that is not accessible.
  * @source Decisions, section 14 "Imports"
  */
 export const listResponseChanges = endpoint({
   method: 'GET',
   path: '/v3/feedback/{formId}/responses/{id}/changes',
-  summary: 'What imports have changed of a response',
+  summary: 'What imports have changed in a response',
   area: 'responses',
   params: z.object({ formId: idInPath, id: idInPath }),
   response: z.array(responseChange),
 })
 
 /**
- * One import of responses. `created_by` is null for the command line, `ended_ts` while the import runs and after an interruption. `updated`
- * rows corrected a response, `unchanged` rows match what was stored. `counts` is null for an anonymous survey. `notes` counts the
- * notes of staff on the responses that the import added, which an undo removes with them; null for an anonymous survey.
- * `no_undo_reason` states why the import cannot, or can no longer, be undone; if null, it can be undone until `undoable_until`.
+ * One import of responses. `created_by` is null for the command line; `ended_ts` is null while the import runs and after an
+ * interruption. `updated` counts the rows that corrected a response, `unchanged` the rows that match what was stored. `counts` is
+ * null for an anonymous survey. `notes` counts the staff notes on the responses that the import added; undoing the import removes
+ * these notes with the responses. It is null for an anonymous survey. `no_undo_reason` states why the import cannot be undone (any
+ * more); if it is null, the import can be undone until `undoable_until`.
  */
 export const surveyImportItem = z.object({
   ...importOrigin,
@@ -70,7 +72,7 @@ export const surveyImportItem = z.object({
 export type SurveyImportItem = z.infer<typeof surveyImportItem>
 
 /**
- * GET /v3/feedback/{formId}/imports: returns the imports of a survey, the newest first. Fails with 403 except for administrators, 404 for a
+ * GET /v3/feedback/{formId}/imports: returns a survey's imports, newest first. Fails with 403 except for administrators, 404 for a
  * survey that is not accessible.
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"
  */
@@ -84,13 +86,13 @@ export const listSurveyImports = endpoint({
 })
 
 /**
- * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an import as a whole: removes the responses that it added with their
- * notes, restores the previous answers of those that it corrected, and restores the previous definition of the survey, unless that
- * was changed or answered since. For an anonymous survey it removes the wave of the import, and `removed` is null. Fails with 403 except
- * for administrators, 404 for an import of another survey, 409 `not_undoable` when it was undone already, is older than 30 days,
- * was made before imports had separate waves, or a later import corrected the same responses, and 409 `edited` with
- * `current.edited` (the first of `current.edited_count`) when responses were changed manually or received a case since then. With
- * `keep_edited`, these responses remain unchanged.
+ * POST /v3/feedback/{formId}/imports/{importId}/undo: undoes an entire import: removes the responses that it added, with their
+ * notes, restores the previous answers in those that it corrected, and restores the survey's previous definition unless it has been
+ * changed or answered since. For an anonymous survey, removes the import's wave, and `removed` is null. Fails with 403 except for
+ * administrators, and with 404 for an import of a different survey. Fails with 409 `not_undoable` if the import has already been
+ * undone, is older than 30 days or was made before imports had separate waves, or if a later import corrected the same responses.
+ * Fails with 409 `edited` if responses have since been changed manually or received a case; `current.edited` then contains the
+ * first of these `current.edited_count` responses. With `keep_edited`, these responses remain unchanged.
  *
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"
  */

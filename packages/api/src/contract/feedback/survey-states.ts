@@ -12,8 +12,8 @@ const state = {
 }
 
 /**
- * The state of a published survey, and the user who created it. Times are epoch milliseconds, null means no limit. The names are
- * null for a survey that was not created in the editor by a user of the club.
+ * The state of a published survey, and the user who created it. Times are in epoch milliseconds; null means no limit. The names are
+ * null for a survey that was not created in the editor by one of the club's users.
  */
 export const surveyState = z.object({
   feedback_form_id: z.number().int(),
@@ -39,8 +39,9 @@ export const listSurveyStates = endpoint({
 const count = z.number().int().nonnegative()
 
 /**
- * The data needed to share a published survey. `responses` counts completed responses; for an anonymous survey it counts released
- * ones, and the counts of its locations are null. `expired_text` is shown when the survey is closed, null for the standard text.
+ * The data needed to share a published survey. `responses` counts completed responses; for an anonymous survey it counts only
+ * released ones, and the counts by location are null. `expired_text` is shown when the survey is closed; null means the standard
+ * text.
  */
 export const surveySharing = z.object({
   feedback_form_id: z.number().int(),
@@ -73,7 +74,7 @@ export const getSurveySharing = endpoint({
 
 /**
  * A change to the state of a survey: `close` closes it now, with the text to show from then on; `reopen` opens it until
- * `cutoff_ts`, null for no end; `archive` closes and hides it; `unarchive` shows it, still closed.
+ * `cutoff_ts`, or without an end if that is null; `archive` closes and hides it; `unarchive` shows it again but leaves it closed.
  */
 export const surveyStateChange = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('close'), expired_text: z.string().max(20_000).nullable() }),

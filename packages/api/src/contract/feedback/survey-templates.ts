@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { surveyTemplate } from './drafts.ts'
 
-/** GET /v3/feedback/templates: returns the starting points for a survey, in the order of the gallery. Fails with 403 except for administrators. @source Decisions, section 14 "Templates" */
+/**
+ * GET /v3/feedback/templates: returns the starting points for a survey, in gallery order. Fails with 403 except for administrators.
+ * @source Decisions, section 14 "Templates"
+ */
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/v3/feedback/templates',

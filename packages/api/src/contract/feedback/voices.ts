@@ -14,14 +14,14 @@ const memberFilters = resultFilters.pick(
   byName([...MEMBER_FILTERS, 'attribute', 'createdBy', 'merchantId'], () => true as const),
 )
 
-/** The number of voices on a page. */
+/** The number of voices per page. */
 export const VOICES_PAGE = 20
 
 /**
  * A completed response in the stream. `score_value` and `score_max` are the overall score and the end of its scale, both null for
- * thumbs and answers without a scale; `score_band` states whether it is good. `comment` is the beginning of a comment of the
- * member, at most 300 characters: the answer to the question in the filter, else the first comment that matches a word of the
- * search, else the first comment. `record_count` is at most 1,001, which means more than 1,000.
+ * thumbs and answers without a scale; `score_band` states whether the score is good. `comment` is the beginning of one of the
+ * member's comments, at most 300 characters: the answer to the question in the filter, else the first comment that matches a word
+ * of the search, else the first comment. A `record_count` of 1,001 means more than 1,000.
  *
  * @source Decisions, section 14, "Member Voices"
  */
@@ -40,12 +40,12 @@ export const voice = responseListItem.extend({
 export type Voice = z.infer<typeof voice>
 
 /**
- * The filters of the stream. `q` selects the responses whose comments contain, for each word of `q`, a word that begins with it.
- * `question` is the name of a question of the survey `feedbackFormId`, and selects the responses with a comment on it. `answerOf`
- * and `answerRow` name a result of that survey as in listResponses, and select the responses with an answer to it: with `answer`
- * this answer, with `answerBand` bad, neutral or good answers on its scale. `attribute` also belongs to that survey. Member
- * attributes and the location are those at completion; values of one filter combine with OR, filters with AND. The period is all
- * time by default.
+ * The filters for the stream. `q` selects responses whose comments contain, for each word of `q`, a word that begins with it.
+ * `question` names a question in the survey `feedbackFormId`, and selects responses with a comment on it. `answerOf` and
+ * `answerRow` name a result of that survey as in listResponses, and select responses with an answer to it. `answer` restricts these
+ * to one answer; `answerBand` restricts them to bad, neutral or good answers on the scale. `attribute` also belongs to that survey.
+ * Member attributes and the location are those at completion; values of one filter combine with OR, filters with AND. The period is
+ * all time by default.
  */
 export const voicesQuery = z.object({
   programId: idInPath.optional(),
@@ -66,15 +66,15 @@ export const voicesQuery = z.object({
 export type VoicesQuery = z.input<typeof voicesQuery>
 
 /**
- * GET /v3/feedback/voices: returns a page of 20 completed responses of all surveys with names that the user may see, newest first.
- * Responses of anonymous surveys are never included. Fails with 400 naming the field, for an anonymous survey with a message that names
- * its waves, 403 for limited access, 404 for a survey that is not accessible.
+ * GET /v3/feedback/voices: returns a page of 20 completed responses to all non-anonymous surveys that the user may see, newest
+ * first. Fails with 400 naming the field (for an anonymous survey, with a message that names its waves), 403 for limited access,
+ * and 404 for a survey that is not accessible.
  * @source Decisions, section 14, "Member Voices"
  */
 export const listVoices = endpoint({
   method: 'GET',
   path: '/v3/feedback/voices',
-  summary: 'What members say, over all surveys',
+  summary: 'What members say across all surveys',
   area: 'responses',
   query: voicesQuery,
   response: z.array(voice),

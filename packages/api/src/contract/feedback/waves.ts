@@ -5,9 +5,9 @@ import { dateInQuery, idInPath } from '../api-values.ts'
 
 /**
  * One wave of an anonymous survey. `startDate` and `endDate` (inclusive) are days in the club's time zone; sent as the period of a
- * call, they select the wave. `respondents` is the number of responses in the newest release, null before the first release and for
- * a wave that too few people completed. `has_breakdowns` is set when the final figures were released. `is_imported` is set for the
- * wave of an imported file.
+ * call, they select the wave. `respondents` is the number of responses in the newest release, or null before the first release and
+ * for a wave that too few people completed. `has_breakdowns` is set once the final figures have been released. `is_imported` is set
+ * for the wave of an imported file.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const wave = z.object({
@@ -27,8 +27,8 @@ export const wave = z.object({
 export type Wave = z.infer<typeof wave>
 
 /**
- * The times at which an anonymous survey publishes: while a wave is open, `batch_size` answers at a time once twice that number is
- * pending; when it closes, all other answers. `threshold` is the minimum size of a breakdown row.
+ * When an anonymous survey publishes: while a wave is open, `batch_size` answers at a time, once twice that number are pending;
+ * when the wave closes, all remaining answers. `threshold` is the minimum size of a breakdown row.
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const releaseRules = z.object({
@@ -37,7 +37,7 @@ export const releaseRules = z.object({
 })
 
 /**
- * The waves of a survey, the newest first. For a survey that is not anonymous, `rules` is null and `waves` is empty. `is_held` is
+ * The waves of a survey, newest first. For a survey that is not anonymous, `rules` is null and `waves` is empty. `is_held` is
  * set while an import of the survey is in progress: nothing is published until it ends.
  */
 export const waveList = z.object({

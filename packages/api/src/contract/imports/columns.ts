@@ -14,7 +14,7 @@ import { measure } from '../feedback/results.ts'
 const cell = z.string().max(2000)
 const name = z.string().min(1).max(200)
 
-/** A choice or a step of a scale, with the cells that represent it. */
+/** A choice or a scale step, with the cell values that represent it. */
 const importedChoice = z.strictObject({
   value: z.union([z.string().max(200), z.number()]),
   text: z.string().max(500),
@@ -62,7 +62,7 @@ export const columnChoice = z.discriminatedUnion('meaning', [
   z.strictObject({ meaning: z.literal('ignored') }),
 ])
 
-/** A column of a file with its meanings, as proposed or as chosen by a person, and its problems and sample cells. */
+/** A file column with its meanings, whether proposed or chosen by a person, and with its problems and sample cells. */
 export const importColumn: z.ZodType<ImportColumn, ImportColumn> = z.strictObject({
   column: z.string().max(1000),
   label: z.string().max(2000),

@@ -14,7 +14,7 @@ import {
   MAX_RESPONSE_FILE_BYTES,
 } from './import-files.ts'
 
-/** An import into one of the surveys of the program. */
+/** An import into one of the program's surveys. */
 export const programImport = surveyImportItem.extend({
   feedback_form_id: z.number().int(),
   form_name: z.string(),
@@ -24,7 +24,7 @@ export const programImport = surveyImportItem.extend({
 export type ProgramImport = z.infer<typeof programImport>
 
 /**
- * GET /v3/feedback/imports: returns a page of 25 imports of the surveys of a program, the newest first. Fails with 403 except for
+ * GET /v3/feedback/imports: returns a page of 25 imports into a program's surveys, newest first. Fails with 403 except for
  * administrators.
  * @source Decisions, section 14 "Imports"
  */
@@ -38,8 +38,8 @@ export const listProgramImports = endpoint({
 })
 
 /**
- * GET /v3/feedback/import_files: returns the files of a program that have not been imported yet, newest first, except files for
- * surveys that the user may not see. Fails with 403 unless the user is an administrator.
+ * GET /v3/feedback/import_files: returns a program's files that have not been imported yet, newest first, except files for surveys
+ * that the user may not see. Fails with 403 except for administrators.
  */
 export const listImportFiles = endpoint({
   method: 'GET',
@@ -50,8 +50,9 @@ export const listImportFiles = endpoint({
 })
 
 /**
- * POST /v3/feedback/import_files: announces a file, whose chunks follow. Fails with 403 except for administrators, 400 naming `filename`
- * for a type other than CSV, TSV, TXT or XLSX, 409 `too_many_files` when the program would have more than 5 files or 500 MiB.
+ * POST /v3/feedback/import_files: announces a file, whose chunks are sent afterwards. Fails with 403 except for administrators, 400
+ * naming `filename` for a type other than CSV, TSV, TXT or XLSX, and 409 `too_many_files` if the program would then have more than
+ * 5 files or 500 MiB.
  */
 export const createImportFile = endpoint({
   method: 'POST',
@@ -82,12 +83,12 @@ export const getImportFile = endpoint({
 const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
 
 /**
- * PUT /v3/feedback/import_files/{fileId}/chunks/{index}: stores one chunk, the only file of a form. `sha256` is the digest of its
- * bytes in hex. `before` is the digest of the concatenated hex digests of all chunks before it: a client that resumes an upload
- * sends it, so that the server detects a file that was edited in the meantime. A chunk that is already stored returns the same
- * response as a new one. The last chunk starts the analysis. Fails with 400 naming `sha256` or `file` when the digest or the length
- * differs, 409 `next_index` with `current.next_index` for a chunk that is not the next one, 409 `changed` when the bytes of this
- * chunk or of those before it differ from the stored ones.
+ * PUT /v3/feedback/import_files/{fileId}/chunks/{index}: stores one chunk, the only file in a form. `sha256` is the hex digest of
+ * its bytes. `before` is the digest of the concatenated hex digests of all previous chunks. A client sends it when it resumes an
+ * upload, so that the server can detect that the file has been edited in the meantime. A chunk that is already stored returns the
+ * same response as a new one. The last chunk starts the analysis. Fails with 400 naming `sha256` or `file` when the digest or the
+ * length differs, 409 `next_index` with `current.next_index` for a chunk that is not the next one, and 409 `changed` when the bytes
+ * of this or an earlier chunk differ from the stored ones.
  */
 export const putImportChunk = endpoint({
   method: 'PUT',
@@ -113,8 +114,8 @@ export const putImportChunk = endpoint({
 })
 
 /**
- * PUT /v3/feedback/import_files/{fileId}/settings: reads the file with other settings. Columns whose name does not change keep the
- * meaning that a person has chosen. Fails with 409 `changed`.
+ * PUT /v3/feedback/import_files/{fileId}/settings: reads the file again with the given settings. Columns whose name does not change
+ * keep the meaning that a person has chosen. Fails with 409 `changed`.
  */
 export const saveFileSettings = endpoint({
   method: 'PUT',
@@ -133,7 +134,7 @@ export const saveFileSettings = endpoint({
 export const saveImportColumns = endpoint({
   method: 'PUT',
   path: '/v3/feedback/import_files/{fileId}/columns',
-  summary: 'Save what the columns of a file become',
+  summary: 'Save the column mapping of a file of responses',
   area: 'forms_edit',
   params: fileParams,
   body: z.strictObject({ base_rev: baseRev, columns: z.array(importColumn).min(1).max(500) }),
@@ -147,14 +148,17 @@ export const saveImportColumns = endpoint({
 export const saveImportTarget = endpoint({
   method: 'PUT',
   path: '/v3/feedback/import_files/{fileId}/target',
-  summary: 'Save the survey of a file of responses',
+  summary: 'Save the survey that receives a file of responses',
   area: 'forms_edit',
   params: fileParams,
   body: z.strictObject({ base_rev: baseRev, target: importTarget, save_mapping: z.boolean() }),
   response: importFile,
 })
 
-/** DELETE /v3/feedback/import_files/{fileId}: removes a file that is not imported. Fails with 409 `importing` while its import runs. */
+/**
+ * DELETE /v3/feedback/import_files/{fileId}: removes a file that has not been imported. Fails with 409 `importing` while its import
+ * is running.
+ */
 export const deleteImportFile = endpoint({
   method: 'DELETE',
   path: '/v3/feedback/import_files/{fileId}',

@@ -19,7 +19,7 @@ import {
   listImportProblems,
 } from './run-calls.ts'
 
-/** The calls for imports of responses into surveys, and for their files. */
+/** The calls for importing responses into surveys, and for the files. */
 export const importCalls = {
   listSurveyImports,
   undoSurveyImport,

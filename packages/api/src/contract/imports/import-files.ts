@@ -14,7 +14,7 @@ import { importColumn } from './columns.ts'
 
 export { FILE_CHUNK_BYTES, MAX_RESPONSE_FILE_BYTES } from '@rapport/domain/imports'
 
-/** The settings that convert the bytes of a file into rows, with the formats of its cells, as guessed or as chosen by a person. */
+/** The settings with which a file's bytes are read as rows, and the formats of its cells, whether guessed or chosen by a person. */
 export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
   file: z.strictObject({
     format: z.enum(FILE_FORMATS),
@@ -31,10 +31,10 @@ export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
 })
 
 /**
- * The survey that receives the responses: a new survey with this `name` when `feedback_form_id` is null. `merchant_id` is the
- * location of rows that name no location. An `anonymous` survey imports a file as one closed wave, without the columns that
- * identify respondents. With `own_keys` the keys apply to this file only: they never correct a response of an earlier file, even
- * with the same keys.
+ * The survey that receives the responses; if `feedback_form_id` is null, a new survey with this `name`. `merchant_id` is the
+ * location for rows that name no location. An `anonymous` survey imports a file as one closed wave, without the columns that
+ * identify respondents. With `own_keys`, the keys apply to this file only: a row never corrects a response from an earlier file,
+ * even if the keys are the same.
  */
 export const importTarget = z.strictObject({
   feedback_form_id: z.number().int().positive().nullable(),
@@ -78,13 +78,12 @@ export const FILE_STATES = [
  * current settings.
  * - `saved_mapping` names the mapping that was applied because it was saved for a file with the same header; null if none.
  * `checked_rev` is the revision that the last dry run processed; null before the first dry run. `counts` are the counts of that dry
- * run, or of the import. `facts` are the facts found by that dry run: `members_found` counts the rows whose member was found, and
- * is null without a column of members.
+ * run, or of the import. `facts` are what that dry run found: `members_found` counts the rows whose member was found, and is null
+ * without a member column.
  * - `rows_done` counts the rows that the running dry run or import has processed.
  * - `import_id` identifies the import in the lists of imports, and `feedback_form_id` identifies its survey; both are null until it begins.
- * - For a file that has become a wave of an anonymous survey, only its name and the survey are preserved: no sample, columns, facts
- * or counts.
- * - `undone_ts` is the time when the import was undone; otherwise null. `problem` states why the file cannot be read or was not imported.
+ * - For a file that has become a wave of an anonymous survey, only its name and the survey are kept: no sample, columns, facts or counts.
+ * - `undone_ts` is when the import was undone, or null if it was not. `problem` states why the file cannot be read or was not imported.
  */
 export const importFile = z.object({
   file_id: z.number().int(),
@@ -123,7 +122,7 @@ export const importFile = z.object({
 
 export type ImportFile = z.infer<typeof importFile>
 
-/** The path parameters of a call for one file. */
+/** The path parameters of calls for a single file. */
 export const fileParams = z.object({ fileId: idInPath })
 
 /** The revision on which a change is based; any other revision fails with 409 `changed` with the current file in `current`. */

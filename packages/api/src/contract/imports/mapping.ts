@@ -6,29 +6,29 @@ import { measure } from '../feedback/results.ts'
 
 const cell = z.string().min(1)
 
-/** A cell of a row, padded with zeros on the left to `pad` digits. */
+/** A cell, padded on the left with zeros to `pad` digits. */
 const composedCell = z.strictObject({ column: cell, pad: z.number().int().min(1).max(10).optional() })
 
 /** Format of a date. A day without a time means noon at the location. */
 const dateFormat = z.enum(DATE_FORMATS).default('YYYY-MM-DD')
 
-/** Time zone of times without an offset, as an IANA name; if absent, the time zone of the location. */
+/** IANA time zone for times without an offset; if absent, the location's time zone. */
 const timeZone = z.string().max(100).optional()
 
-/** The settings that convert the bytes of a file into rows. Absent settings are guessed from the file. */
+/** The settings with which a file's bytes are read as rows. Absent settings are guessed from the file. */
 export const fileSettings = z.strictObject({
   format: z.enum(FILE_FORMATS).optional(),
   encoding: z.enum(FILE_ENCODINGS).optional(),
   delimiter: z.enum(DELIMITERS).optional(),
-  /** Number of rows above the data; the first row contains the names of the columns. */
+  /** Number of rows above the data; the first row contains the column names. */
   header_rows: z.number().int().min(1).max(9).optional(),
-  /** Name of the sheet of a workbook; if absent, the first one that is not hidden. */
+  /** Name of the workbook sheet; if absent, the first one that is not hidden. */
   sheet: z.string().max(200).optional(),
 })
 
 const questionColumn = z.strictObject({
   column: cell,
-  /** Name of a question of the definition. */
+  /** Name of a question in the definition. */
   question: cell,
   /** Row of a matrix. */
   row: cell.optional(),
@@ -36,17 +36,17 @@ const questionColumn = z.strictObject({
   item: cell.optional(),
   /** Maps cells to choices and rejects other cells; if absent, a cell is the choice itself. */
   values: z.record(z.string(), z.string()).optional(),
-  /** Cells for a question that does not apply: no answer, outside the base. */
+  /** Cells that mean the question does not apply, so they are not in the base. */
   notApplicable: z.array(z.string()).default([]),
   /** Separator between several choices in one cell; only for checkboxes. */
   separator: cell.optional(),
-  /** Whether the cell is the text beside the choice Other, instead of a choice. */
+  /** Whether the cell contains the text entered for the choice Other, instead of a choice. */
   other: z.boolean().default(false),
-  /** Whether that text is a comment beside any answer, which selects no choice. */
+  /** Whether that text is a comment that can accompany any answer and selects no choice. */
   comment: z.boolean().default(false),
 })
 
-/** A column that is stored with the response and by which results are filtered and compared. Only for surveys with names. */
+/** A column that is stored with the response and by which results are filtered and compared. Only for non-anonymous surveys. */
 const attributeColumn = z.strictObject({
   column: cell,
   /** Name on screens, which identifies the attribute within the survey. */
@@ -55,7 +55,7 @@ const attributeColumn = z.strictObject({
   values: z.record(z.string(), z.string().max(200)).optional(),
 })
 
-/** Mapping of the columns of a file of responses to a survey: the content of a mapping file. */
+/** Mapping from the columns of a response file to a survey: the content of a mapping file. */
 export const importMapping = z.strictObject({
   $schema: z.string().optional(),
   /** Version of this format. */
@@ -74,12 +74,12 @@ export const importMapping = z.strictObject({
   /** Decimal separator of numbers. */
   decimal: z.enum(DECIMAL_MARKS).default('.'),
   /**
-   * Key of a row: the cell, and a prefix that distinguishes this file from others of the same survey. Without a column, the key is
-   * the number of the row in the file, which requires a prefix.
+   * Key of a row: the cell, and a prefix that distinguishes this file from others for the same survey. Without a column, the key is
+   * the row number in the file, which requires a prefix.
    */
   key: z
     .strictObject({ column: cell.optional(), prefix: z.string().default('') })
-    .refine(({ column, prefix }) => column !== undefined || prefix !== '', 'without a column it needs a prefix'),
+    .refine(({ column, prefix }) => column !== undefined || prefix !== '', 'needs a prefix when it has no column'),
   completed: z.union([
     z.strictObject({
       compose: z.array(z.union([z.string(), composedCell])).min(1),
@@ -88,9 +88,12 @@ export const importMapping = z.strictObject({
     }),
     z.strictObject({ column: cell, format: dateFormat, time_zone: timeZone }),
   ]),
-  /** Weight of a row: a number above 0. A row without a weight is rejected, or stored without one. Only for surveys with names. */
+  /** Weight of a row: a number above 0. A row without a weight is rejected, or stored without one. Only for non-anonymous surveys. */
   weight: z.strictObject({ column: cell, empty: z.enum(['refuse', 'none']).default('refuse') }).optional(),
-  /** Location of a row, which overrides that of the survey: `values` maps cells to ids or names; if absent, a cell is an id or a name. */
+  /**
+   * Location of a row, which overrides the location in `form`. `values` maps cells to ids or names; if absent, a cell is an id or a
+   * name.
+   */
   location: z
     .strictObject({
       column: cell,
@@ -98,7 +101,8 @@ export const importMapping = z.strictObject({
     })
     .optional(),
   /**
-   * Member of a row by number or email address. A row without a match is rejected, or stored without a member. Only for surveys with names.
+   * Member of a row, found by number or email address. A row without a match is rejected, or stored without a member. Only for
+   * non-anonymous surveys.
    */
   member: z
     .strictObject({
@@ -109,13 +113,13 @@ export const importMapping = z.strictObject({
     .optional(),
   attributes: z.array(attributeColumn).max(20).default([]),
   questions: z.array(questionColumn).min(1),
-  /** Measures by question name; an absent one follows from the definition, the stored survey and the labels. */
+  /** Measures keyed by question name; a missing one is derived from the definition, the stored survey and the labels. */
   measures: z.record(z.string(), measure).default({}),
   /** Cells that mean no answer, in any column. */
   missing: z.array(z.string()).default(['']),
-  /** Imported answers raise no case and no alert, send no email and change no headline; always true. */
+  /** Always true: imported answers raise no cases or alerts, send no emails and change no headlines. */
   history_only: z.literal(true).default(true),
 })
 
-/** Mapping of the columns of a file of responses, with its defaults. */
+/** Mapping of a response file's columns, with its defaults filled in. */
 export type ImportMapping = z.infer<typeof importMapping>

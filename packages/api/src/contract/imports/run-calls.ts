@@ -36,7 +36,7 @@ export type RefusedRow = z.infer<typeof refusedRow>
 
 /**
  * GET /v3/feedback/import_files/{fileId}/preview: returns the first 20 rows as they would be stored. Fails with 409 `not_analyzed`
- * before the columns are known, `not_ready` when they cannot be imported.
+ * before the columns are known, and with 409 `not_ready` when they cannot be imported.
  */
 export const getImportPreview = endpoint({
   method: 'GET',
@@ -49,7 +49,7 @@ export const getImportPreview = endpoint({
 
 /**
  * POST /v3/feedback/import_files/{fileId}/check: starts a dry run, which performs the whole import but writes nothing. Fails with
- * 400 and `fields` when columns or target are invalid, 409 `changed`.
+ * 400 and `fields` when the columns or the target are invalid, and with 409 `changed`.
  */
 export const checkImportFile = endpoint({
   method: 'POST',
@@ -61,10 +61,7 @@ export const checkImportFile = endpoint({
   response: importFile,
 })
 
-/**
- * GET /v3/feedback/import_files/{fileId}/problems: returns a page of 50 rejected rows of the last dry run or import, in the order of
- * the file.
- */
+/** GET /v3/feedback/import_files/{fileId}/problems: returns a page of 50 rows that the last dry run or import rejected, in file order. */
 export const listImportProblems = endpoint({
   method: 'GET',
   path: '/v3/feedback/import_files/{fileId}/problems',
@@ -76,8 +73,8 @@ export const listImportProblems = endpoint({
 })
 
 /**
- * GET /v3/feedback/import_files/{fileId}/refused.csv: returns line, column, value and reason of the first 50,000 rejected rows with
- * all cells of each row, safe to open in a spreadsheet.
+ * GET /v3/feedback/import_files/{fileId}/refused.csv: returns the line, column, value and reason for each of the first 50,000
+ * rejected rows, followed by all of the row's cells. The file is safe to open in a spreadsheet.
  */
 export const getRefusedRows = endpoint({
   method: 'GET',

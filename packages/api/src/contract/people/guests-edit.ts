@@ -11,7 +11,8 @@ const long = z.string().max(1000).nullable()
 const part = z.int().nullable()
 
 /**
- * The body that saves a profile; the additional fields are in camelCase. `name` is the Full Name, `updated_ts` the value that was read.
+ * The body that saves a profile; the additional profile fields are in camelCase. `name` is the Full Name, and `updated_ts` is the
+ * value that was read.
  * @source Specification part 2, section 3; Decisions, sections 6 and 12 "Names"
  */
 export const guestPayload = z.strictObject({
@@ -55,10 +56,10 @@ export const guestPayload = z.strictObject({
 export type GuestSave = z.input<typeof guestPayload>
 
 /**
- * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id as in getUser. Fails with 400 with
- * `fields` under the names of the form (full_name, member_number, phone, email, birthday, anniversary, the four URLs),
- * including when another member has the number; 404 for a member, location or response that is not accessible; 409 with the current
- * row when `updated_ts` is stale.
+ * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id are used as in getUser. Fails
+ * with 400 and `fields`, which uses the form's names (full_name, member_number, phone, email, birthday, anniversary, the four
+ * URLs), including when another member has the number. Fails with 404 for a member, location or response that is not accessible,
+ * and with 409 and the current row when `updated_ts` is stale.
  *
  * @source Specification part 2, sections 5 "Profile" and 7; Decisions, section 6
  */
@@ -74,10 +75,10 @@ export const saveGuest = endpoint({
 })
 
 /**
- * PUT /v3/users/{id}/image: stores the image of a member from a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a
+ * PUT /v3/users/{id}/image: stores a member's image from a data URL of a PNG, JPEG or WebP, at most 1 MiB and 4096 pixels a
  * side, without animation. The type is detected from the bytes, not from the data URL; metadata (locations, text, trailing bytes)
- * is removed. `pic_url` is public to those who know the URL. A null file deletes the image; `pic_url` is then null. Fails with 400 with
- * `fields` naming file, 413 over 5 MiB, 404 for a member of another program.
+ * is removed. Anyone who knows the `pic_url` can see the image. A null file deletes the image; `pic_url` is then null. Fails with
+ * 400 and `fields` naming file, 413 for a body over 5 MiB, and 404 for a member of a different program.
  * @source Specification part 2, section 7; SEC-FILE-1; Decisions, section 6
  */
 export const saveGuestImage = endpoint({

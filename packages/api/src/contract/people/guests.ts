@@ -8,7 +8,7 @@ const text = z.string().nullable()
 const part = z.number().int().nullable()
 
 /**
- * A member in search results, with enough fields to distinguish two members of the same name. `name` is the full name if it was
+ * A member in search results, with enough fields to distinguish two members with the same name. `name` is the full name if it was
  * stored as one text.
  * @source Specification part 1, section 7; part 2, section 3
  */
@@ -39,16 +39,16 @@ export const searchUsers = endpoint({
   response: z.array(foundGuest),
 })
 
-/** Number of months in the history of visits. */
+/** Number of months in the visit history. */
 export const VISIT_MONTHS = 12
 
 /**
- * The feedback of a member that the caller may see: the cases with status Open that the member's answers raised, and the overall
- * score of the newest completed response that has one, otherwise null. `score_value` and `score_max` are null for thumbs and for
- * answers without a scale. `visits_per_month` contains the number of visits to all locations in each of the last twelve calendar
- * months of the club's time zone, oldest first; the last month is that of `read_ts`, when they were counted. `thumbs_up_count` and
- * `thumbs_down_count` count the member's quick pulses by their overall thumb, and `last_thumb_ts` is the time of the newest quick
- * pulse, null without one.
+ * The part of a member's feedback that the caller may see: the cases with status Open that the member's answers raised, and the
+ * overall score of the newest completed response that has one, or null if none has. `score_value` and `score_max` are null for
+ * thumbs and for answers without a scale. `visits_per_month` contains the number of visits to all locations in each of the last
+ * twelve calendar months of the club's time zone, oldest first; the last month is the one that contains `read_ts`, the time of
+ * counting. `thumbs_up_count` and `thumbs_down_count` count the member's Quick Pulses by their overall thumb, and `last_thumb_ts`
+ * is the time of the newest Quick Pulse, or null without one.
  */
 const guestFeedback = z.object({
   open_case_count: z.number().int(),
@@ -66,8 +66,10 @@ const guestFeedback = z.object({
 export type GuestFeedback = z.infer<typeof guestFeedback>
 
 /**
- * A guest or member. Birthday and anniversary are numbers, each null when unknown. `full_name` is `name`, else first and last name.
- * `merchant_tx_count` is the number of visits. The fields from `gender` to `time_away_from_club` are text as stored in the profile.
+ * A guest or member. The parts of the birthday and anniversary are numbers, each null when unknown. `full_name` is `name` if it is
+ * set, otherwise first and last name. `merchant_tx_count` is the number of visits. The fields from `gender` to
+ * `time_away_from_club` are text as stored in the profile.
+ *
  * @source Specification part 2, section 3, "Guest / member"; updated_ts from Decisions, section 6
  */
 export const guest = z.object({
@@ -120,7 +122,8 @@ export const guest = z.object({
 export type Guest = z.infer<typeof guest>
 
 /**
- * The context from which a profile is opened: a location, whose visits are counted, and a response of the member, by its secret id.
+ * The context in which a profile is opened: a location, for which visits are counted, and a response by the member, identified by
+ * its secret id.
  * @source Specification part 2, section 2 "Member profile editor"
  */
 export const guestPlace = z.object({
@@ -129,10 +132,11 @@ export const guestPlace = z.object({
 })
 
 /**
- * GET /v3/users/{id}: returns a member of the active program; with merchant_id, the visits are those of that location. Users can
- * read their own record, even with limited access; a staff member has the fields of an account, and null for all others. Fails with
- * 403 when a user with limited access requests another record, 404 for a user or location of another program, and for a local_id
- * that is not one of the member's responses. `feedback` (not in the specification) is absent from a staff member's own record.
+ * GET /v3/users/{id}: returns a member of the active program; with merchant_id, only the visits to that location are counted. Users
+ * can read their own record, even with limited access; for a staff member, the account fields are set and all others are null.
+ * Fails with 403 when a user with limited access requests another record, and with 404 for a user or location in a different
+ * program and for a local_id that is not one of the member's responses. `feedback` (not in the specification) is absent from a
+ * staff member's own record.
  *
  * @source Specification part 1, section 7; part 2, sections 3 and 7
  */

@@ -8,9 +8,9 @@ const text = z.string().nullable()
 
 /**
  * A guest who is on site. A guest known only to the WiFi has no user_id and no name; `visit_id` identifies the visit.
- * `overall_score_label` comes from the newest answered survey that has one, the thumbs and `quickPulseDate` (the time of
- * completion) from the newest quick pulse; anonymous surveys are ignored. `last_seen` is the time when the WiFi last detected the
- * guest, `previous_visit_ts` the end of the previous visit, from which days since the last visit are counted, null on the first
+ * `overall_score_label` comes from the newest answered survey that has one. The thumbs and `quickPulseDate` (the completion time)
+ * come from the newest Quick Pulse. Anonymous surveys are ignored. `last_seen` is when the WiFi last detected the guest.
+ * `previous_visit_ts` is the end of the previous visit, from which the days since the last visit are counted, or null on the first
  * visit.
  *
  * @source Specification part 1, section 2, "Who's Here"; Decisions, section 12
@@ -25,7 +25,7 @@ export const hereNowRow = z.object({
   email: text,
   member_number: text,
   merchant_id: z.number().int(),
-  /** The number of cases of this guest with status Open. */
+  /** The number of this guest's cases with status Open. */
   open_case_count: z.number().int(),
   overall_score_label: text,
   /** The overall score and the end of its scale, both null for thumbs and answers without a scale, and whether the score is good. */
@@ -43,8 +43,8 @@ export const hereNowRow = z.object({
 export type HereNowRow = z.infer<typeof hereNowRow>
 
 /**
- * GET /v3/merchants/{id}/here_now: returns the guests at a location now, newest arrival first: those whom the WiFi detected in the
- * last half hour, each once, regardless of the number of their devices. The response has an ETag; a request with If-None-Match
+ * GET /v3/merchants/{id}/here_now: returns the guests at a location now, newest arrival first: those whom the WiFi has detected in
+ * the last half hour, each listed once even with several devices. The response has an ETag; a request with If-None-Match
  * returns 304 without a body while nothing has changed. 404 for a location of another program.
  *
  * @source Specification part 1, sections 2 "Who's Here" and 7
@@ -60,8 +60,9 @@ export const listHereAtMerchant = endpoint({
 })
 
 /**
- * GET /v3/programs/{id}/here_now: returns the guests at any location of the active program, like the call for one location. Fails
- * with 404 for an inaccessible program, 409 `program_mismatch` when another accessible program is active.
+ * GET /v3/programs/{id}/here_now: returns the guests at any location of the active program, in the same way as the call for one
+ * location. Fails with 404 for an inaccessible program, and with 409 `program_mismatch` when a different accessible program is
+ * active.
  * @source Specification part 1, sections 2 "Who's Here" and 7
  */
 export const listHereInProgram = endpoint({

@@ -74,9 +74,9 @@ export const newMember = z.strictObject({
 export type NewMember = z.input<typeof newMember>
 
 /**
- * POST /v3/members: adds a member to the active program. Names and e-mail are required, the phone is a US number or blank, and a
- * member number must be unused. Fails with 400 with `fields` under the names of the form (birthday, date_joined), 404 for a program that
- * is not accessible, 409 `program_mismatch` for another accessible one.
+ * POST /v3/members: adds a member to the active program. Names and e-mail are required, the phone must be a US number or blank, and
+ * a member number must be unused. Fails with 400 and `fields`, which uses the form's names (birthday, date_joined), 404 for a
+ * program that is not accessible, and 409 `program_mismatch` for an accessible program that is not the active one.
  * @source Specification part 2, sections 5 "Add Member" and 7
  */
 export const addMember = endpoint({
@@ -89,8 +89,8 @@ export const addMember = endpoint({
 })
 
 /**
- * PUT /v3/members/{id}/quick_pulse: marks the member for the next quick pulse. The call is idempotent. Fails with 404 for a member
- * of another program.
+ * PUT /v3/members/{id}/quick_pulse: marks the member for the next Quick Pulse. The call is idempotent. Fails with 404 for a member
+ * of a different program.
  *
  * @source Specification part 2, sections 4 and 7, "setQP"
  */
@@ -104,7 +104,7 @@ export const setQuickPulse = endpoint({
 })
 
 /**
- * DELETE /v3/members/{id}/quick_pulse: removes the mark of the member for the next quick pulse.
+ * DELETE /v3/members/{id}/quick_pulse: removes the member's mark for the next Quick Pulse.
  *
  * @source Specification part 2, sections 4 and 7, "unsetQP"
  */

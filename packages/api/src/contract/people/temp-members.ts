@@ -54,8 +54,8 @@ export const listTempMembers = endpoint({
 })
 
 /**
- * The numbers of responses, cases and visits of a guest. Records of surveys that the user may not see are not counted, although a
- * match moves them.
+ * How many responses, cases and visits a guest has. Records of surveys that the user may not see are not counted, although a match
+ * moves them too.
  */
 export const whatMoves = z.object({
   responses: z.number().int().nonnegative(),
@@ -86,7 +86,7 @@ export const getTempMember = endpoint({
 
 /**
  * GET /v3/temp_members/{id}/matches/{memberId}: returns how many records a match of this guest to this member would move, without
- * changing anything. Fails with 404 when either belongs to another program.
+ * changing anything. Fails with 404 when either belongs to a different program.
  */
 export const previewTempMatch = endpoint({
   method: 'GET',
@@ -98,10 +98,10 @@ export const previewTempMatch = endpoint({
 })
 
 /**
- * PUT /v3/temp_members/{id}/member: matches a guest to a member. Responses, cases and visits move to the member; an e-mail, phone
- * or member number that the member lacks is copied, the member number only if no other member has it; the member's own values are
- * preserved. The guest is removed from the list. Fails with 404 when either belongs to another program, or the guest has been
- * matched.
+ * PUT /v3/temp_members/{id}/member: matches a guest to a member. Responses, cases, visits and opt-outs move to the member. An e-mail, phone
+ * or member number that the member lacks is copied (the member number only if no other member has it), but the member's existing
+ * values are preserved. The guest is removed from the list. Fails with 404 when either belongs to a different program or the guest
+ * has already been matched.
  *
  * @source Specification part 2, sections 4 and 7, "setMember"
  */

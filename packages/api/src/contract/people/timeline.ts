@@ -9,8 +9,9 @@ const text = z.string().nullable()
 const params = z.object({ id: idInPath })
 
 /**
- * An event in a member's timeline: a visit, an answered survey, or a case about the member. `title` is that of the survey or case,
- * null for a visit; `left_ts` is the end of a visit, `status` that of the case, `overall_score_label` that of the response.
+ * An event in a member's timeline: a visit, an answered survey, or a case about the member. `title` is the title of the survey or
+ * case, or null for a visit; `left_ts` is the end of a visit, `status` is the status of the case, and `overall_score_label` belongs
+ * to the response.
  * @source Specification part 2, section 3, "Timeline item"
  */
 export const timelineItem = z.object({
@@ -37,10 +38,10 @@ export const timelineItem = z.object({
 export type TimelineItem = z.infer<typeof timelineItem>
 
 /**
- * GET /v3/users/{id}/timeline: returns 10 events of a member, newest first. `page` is the timeline_id of the caller's last item;
- * the response continues after it, so that pages neither overlap nor skip items when new ones are added meanwhile. A page with
- * fewer than 10 items is the last. Surveys that the user may not see, the cases they raised, and anonymous responses are omitted.
- * Fails with 400 for an unknown page, 404 for a member of another program.
+ * GET /v3/users/{id}/timeline: returns 10 events from a member's timeline, newest first. `page` is the timeline_id of the last item
+ * that the caller has; the response continues after it, so that pages neither overlap nor skip items when new ones are added in the
+ * meantime. A page with fewer than 10 items is the last. Surveys that the user may not see, the cases that these raised, and
+ * anonymous responses are omitted. Fails with 400 for an unknown page, and with 404 for a member of a different program.
  *
  * @source Specification part 2, sections 2 "Member timeline", 7 and 9
  */
@@ -54,7 +55,7 @@ export const listTimeline = endpoint({
     programId: idInPath.optional(),
     page: z
       .string()
-      .regex(/^\d{1,15}-(?:visit|response|case)-\d{1,15}$/, 'is not an item of the timeline')
+      .regex(/^\d{1,15}-(?:visit|response|case)-\d{1,15}$/, 'is not a timeline item')
       .optional(),
   }),
   response: z.array(timelineItem),
@@ -73,7 +74,7 @@ export const visitRow = z.object({
 export type VisitRow = z.infer<typeof visitRow>
 
 /**
- * GET /v3/users/{id}/visits: returns a page of 10 visits of a member, newest first.
+ * GET /v3/users/{id}/visits: returns a page of 10 of a member's visits, newest first.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */
@@ -87,7 +88,7 @@ export const listVisits = endpoint({
   response: z.array(visitRow),
 })
 
-/** GET /v3/users/{id}/visits/count: returns the number of visits of a member. @source Specification part 2, section 7, "Get visit count" */
+/** GET /v3/users/{id}/visits/count: returns a member's number of visits. @source Specification part 2, section 7, "Get visit count" */
 export const countVisits = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/visits/count',

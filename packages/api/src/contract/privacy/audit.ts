@@ -6,9 +6,10 @@ import { dateInQuery, epochMs, idInPath, offset, recordCount } from '../api-valu
 import { exportLink } from '../club/exports.ts'
 
 /**
- * An entry of the audit log. `user_id` and `who` identify the staff member who performed the action, null for scheduled actions and
- * for a failed sign-in with an unknown e-mail. `about` is the current name of the subject, null when it has no name or was erased.
- * `detail` contains counts and filters; for a filter with typed text, only its name is recorded, with the value `…`.
+ * An entry of the audit log. `user_id` and `who` identify the staff member who performed the action; both are null for scheduled
+ * actions and for a failed sign-in with an unknown e-mail. `about` is the subject's current name, or null when the subject has no
+ * name or was erased. `detail` contains counts and filters; for a filter with typed text, only its name is recorded, with the value
+ * `…`.
  */
 export const auditEntry = z.object({
   audit_id: z.number().int(),
@@ -36,8 +37,8 @@ const auditFilters = {
   startDate: dateInQuery.optional(),
   endDate: dateInQuery.optional(),
   /**
-   * Text to find in the name or e-mail of the staff member, the name of the member concerned, the action or the details, ignoring
-   * case; or the id of the subject.
+   * Text to find, ignoring case, in the staff member's name or e-mail, the name of the member concerned, the action or the details;
+   * or the id of the subject.
    */
   query: z.string().max(200).optional(),
 }
@@ -45,15 +46,15 @@ const auditFilters = {
 const filters = z.object(auditFilters)
 export type AuditFilters = z.output<typeof filters>
 
-/** The filters of a page of the audit log. */
+/** The filters and the offset of an audit log page. */
 export const auditQuery = z.object({ programId: idInPath.optional(), offset: offset.default(0), ...auditFilters })
 
 export type AuditQuery = z.input<typeof auditQuery>
 
 /**
- * GET /v3/audit: returns a page of 25 entries of the audit log of a program, newest first: sign-ins, views and exports of personal data,
- * changes of rights and settings, imports and erasures. Views are recorded once an hour for each person, subject and filter. 403 for
- * all but administrators.
+ * GET /v3/audit: returns a page of 25 entries from a program's audit log, newest first: sign-ins, views and exports of personal
+ * data, changes to rights and settings, imports and erasures. Views are recorded once an hour for each combination of person,
+ * subject and filter. 403 for all but administrators.
  */
 export const listAudit = endpoint({
   method: 'GET',
@@ -70,7 +71,7 @@ export const auditExportRequest = z.object({ programId: idInPath, ...auditFilter
 export type AuditExportRequest = z.input<typeof auditExportRequest>
 
 /**
- * POST /v3/report/exportAudit: exports the entries of the audit log with these filters as CSV, newest first. The export is itself
+ * POST /v3/report/exportAudit: exports the audit log entries that match these filters as CSV, newest first. The export is itself
  * recorded. Fails as listAudit does.
  */
 export const exportAudit = endpoint({

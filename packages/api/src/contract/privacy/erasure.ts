@@ -6,9 +6,9 @@ import { idInPath } from '../api-values.ts'
 const count = z.number().int().nonnegative()
 
 /**
- * The effect of erasing a member, as numbers of records. `responses`, `invitations` and `cases` are preserved without the person,
- * so that figures do not change; `notes` are the notes in which the person is named; `filters` are saved views and audiences that
- * name the person; `mails` are deleted, or no longer name the person when they were sent to others. All other records are deleted.
+ * The effect of erasing a member, as record counts. `responses`, `invitations` and `cases` are preserved without the person, so
+ * that figures do not change. `notes` are the notes that name the person; `filters` are the saved views and audiences that name the
+ * person. `mails` are deleted, or, if they were sent to others, no longer name the person. All other records are deleted.
  * Records of surveys that the administrator may not see are also counted, because they are also erased.
  */
 export const erasureCounts = z.object({
@@ -36,7 +36,7 @@ export const previewErasure = endpoint({
   // The preview erases and rolls back, so it needs the writable database.
   method: 'POST',
   path: '/v3/members/{id}/erasure/preview',
-  summary: 'What the erasure of a member changes',
+  summary: 'What erasing a member would change',
   area: 'privacy',
   unlimited: true,
   params,
@@ -45,8 +45,8 @@ export const previewErasure = endpoint({
 
 /**
  * POST /v3/members/{id}/erasure: permanently erases the personal data of a member, and of unmatched guests who are the same person.
- * Returns the number of changed records. Backups contain the person until they are rotated; the audit log preserves the member's
- * number and the counts. Fails with 400 with `fields` unless `name` is the displayed name of the member, 403 for all but administrators,
+ * Returns the numbers of changed records. Backups contain the person until they are rotated out; the audit log keeps the member's
+ * number and the counts. Fails with 400 and `fields` unless `name` is the member's displayed name, 403 for all but administrators,
  * 404 for an unknown member.
  */
 export const eraseMember = endpoint({

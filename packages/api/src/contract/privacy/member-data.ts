@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
 
-/** The parts of the data of a member, in the order of the file. */
+/** The sections of a member's data, in file order. */
 export const MEMBER_DATA_SECTIONS = [
   'profile',
   'guests',
@@ -18,7 +18,7 @@ export const MEMBER_DATA_SECTIONS = [
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** The data stored about a member: each section has its records, with a value for each field name. Times are ISO 8601 in UTC. */
+/** The data stored about a member, by section: each record has a value for each field name. Times are ISO 8601 in UTC. */
 export const memberData = z.object({
   program_name: z.string(),
   user_id: z.number().int(),
@@ -32,9 +32,9 @@ const params = z.object({ id: idInPath })
 
 /**
  * GET /v3/members/{id}/data: returns the data stored about a member and about unmatched guests who are the same person, for a
- * member who requests their data. Responses to anonymous surveys are not linked to a person and therefore not included; responses
- * to and cases of surveys that the administrator may not see, and comments and notes of staff, are omitted. 403 for all but
- * administrators, 404 for an unknown member.
+ * member who requests their data. Responses to anonymous surveys are not included, because they are not linked to a person.
+ * Responses to, and cases from, surveys that the administrator may not see are omitted, as are staff comments and notes. 403 for
+ * all but administrators, 404 for an unknown member.
  */
 export const getMemberData = endpoint({
   method: 'GET',
@@ -47,8 +47,8 @@ export const getMemberData = endpoint({
 })
 
 /**
- * GET /v3/members/{id}/data.csv: returns the same data as CSV with the columns section, record, field and value, safe to open in a
- * spreadsheet.
+ * GET /v3/members/{id}/data.csv: returns the same data as CSV with the columns section, record, field and value. The file is safe
+ * to open in a spreadsheet.
  */
 export const getMemberDataFile = endpoint({
   method: 'GET',

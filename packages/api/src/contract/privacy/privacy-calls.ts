@@ -5,7 +5,7 @@ import { confirmSession, getReauthentication, saveReauthentication } from './rea
 import { listRetention, previewRetention, saveRetention } from './retention.ts'
 
 /**
- * The calls for personal data: the audit log, the data of a member, its erasure, retention periods, and the password confirmation
+ * The calls for personal data: the audit log, a member's data and its erasure, retention periods, and the password confirmation
  * that some calls require.
  */
 export const privacyCalls = {

@@ -7,14 +7,17 @@ const params = z.object({ id: idInPath })
 
 /**
  * Whether a club requires the password before send-outs, changes to staff accounts, exports and erasure of personal data, and
- * changes to this setting: these calls then fail with 403 and `reauthentication_required` unless the session has confirmed the
- * password in the last ten minutes.
+ * changes to this setting. If so, these calls fail with 403 `reauthentication_required` unless the password was confirmed in the
+ * session in the last ten minutes.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
 export const reauthentication = z.object({ required: z.boolean() })
 
-/** GET /v3/programs/{id}/reauthentication: returns whether the club requires the password. 403 for all but administrators. */
+/**
+ * GET /v3/programs/{id}/reauthentication: returns whether the club requires the password for these calls. 403 for all but
+ * administrators.
+ */
 export const getReauthentication = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/reauthentication',
@@ -24,7 +27,10 @@ export const getReauthentication = endpoint({
   response: reauthentication,
 })
 
-/** PUT /v3/programs/{id}/reauthentication: stores whether the club requires the password. 403 for all but administrators. */
+/**
+ * PUT /v3/programs/{id}/reauthentication: stores whether the club requires the password for these calls. 403 for all but
+ * administrators.
+ */
 export const saveReauthentication = endpoint({
   method: 'PUT',
   path: '/v3/programs/{id}/reauthentication',
@@ -36,14 +42,14 @@ export const saveReauthentication = endpoint({
 })
 
 /**
- * POST /v3/sessions/confirmation: confirms the password in the caller's session, for ten minutes. Fails with 400 with `wrong_password`
- * for an incorrect password, 429 with Retry-After after too many attempts. A person with a second factor gets 403
+ * POST /v3/sessions/confirmation: confirms the password for the caller's session, for ten minutes. Fails with 400 `wrong_password`
+ * for an incorrect password, and with 429 and Retry-After after too many attempts. A person with a second factor gets 403
  * `second_factor_required` after the correct password, with the handle for POST /v3/sessions/confirmation/second-factor.
  */
 export const confirmSession = endpoint({
   method: 'POST',
   path: '/v3/sessions/confirmation',
-  summary: 'Confirm the own password',
+  summary: 'Confirm your password',
   area: 'session',
   programFree: true,
   secret: true,

@@ -9,8 +9,8 @@ const kind = z.enum(RETENTION_KINDS)
 const months = z.int().min(1).max(LONGEST_RETENTION)
 
 /**
- * The retention period of one kind of personal data, in months; null stores it indefinitely. `removed_ts` is the time when data of
- * this kind was last removed, epoch ms; null when none was removed.
+ * The retention period for one kind of personal data, in months; null means that the data is stored indefinitely. `removed_ts` is
+ * when data of this kind was last removed, in epoch ms, or null if none has been removed.
  */
 export const retention = z.object({ kind, months: months.nullable(), removed_ts: epochMs.nullable() })
 
@@ -30,14 +30,14 @@ export const listRetention = endpoint({
 export const MOST_COUNTED = 100_000
 
 /**
- * POST /v3/programs/{id}/retention/preview: returns how many records are older than a period, at most 100,000, and the time before
- * which a record counts as older, epoch ms. Fails with 400 with `fields` for a period that the kind does not allow, 403 for all but
- * administrators.
+ * POST /v3/programs/{id}/retention/preview: returns how many records are older than a period (counting at most 100,000), and the
+ * time before which a record counts as older, in epoch ms. Fails with 400 and `fields` for a period that is not allowed for this
+ * kind of data, and with 403 for all but administrators.
  */
 export const previewRetention = endpoint({
   method: 'POST',
   path: '/v3/programs/{id}/retention/preview',
-  summary: 'What a period of keeping data removes',
+  summary: 'What a retention period would remove',
   area: 'privacy',
   unlimited: true,
   params,
@@ -45,16 +45,16 @@ export const previewRetention = endpoint({
   response: z.object({ older: z.int().min(0).max(MOST_COUNTED), limit_ts: epochMs }),
 })
 
-/** The retention period of one kind: null stores the data indefinitely. `replaces` is the period that was read. */
+/** The retention period for one kind of data; null means that the data is stored indefinitely. `replaces` is the period that was read. */
 export const retentionChoice = z.strictObject({ kind, months: months.nullable(), replaces: months.nullable() })
 
 export type RetentionChoice = z.infer<typeof retentionChoice>
 
 /**
- * PUT /v3/programs/{id}/retention: stores the retention period of one kind and returns the periods of all kinds. Older data is
- * removed in the background from then on: responses are preserved without the person, data of all other kinds is deleted. Fails with 400
- * with `fields` for a period that the kind does not allow, 403 for all but administrators, 409 with the current periods when
- * `replaces` is not the stored one.
+ * PUT /v3/programs/{id}/retention: stores the retention period for one kind of data and returns the periods for all kinds. From
+ * then on, older data is removed in the background: responses are preserved without the person, and data of all other kinds is
+ * deleted. Fails with 400 and `fields` for a period that is not allowed for this kind of data, 403 for all but administrators, and
+ * 409 with the current periods when `replaces` is not the stored period.
  */
 export const saveRetention = endpoint({
   method: 'PUT',

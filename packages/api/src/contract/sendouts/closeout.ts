@@ -6,9 +6,9 @@ import { epochMs, idInPath } from '../api-values.ts'
 const count = z.number().int().nonnegative()
 
 /**
- * The effect of closing out the most recently sent survey: `completed_count` responses remain unchanged, `unfinished_count` were
- * started and can no longer be completed, `queued_count` queued messages are not sent. Survey and title are null when the program
- * has not sent a survey; cutoff_ts is the time when it closes or closed.
+ * The effect of closing out the most recently sent survey: `completed_count` responses remain unchanged, `unfinished_count`
+ * responses were started but can no longer be completed, and `queued_count` queued messages are not sent. The survey and its title
+ * are null when the program has not sent a survey; cutoff_ts is when the survey closes or closed.
  */
 export const closeoutPreview = z.object({
   feedback_form_id: z.number().int().nullable(),

@@ -7,19 +7,19 @@ import { sendoutPreview } from './sendouts.ts'
 const program = z.object({ id: idInPath })
 
 /**
- * GET /v3/programs/{id}/quick_pulse/history: returns the totals for the Quick Pulse, each under its name, in display order.
+ * GET /v3/programs/{id}/quick_pulse/history: returns the Quick Pulse totals, keyed by name, in display order.
  * @source Specification part 2, section 7, "History" (getQPHistory)
  */
 export const getQuickPulseHistory = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/quick_pulse/history',
-  summary: 'Totals of the Quick Pulse',
+  summary: 'Quick Pulse totals',
   area: 'sendouts',
   params: program,
   response: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
 })
 
-/** GET /v3/programs/{id}/quick_pulse/preview: returns the members who would get the Quick Pulse of a day, and those who would not. */
+/** GET /v3/programs/{id}/quick_pulse/preview: returns the members who would get the Quick Pulse for a day, and those who would not. */
 export const previewQuickPulse = endpoint({
   method: 'GET',
   path: '/v3/programs/{id}/quick_pulse/preview',
@@ -31,17 +31,17 @@ export const previewQuickPulse = endpoint({
 })
 
 /**
- * POST /v3/programs/{id}/quick_pulse: sends the Quick Pulse as a text message to members who visited on a day, in the time zone of
- * the location, and to members marked for the next run. 400 for a day in the future, `nobody` when there are no recipients,
- * `not_ready` without a Quick Pulse survey; 409 `closed` when it is closed, `already_sent` when the Quick Pulse of that day has
- * been sent, manually or by the schedule.
+ * POST /v3/programs/{id}/quick_pulse: sends the Quick Pulse as a text message to members who visited on a day, in the location's
+ * time zone, and to members marked for the next run. Fails with 400 for a day in the future, 400 `nobody` when there are no
+ * recipients, 400 `not_ready` without a Quick Pulse survey, 409 `closed` when the survey is closed, and 409 `already_sent` when the
+ * Quick Pulse for that day has already been sent, manually or on schedule.
  *
  * @source Specification part 2, section 7 (sendQuickPulse)
  */
 export const sendQuickPulse = endpoint({
   method: 'POST',
   path: '/v3/programs/{id}/quick_pulse',
-  summary: 'Send the Quick Pulse of a day',
+  summary: 'Send the Quick Pulse for a day',
   area: 'sendouts',
   unlimited: true,
   params: program,

@@ -10,14 +10,14 @@ const count = z.number().int().nonnegative()
 /** The type of a survey e-mail. @source Specification part 2, section 3, "Send-out request" */
 export const sendoutType = z.enum(SENDOUT_TYPES.map(({ value }) => value))
 
-/** `test` sends only to the requesting user; the empty text sends to the recipients. @source Specification part 2, section 3 */
+/** `test` sends only to the requesting user; an empty string sends to the recipients. @source Specification part 2, section 3 */
 export const testMark = z.enum(['test', ''])
 
 /**
- * A send-out with its counts. `total` is queued + sent + failed + skipped; skipped counts members who completed the survey or
- * unsubscribed after the request. opened and completed count the members who started and finished the survey since the send-out, until the
- * next send-out of the same kind; both are 0 for a test and for an anonymous survey. `state` is done once no message is queued. A
- * `requested_by` of 0 means the schedule.
+ * A send-out with its counts. `total` is queued + sent + failed + skipped; `skipped` counts members who completed the survey or
+ * unsubscribed after the request. `opened` and `completed` count the members who started and finished the survey between this
+ * send-out and the next one of the same kind; both are 0 for a test and for an anonymous survey. `state` is done once no message is
+ * queued. A `requested_by` of 0 means that the schedule requested it.
  * @source Specification part 2, section 3
  */
 export const sendout = z.object({
@@ -61,16 +61,16 @@ const exclusion = z.object({
 })
 
 /**
- * The recipients of a message and the excluded members, before the message is sent. `problem` states why it cannot be sent, or is
- * null; `sent_ts` is the time when the same e-mail was first sent, or null when none of these members has received it. The only
- * recipient of a test is the requesting user.
+ * A message's recipients and the excluded members, before the message is sent. `problem` states why it cannot be sent, or is null;
+ * `sent_ts` is when the same e-mail was first sent, or null if none of these members has received it. The only recipient of a test
+ * is the requesting user.
  * @source Specification part 2, section 7; Decisions, section 12 "Confirmations"
  */
 export const sendoutPreview = z.object({
   feedback_form_id: z.number().int().nullable(),
   form_title: z.string().nullable(),
   subject: z.string(),
-  /** The message as plain text for the first recipient; its link is the text `[link]`. */
+  /** The message for the first recipient as plain text, with `[link]` in place of the link. */
   body: z.string(),
   recipient_count: count,
   /** At most 10 of them, by name. */
@@ -84,8 +84,8 @@ export const sendoutPreview = z.object({
 export type SendoutPreview = z.infer<typeof sendoutPreview>
 
 /**
- * The survey period to which the next e-mail belongs. Days are YYYY-MM-DD, null without a limit. `invited` counts the current members
- * who got the first e-mail in this period, `completed` those of them who completed the survey, null for an anonymous survey.
+ * The survey period to which the next e-mail belongs. Days are YYYY-MM-DD; null means no limit. `invited` counts the current
+ * members who got the first e-mail in this period, `completed` those of them who completed the survey (null if it is anonymous).
  */
 const sendPeriod = z.object({
   form_title: z.string(),
@@ -94,7 +94,7 @@ const sendPeriod = z.object({
   is_open: z.boolean(),
   invited: count,
   completed: count.nullable(),
-  /** The time when the next planned send-out starts, or the survey opens or closes; null when no such event is due. */
+  /** When the next planned send-out starts, or when the survey opens or closes; null when no such event is due. */
   next: z
     .union([
       z.object({ what: z.enum(['opens', 'closes']), day: z.string() }),
@@ -104,13 +104,13 @@ const sendPeriod = z.object({
   steps: z.array(
     z.object({
       type: sendoutType,
-      /** The time when the e-mail was first sent in this period, epoch ms; null when it was not sent. */
+      /** When the e-mail was first sent in this period, in epoch ms; null if it was not sent. */
       sent_ts: epochMs.nullable(),
-      /** Whether all messages of the e-mail are only in the outbox. */
+      /** Whether all messages for this e-mail are only in the outbox. */
       kept: z.boolean(),
       /** The number of members who can get the e-mail now; 0 while the survey is not open. */
       possible: count,
-      /** The other active members: completed (0 for an anonymous survey), without a valid address, and all others. */
+      /** Other active members: those who completed the survey (0 if anonymous), those without a valid address, and the rest. */
       left_out: z.object({ completed: count, no_address: count, others: count }),
     }),
   ),
@@ -141,23 +141,23 @@ export const listSendouts = endpoint({
 })
 
 /**
- * GET /v3/sendouts: returns the send-outs of all programs of the user, newest first, in pages of 10, optionally between two days
- * (inclusive), each in the time zone of its program. 400 for an end before its start.
+ * GET /v3/sendouts: returns the send-outs of all of the user's programs, newest first, in pages of 10, optionally between two days
+ * (inclusive) in the time zone of each send-out's program. 400 if the end is before the start.
  * @source Specification part 2, section 7, "History" (getSendHistoryFull, getSendHistoryDates)
  */
 export const listAllSendouts = endpoint({
   method: 'GET',
   path: '/v3/sendouts',
-  summary: 'Send-outs of all programs, or between two days',
+  summary: 'Send-outs of all programs, optionally between two days',
   area: 'sendouts',
   query: z.object({ startDate: dateInQuery.optional(), endDate: dateInQuery.optional(), offset: offset.optional() }),
   response: z.array(sendoutRow),
 })
 
 /**
- * GET /v3/programs/{id}/sendouts/last: returns the time when each e-mail was last sent, `MMM DD YYYY, h:mm A` in the program's time
- * zone, or the empty text for never, and the state of the survey period (not in the specification; null when the club has no survey
- * to send). Tests are ignored.
+ * GET /v3/programs/{id}/sendouts/last: returns when each e-mail was last sent, as `MMM DD YYYY, h:mm A` in the program's time zone,
+ * or an empty string if never. Also returns the state of the survey period (not in the specification; null when the club has no
+ * survey to send). Tests are ignored.
  * @source Specification part 2, section 3, "Last-send info"
  */
 export const getLastSendouts = endpoint({
@@ -192,7 +192,7 @@ export const previewSendout = endpoint({
 
 /**
  * GET /v3/programs/{id}/sendouts/{sendoutId}: returns a send-out and its progress; poll every few seconds until it is done.
- * `failures` has at most 50 messages that could not be delivered. 404 for a send-out of another program.
+ * `failures` contains at most 50 messages that could not be delivered. 404 for a send-out of a different program.
  */
 export const getSendout = endpoint({
   method: 'GET',
@@ -208,17 +208,17 @@ export const getSendout = endpoint({
 })
 
 /**
- * POST /v3/programs/{id}/sendouts: queues an e-mail of the program's survey to all recipients, or a test marked TEST to the
- * requesting user. `sendtime` delays it. user_id and program_id, if given, must be the requesting user and the program of the path.
- * A member gets each e-mail once in a survey period: when all possible recipients have got it, the call returns 409 `already_sent`
- * with the send-out as `current`. 400 `nobody` when there are no recipients, 400 `not_ready` without a survey, a subject or a
- * message, 409 `closed` outside the survey's window, 404 for an audience that is not in the program.
+ * POST /v3/programs/{id}/sendouts: queues an e-mail about the program's survey to all recipients, or a test marked TEST to the
+ * requesting user. `sendtime` delays it. If user_id and program_id are given, they must be the requesting user and the program in
+ * the path. A member gets each e-mail once per survey period; when all possible recipients have got it, the call fails with 409
+ * `already_sent` and the send-out as `current`. Fails with 400 `nobody` when there are no recipients, 400 `not_ready` without a
+ * survey, a subject or a message, 409 `closed` outside the survey's window, and 404 for an audience that is not in the program.
  * @source Specification part 2, sections 3 and 7 (sendTestInitial … sendFinal)
  */
 export const createSendout = endpoint({
   method: 'POST',
   path: '/v3/programs/{id}/sendouts',
-  summary: 'Send an e-mail of the survey, or its test',
+  summary: 'Send a survey e-mail, or a test of it',
   area: 'sendouts',
   unlimited: true,
   params: program,
@@ -235,10 +235,10 @@ export const createSendout = endpoint({
 })
 
 /**
- * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again under the same Message-ID, to the
+ * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again with the same Message-ID, to the
  * members' current addresses. Members who have answered or unsubscribed since are skipped, and messages to members who recently got
- * another first message remain failed. 400 `none_failed` when no message failed, 409 `cooling_down` when only such messages remain,
- * 409 `closed` when the survey is closed, 409 `links_removed` when retention has removed the links, 404 for a send-out of another program.
+ * another first message remain failed. Fails with 400 `none_failed` when no message failed, 409 `cooling_down` when only such
+ * messages remain, 409 `closed` when the survey is closed, 409 `links_removed` when retention removed the links, 404 when unknown.
  */
 export const resendFailed = endpoint({
   method: 'POST',

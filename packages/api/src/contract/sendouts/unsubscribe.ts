@@ -4,12 +4,12 @@ import { endpoint } from '../../endpoint.ts'
 import { nothing } from '../api-values.ts'
 
 /** The token of an unsubscribe link, or the secret id of a response: a program id and 128 random bits. */
-const secret = z.string().regex(/^[1-9]\d{0,9}-[\w-]{16,64}$/, 'is not an id of a link')
+const secret = z.string().regex(/^[1-9]\d{0,9}-[\w-]{16,64}$/, 'is not the id of a link')
 
 /**
  * POST /v3/feedback/responses/{id}/unsubscribe: stops Quick Pulse texts to the respondent. `id` is the response's local_id. The
- * linked page calls this only when its button is pressed, because link scanners open links. The call is idempotent; a response
- * without a member gets the same result. 404 for an unknown id.
+ * linked page calls this only when its button is pressed, because link scanners open links too. The call is idempotent; for a
+ * response without a member, the result is the same. 404 for an unknown id.
  * @source Specification part 2, section 7, "Public survey"; SEC-PUB-10
  */
 export const unsubscribeFromTexts = endpoint({
@@ -22,7 +22,7 @@ export const unsubscribeFromTexts = endpoint({
 })
 
 /**
- * POST /v3/unsubscribe/{token}: stops survey e-mails to the member of the link. The link of an e-mail opens the page
+ * POST /v3/unsubscribe/{token}: stops survey e-mails to the member to whom the link belongs. The link in an e-mail opens the page
  * /surveys/unsubscribe/{token}, which asks for confirmation; mail programs post here directly (List-Unsubscribe-Post). The call is
  * idempotent. 404 for an unknown token.
  * @source RFC 8058; SEC-PUB-10

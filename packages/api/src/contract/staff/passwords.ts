@@ -8,9 +8,10 @@ import { session } from './session.ts'
 const resetToken = z.string().max(200)
 
 /**
- * POST /v3/passwords/reset: requests a link to set a new password. A known address gets at most three links an hour; the response
- * and its timing are the same for unknown addresses. A new link invalidates earlier ones. Fails with 400 for an invalid e-mail ("Email
- * is required."; "The email address you entered is not valid."), 429 when an IP address repeats the call too often.
+ * POST /v3/passwords/reset: requests a link for setting a new password. A known address gets at most three links an hour; for
+ * unknown addresses, the response and its timing are the same. A new link invalidates earlier ones. Fails with 400 for a missing or
+ * invalid e-mail ("Email is required."; "The email address you entered is not valid."), and with 429 when an IP address repeats the
+ * call too often.
  *
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
  */
@@ -25,7 +26,7 @@ export const requestPasswordReset = endpoint({
 
 /**
  * GET /v3/passwords/reset: returns whether a link is valid. A link can be used once within 60 minutes, as long as the user's e-mail
- * and password do not change. The link remains usable after this call.
+ * and password do not change. This call does not use up the link.
  * @source Specification part 1, sections 2 "Password reset" and 7
  */
 export const checkPasswordReset = endpoint({
@@ -39,9 +40,9 @@ export const checkPasswordReset = endpoint({
 
 /**
  * PUT /v3/passwords/reset: sets a new password with a link, which then becomes invalid, and ends every session of the user. With
- * `session_create` it returns a new session, like POST /v3/sessions; otherwise, and for a user with a second factor, it returns the
- * id of the user. Fails with 400 for an invalid link (code `reset_invalid`), and for a password that is too short or easy to guess (code
- * `invalid`, field `pass`), after which the link stays valid.
+ * `session_create`, returns a new session, like POST /v3/sessions; otherwise, and for a user with a second factor, returns the
+ * user's id. Fails with 400 for an invalid link (code `reset_invalid`), and for a password that is too short or easy to guess (code
+ * `invalid`, field `pass`); in the latter case, the link stays valid.
  *
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
  */
@@ -59,5 +60,5 @@ export const confirmPasswordReset = endpoint({
   response: z.union([session, z.strictObject({ user_id: z.number().int() })]),
 })
 
-/** The calls for resetting passwords. */
+/** The calls for requesting, checking and using a password reset link. */
 export const passwordCalls = { requestPasswordReset, checkPasswordReset, confirmPasswordReset }

@@ -8,12 +8,12 @@ import { session } from './session.ts'
 /** Text that may be a code: the domain rules validate its format. */
 const typed = z.string().min(1).max(64)
 
-/** JSON of the Web Authentication API: the libraries of server and browser validate its fields. */
+/** JSON of the Web Authentication API; the server and browser libraries validate its fields. */
 const webAuthn = z.record(z.string(), z.json())
 
 export type WebAuthnJson = z.infer<typeof webAuthn>
 
-/** The proof of the second step: the code of the authenticator app, a recovery code, or the response of a passkey. */
+/** The proof for the second step: a code from the authenticator app, a recovery code, or a passkey's response. */
 const proof = z.discriminatedUnion('method', [
   z.strictObject({ method: z.literal('code'), code: typed }),
   z.strictObject({ method: z.literal('recovery_code'), code: typed }),
@@ -22,16 +22,16 @@ const proof = z.discriminatedUnion('method', [
 
 export type SecondFactorProof = z.infer<typeof proof>
 
-/** The one-time handle of a second step, from a 403 `second_factor_required`. An invalid format counts as expired. */
+/** The one-time handle for a second step, from a 403 `second_factor_required`. A handle with an invalid format counts as expired. */
 const handle = z.string().max(200)
 
 const step = z.strictObject({ handle, proof })
 
 /**
  * POST /v3/sessions/second-factor: completes a sign-in whose password was correct, using the handle that POST /v3/sessions
- * returned. The handle becomes invalid after a success, after ten minutes, or after five attempts. Fails with 400 with
- * `second_step_expired` for any other handle, 400 with `wrong_code` and `fields` (code) or with `wrong_passkey`, 429 with
- * Retry-After after too many attempts of one person.
+ * returned. The handle becomes invalid after a success, after ten minutes, or after five attempts. Fails with 400
+ * `second_step_expired` for any other handle, 400 `wrong_code` with `fields` (code) or 400 `wrong_passkey` for a wrong proof, and
+ * 429 with Retry-After after too many attempts by one person.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */
@@ -52,7 +52,7 @@ export const finishSession = endpoint({
 export const finishConfirmation = endpoint({
   method: 'POST',
   path: '/v3/sessions/confirmation/second-factor',
-  summary: 'Confirm the own password: second step',
+  summary: 'Confirm your password: second step',
   area: 'session',
   programFree: true,
   secret: true,
@@ -60,7 +60,7 @@ export const finishConfirmation = endpoint({
   response: nothing,
 })
 
-/** A passkey of a person. */
+/** A person's passkey. */
 export const passkey = z.object({
   passkey_id: z.uuid(),
   name: z.string(),
@@ -71,36 +71,37 @@ export const passkey = z.object({
 
 export type Passkey = z.infer<typeof passkey>
 
-/** The second factors of the caller. */
+/** The caller's second factors. */
 export const secondFactors = z.object({
-  /** The time when the authenticator app was set up; null if none. */
+  /** When the authenticator app was set up; null if there is none. */
   authenticator_ts: epochMs.nullable(),
   passkeys: z.array(passkey),
   /** The number of unused recovery codes. */
   recovery_codes: z.number().int(),
-  /** Whether browsers allow passkeys at the address of the console. */
+  /** Whether browsers allow passkeys at the console's address. */
   allows_passkeys: z.boolean(),
 })
 
 export type SecondFactorList = z.infer<typeof secondFactors>
 
-/** New recovery codes, in groups of four characters; no later response contains them. Null when the existing codes remain valid. */
+/** New recovery codes, in groups of four characters, which no later response contains. Null if the existing codes remain valid. */
 const newCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
-/** GET /v3/second-factor: returns the second factors of the caller. */
+/** GET /v3/second-factor: returns the caller's second factors. */
 export const listSecondFactors = endpoint({
   method: 'GET',
   path: '/v3/second-factor',
-  summary: 'Own second factors',
+  summary: 'Your second factors',
   area: 'session',
   programFree: true,
   response: secondFactors,
 })
 
 /**
- * POST /v3/second-factor/authenticator: creates the key of a new authenticator app, which has no effect until it is confirmed,
- * within one hour. `uri` is for a QR code. Like all changes to second factors except renaming a passkey, this call fails with 403
- * with `reauthentication_required` unless the caller signed in or confirmed the password in the last ten minutes.
+ * POST /v3/second-factor/authenticator: creates the key for a new authenticator app. The key has no effect until it is confirmed,
+ * which must happen within one hour. `uri` is for a QR code. Like all changes to second factors except renaming a passkey, this
+ * call fails with 403 `reauthentication_required` unless the caller has signed in or confirmed the password in the last ten
+ * minutes.
  */
 export const beginAuthenticator = endpoint({
   method: 'POST',
@@ -113,9 +114,9 @@ export const beginAuthenticator = endpoint({
 })
 
 /**
- * POST /v3/second-factor/authenticator/confirmation: activates the app with one of its codes, replacing an earlier app, and signs
- * out every other session. Returns recovery codes when the person has no unused ones. Fails with 400 with `wrong_code` and `fields`
- * (code), 400 with `enrolment_expired` when no key awaits confirmation.
+ * POST /v3/second-factor/authenticator/confirmation: activates the app with one of its codes, replacing any earlier app, and signs
+ * out every other session. Returns recovery codes when the person has no unused ones. Fails with 400 `wrong_code` and `fields`
+ * (code), and with 400 `enrolment_expired` when no key awaits confirmation.
  */
 export const confirmAuthenticator = endpoint({
   method: 'POST',
@@ -155,14 +156,14 @@ export const replaceRecoveryCodes = endpoint({
 const passkeyName = z.string().trim().min(1).max(PASSKEY_NAME_LENGTH)
 
 /**
- * POST /v3/second-factor/passkeys/options: returns the options with which the browser creates a passkey, and the handle to add it.
- * Fails with 409 with `no_passkeys` when browsers do not allow passkeys at the address of the console, `too_many_passkeys` when the
- * caller already has 20 passkeys.
+ * POST /v3/second-factor/passkeys/options: returns the options with which the browser creates a passkey, and the handle for adding
+ * it. Fails with 409 `no_passkeys` when browsers do not allow passkeys at the console's address, and with 409 `too_many_passkeys`
+ * when the caller already has 20 passkeys.
  */
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/v3/second-factor/passkeys/options',
-  summary: 'Make a passkey',
+  summary: 'Options for creating a passkey',
   area: 'session',
   programFree: true,
   secret: true,
@@ -171,7 +172,7 @@ export const beginPasskey = endpoint({
 
 /**
  * POST /v3/second-factor/passkeys: adds the passkey that the browser created, and signs out every other session. Returns recovery
- * codes when the person has no unused ones. Fails with 400 with `second_step_expired` or `passkey_refused`.
+ * codes when the person has no unused ones. Fails with 400 `second_step_expired` or `passkey_refused`.
  */
 export const addPasskey = endpoint({
   method: 'POST',
@@ -184,7 +185,7 @@ export const addPasskey = endpoint({
   response: newCodes,
 })
 
-/** PUT /v3/second-factor/passkeys/{id}: renames a passkey of the caller. 404 for any other passkey. */
+/** PUT /v3/second-factor/passkeys/{id}: renames one of the caller's passkeys. 404 for any other passkey. */
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/v3/second-factor/passkeys/{id}',
@@ -196,7 +197,7 @@ export const renamePasskey = endpoint({
   response: nothing,
 })
 
-/** DELETE /v3/second-factor/passkeys/{id}: removes the caller's passkey, and with the last factor the recovery codes; 404 for others. */
+/** DELETE /v3/second-factor/passkeys/{id}: removes the caller's passkey, and the recovery codes with the last factor; 404 for others. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v3/second-factor/passkeys/{id}',
@@ -219,8 +220,8 @@ export const getStaffSecondFactor = endpoint({
 
 /**
  * DELETE /v3/staff/{id}/second-factor: removes all second factors of a staff member who lost them, signs the staff member out
- * everywhere and notifies them by e-mail. Fails with 403 for the caller's own factors, and for a user who also works in a program in
- * which the caller does not work; 404 for a user who is not staff of the program.
+ * everywhere and notifies them by e-mail. Fails with 403 for the caller's own factors, and for a user who also works in a program
+ * in which the caller does not work, and with 404 for a user who is not on the program's staff.
  */
 export const resetStaffSecondFactor = endpoint({
   method: 'DELETE',

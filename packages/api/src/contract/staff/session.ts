@@ -42,12 +42,12 @@ export const deleteSession = endpoint({
   response: nothing,
 })
 
-/** A session of a person. `device` is the browser and operating system, such as "Firefox on Linux"; null when the browser sent no name. */
+/** A person's session. `device` is the browser and operating system, such as "Firefox on Linux"; null when the browser sent no name. */
 export const sessionItem = z.object({
   session_id: z.uuid(),
   device: z.string().nullable(),
   created_ts: epochMs,
-  /** Time of the last use; at most five minutes old for a session in use. */
+  /** Time of the last use, up to five minutes out of date. */
   last_seen_ts: epochMs,
   current: z.boolean(),
 })

@@ -10,7 +10,7 @@ const email = z.string().max(254)
 const text = z.string().max(200).nullable()
 
 /**
- * GET /v3/staff: returns all staff of a program, by last name, disabled ones last.
+ * GET /v3/staff: returns all staff of a program, sorted by last name, disabled users last.
  *
  * @source Specification part 2, sections 2 "Staff" and 7
  */
@@ -28,7 +28,7 @@ export const role = z.object({ id: z.number().int(), name: z.string() })
 
 export type Role = z.infer<typeof role>
 
-/** GET /v3/roles: returns all roles of staff. @source Specification part 2, section 7, "getAllRoles" */
+/** GET /v3/roles: returns all staff roles. @source Specification part 2, section 7, "getAllRoles" */
 export const listRoles = endpoint({
   method: 'GET',
   path: '/v3/roles',
@@ -38,10 +38,10 @@ export const listRoles = endpoint({
 })
 
 /**
- * POST /v3/staff: adds a user to the staff of the active program and sends them an e-mail with a link to set their password. A user
- * who already works in another program is added, and keeps their password, when the requesting user administers all of their
- * programs. Fails with 403 except for administrators, 400 with `fields` (fname, lname, email; an e-mail that is taken), 404 and 409 for
- * a program that is not the active one.
+ * POST /v3/staff: adds a user to the staff of the active program and sends them an e-mail with a link to set their password. If a
+ * user with this e-mail already works in another program, that user is added and keeps their password, provided that the requesting
+ * user administers all of their programs. Fails with 403 except for administrators, 400 with `fields` (fname, lname, email,
+ * including an e-mail that is taken), and 404 or 409 for a program that is not the active one.
  *
  * @source Specification part 2, sections 5 "Add Staff" and 7; Decisions, section 9
  */
@@ -75,11 +75,11 @@ export const staffPayload = z.strictObject({
 export type StaffSave = z.input<typeof staffPayload>
 
 /**
- * PUT /v3/staff/{id}: saves a staff member. A user who loses admin rights, is disabled or limited, or gets another e-mail is signed
- * out everywhere. A program must retain at least one administrator who can sign in and is not limited. Fails with 403 except for
- * administrators, and for a user who also works in a program in which the requesting user does not work; 400 with `fields` (names,
- * phones, an e-mail that is taken, an unknown role, admin of the last administrator); 404 for a user who is not staff of the
- * program.
+ * PUT /v3/staff/{id}: saves a staff member. A user who loses admin rights, is disabled or limited, or gets a different e-mail is
+ * signed out everywhere. A program must keep at least one administrator who can sign in and is not limited. Fails with 403 except
+ * for administrators, and for a user who also works in a program in which the requesting user does not work. Fails with 400 and
+ * `fields` for invalid names or phones, an e-mail that is taken, an unknown role, or removing the last administrator, and with 404
+ * for a user who is not on the program's staff.
  *
  * @source Specification part 2, sections 5 "Staff edit", 6 and 7; Decisions, section 9
  */

@@ -24,9 +24,9 @@ export const merchant = z.object({
 export type Merchant = z.infer<typeof merchant>
 
 /**
- * GET /v3/users/merchants: returns the programs and locations in which the signed-in user may work, the most recently used first.
- * For a user who has used none, those with the most responses with names in the last 90 days come first; the remaining ones are
- * sorted by name. No program_id header is required, because the response lists the programs.
+ * GET /v3/users/merchants: returns the programs and locations in which the signed-in user may work, most recently used first. For a
+ * user who has not used any, those with the most non-anonymous responses in the last 90 days come first; the rest are sorted by
+ * name. No program_id header is required, because the response lists the programs.
  * @source Specification part 1, section 7
  */
 export const listPlaces = endpoint({
@@ -48,21 +48,21 @@ export type Places = z.infer<typeof listPlaces.response>
 export const rememberPlace = endpoint({
   method: 'PUT',
   path: '/v3/users/place',
-  summary: 'Remember where the signed-in person works',
+  summary: 'Save the signed-in person’s current program and location',
   area: 'session',
   body: z.strictObject({ merchant_id: z.number().int().positive() }),
   response: nothing,
 })
 
 /**
- * GET /v3/users/{id}/prelogin: returns the first name when the stored token (even an expired one) belongs to the id, otherwise {},
- * so that the call discloses nothing to other callers.
+ * GET /v3/users/{id}/prelogin: returns the first name if the stored token, even an expired one, belongs to the id, and otherwise
+ * {}, so that the call discloses nothing to other callers.
  * @source Specification part 1, section 7; Decisions, section 12, "prelogin"
  */
 export const prelogin = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/prelogin',
-  summary: 'Greet a returning person',
+  summary: 'First name of a returning person',
   area: 'public',
   params: z.object({ id: idInPath }),
   response: z.object({ fname: z.string().optional() }),

@@ -2,7 +2,7 @@ import { mean, median, type Numeric } from 'd3'
 
 import type { ImportancePerformanceProps, Lines } from '../importance-performance.tsx'
 
-/** A rule for lines and quadrants, for tests and stories; in an app the caller of the chart provides it. */
+/** A rule for lines and quadrants, for tests and stories; in an app, the code that renders the chart provides the rule. */
 export const quadrantRule: Pick<ImportancePerformanceProps, 'deriveLines' | 'deriveQuadrant'> = {
   deriveLines: (points, at, ranges) => {
     const centerOf = (axis: keyof Lines) => {

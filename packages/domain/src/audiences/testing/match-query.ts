@@ -140,7 +140,7 @@ export function matchesCriterion({ where }: Criterion, member: AudienceMember, t
 }
 
 /**
- * Returns whether a member is in an audience, computed in the simplest way, so that tests can compare the result of the SQL with
+ * Returns whether a member is in an audience, computed in the simplest possible way, so that tests can compare the SQL result with
  * it. AND binds tighter than OR; a query without rows matches every member.
  *
  * @source Decisions, section 12 "AND/OR"

@@ -19,7 +19,7 @@ export function splitFullName(full: string): SplitName {
 }
 
 /**
- * Returns the text of the Full Name field of a guest: the parts of the name that are not blank, or the stored name when both are
+ * Returns the text for a guest's Full Name field: the parts of the name that are not blank, or the stored name when both are
  * blank. Empty when there is no name.
  *
  * @source Specification part 2, section 5

@@ -53,6 +53,6 @@ export function checkMemberDate(text: string, field: string, today: string): str
   const typed = text.trim()
   if (typed === '') return null
   if (parseTypedDate(typed) === null) return dateFormatMessage(field)
-  // Dates of the API have a fixed width, so they can be compared as strings.
+  // API dates have a fixed width, so they can be compared as strings.
   return (toApiDate(typed) ?? '') > today ? futureDateMessage(field) : null
 }

@@ -36,7 +36,8 @@ export function prefixScheme(text: string): string {
 }
 
 /**
- * Returns the message for an invalid URL of a network, or null. A URL must be http or https; a blank text is valid.
+ * Returns the error message for the URL of a social network profile, or null if it is valid. It must be an http or https URL; blank
+ * text is valid.
  *
  * @source Specification part 2, section 5
  */

@@ -52,7 +52,7 @@ describe('redactorOf', () => {
     expect(short('A 10 0147')).toBe('A 10 0147')
   })
 
-  it('treats characters of regular expressions in a name as plain text', () => {
+  it('treats regular expression characters in a name as plain text', () => {
     expect(redactorOf({ lname: 'O.Neil (Jr' })('O.Neil (Jr and OxNeil')).toBe('[removed] and OxNeil')
   })
 
@@ -64,7 +64,7 @@ describe('redactorOf', () => {
 describe('answers', () => {
   const chosen = collectStrings({ questions: [{ id: 'host', items: ['Mia', 'Tom'] }] })
 
-  it('keep chosen values, numbers and names of fields', () => {
+  it('keep chosen values, numbers and field names', () => {
     const answers = { host: { value: 'Mia' }, rate: { value: 1047 }, Mia: [true, null] }
     expect(redactJson(answers, redact, chosen)).toEqual(answers)
   })

@@ -42,7 +42,7 @@ const patternOfWords = (text: string): string =>
     .map(escapeForPattern)
     .join(String.raw`\s+`)
 
-/** Returns the names that contain a space, which match regardless of case. */
+/** Returns the names that contain a space; these match regardless of case. */
 function wholeNames({ fname, lname, name }: PersonMarks): string[] {
   const first = fname?.trim() ?? ''
   const last = lname?.trim() ?? ''
@@ -76,8 +76,8 @@ const matchWords = (patterns: readonly string[], flags: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${patterns.join('|').normalize('NFC')})(?![\p{L}\p{N}\p{M}])`, flags)
 
 /**
- * Returns whether a text contains one of the searched texts as whole words, regardless of case, spacing between the words and form
- * of accents. Returns false when there are no searched texts.
+ * Returns whether a text contains one of the searched texts as whole words, regardless of case, spacing between the words and the
+ * Unicode form of accents. Returns false when there are no searched texts.
  */
 export function containsWords(searched: readonly string[], text: string): boolean {
   if (searched.length === 0) return false
@@ -99,7 +99,7 @@ function patternOfPhone(phone: string): string[] {
 
 /**
  * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text with `[removed]`.
- * Names and numbers match whole words in any form of their accents; a phone number matches regardless of its spacing, punctuation
+ * Names and numbers match whole words in any Unicode form of their accents; a phone number matches regardless of its spacing, punctuation
  * and country code. Names of several words match regardless of case, single names only with a capital letter. Single names of fewer
  * than three characters, words of fewer than four within a name, member numbers of fewer than three, and phone numbers of fewer
  * than seven digits are not removed. For a person without identifying values, texts are unchanged.
@@ -127,7 +127,7 @@ export function redactorOf(person: PersonMarks): Redact {
   }
 }
 
-/** Collects every string and every field name in the definition of a survey: an answer equal to one of them was chosen, not typed. */
+/** Collects every string and every field name in a survey definition: an answer equal to one of them was chosen, not typed. */
 export function collectStrings(value: unknown, into: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof value === 'string') into.add(value)
   else if (Array.isArray(value)) for (const item of value) collectStrings(item, into)
@@ -140,8 +140,8 @@ export function collectStrings(value: unknown, into: Set<string> = new Set()): R
 }
 
 /**
- * Returns a JSON value with its strings redacted. Strings in `chosen`, numbers, and the names of fields are preserved, so that the
- * counts of answers do not change. Other types are returned unchanged.
+ * Returns a JSON value with its strings redacted. Strings in `chosen`, numbers and field names are preserved, so that answer counts
+ * do not change. Other types are returned unchanged.
  */
 export function redactJson(value: unknown, redact: Redact, chosen: ReadonlySet<string>): unknown {
   if (typeof value === 'string') return chosen.has(value) ? value : redact(value)

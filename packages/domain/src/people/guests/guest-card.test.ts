@@ -44,7 +44,7 @@ describe('deriveGuestCard', () => {
   })
 })
 
-it('SEC-RED-4: links the phone number and the e-mail address of a guest to one recipient each', () => {
+it('SEC-RED-4: links a guest’s phone number and e-mail address to one recipient each', () => {
   const { phone, email } = deriveGuestCard({ ...GUEST, phone: '911?x=1', email: 'ann?bcc=all@club.test' })
   expect([phone?.href, email?.href]).toEqual(['tel:911x=1', 'mailto:ann%3Fbcc=all@club.test'])
 })

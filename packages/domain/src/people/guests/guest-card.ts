@@ -30,7 +30,7 @@ export interface GuestCard {
 const known = (text: string | null | undefined) => text?.trim() || null
 
 /**
- * Derives the content of the card of a guest. Blank values count as missing; an invalid e-mail address is not shown.
+ * Derives the content of a guest's card. Blank values count as missing; an invalid e-mail address is not shown.
  *
  * @source Specification part 2, section 2 "Guest card"
  */
@@ -51,7 +51,7 @@ export function deriveGuestCard(guest: CardGuest): GuestCard {
 }
 
 /**
- * Returns whether a card has no guest, because the user id is 0 or missing, or the id of the route is 0.
+ * Returns whether a card has no guest, because the user id is 0 or missing, or the route id is 0.
  *
  * @source Specification part 2, section 2
  */
@@ -60,8 +60,8 @@ export function isEmptyGuest(userId: number | null, routeId: number | null = nul
 }
 
 /**
- * Returns whether the card shows Edit, which opens the profile; false on a profile page and for an empty guest. `path` is the path
- * of the page, without its query.
+ * Returns whether the card shows Edit, which opens the profile; false on a profile page and for an empty guest. `path` is the page
+ * path, without its query.
  *
  * @source Specification part 2, section 2 "Member profile editor"
  */

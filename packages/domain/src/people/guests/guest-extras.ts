@@ -1,6 +1,6 @@
 /**
- * The additional information of a guest, in the order of the Additional Information card: the field that is read, and the camelCase
- * name under which a save sends it.
+ * A guest's additional information, in the order of the Additional Information card. `field` is the name under which a value is
+ * read, and `sentAs` is the camelCase name under which a save sends it.
  *
  * @source Specification part 2, section 3; Decisions, section 12 "Names"
  */
@@ -28,7 +28,7 @@ export type ExtraField = (typeof GUEST_EXTRAS)[number]['field']
 export type SentExtra = (typeof GUEST_EXTRAS)[number]['sentAs']
 
 /**
- * Returns the additional information of a form under the names of the payload; blank values are null.
+ * Returns the additional information from a form under the payload names; blank values are null.
  *
  * @source Specification part 2, section 3
  */
@@ -38,7 +38,11 @@ export function writeExtras(values: Readonly<Record<ExtraField, string>>): Recor
   return Object.fromEntries(sent) as Record<SentExtra, string | null>
 }
 
-/** Returns the additional information of a payload under the names that are read and stored. @source Decisions, section 12 "Names" */
+/**
+ * Returns the additional information from a payload under the names by which it is read and stored.
+ *
+ * @source Decisions, section 12 "Names"
+ */
 export function readExtras(sent: Readonly<Record<SentExtra, string | null>>): Record<ExtraField, string | null> {
   const read = GUEST_EXTRAS.map(({ field, sentAs }) => [field, sent[sentAs]] as const)
   // The entries are made from the table whose names are the keys.

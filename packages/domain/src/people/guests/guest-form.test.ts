@@ -121,7 +121,7 @@ describe('checkGuestForm', () => {
     expect(checkGuestForm({ ...FORM, ...change }, TODAY, FORM)).toEqual(expected)
   })
 
-  it('accepts a stored date in the future that the save does not change', () => {
+  it('accepts a stored future date that the save does not change', () => {
     const stored = { ...FORM, birthday: '06/18/2026', anniversary: '06/18/2026', year_joined_club: '2100' }
     expect(checkGuestForm({ ...stored, company: 'Alder' }, TODAY, stored)).toEqual({})
   })

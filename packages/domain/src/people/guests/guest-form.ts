@@ -21,7 +21,7 @@ export type GuestTextField = (typeof GUEST_TEXT_FIELDS)[number]
 
 type GuestTexts = Readonly<Record<GuestTextField | SocialField | ExtraField, string>>
 
-/** The values of the form of a profile: texts as typed, dates as MM/DD or MM/DD/YYYY. @source Specification part 2, sections 3 and 5 */
+/** The values of a profile form: texts as typed, dates as MM/DD or MM/DD/YYYY. @source Specification part 2, sections 3 and 5 */
 export interface GuestFormValues extends GuestTexts {
   readonly full_name: string
   readonly birthday: string

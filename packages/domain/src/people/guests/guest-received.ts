@@ -43,9 +43,9 @@ function toForm(sent: GuestPayload): GuestFormValues {
 }
 
 /**
- * Checks a profile received by the API against the rules of its form, and normalizes it as the form does: trimmed, with the
- * parts of the name derived from the full name, and URLs with their scheme. Faults are keyed by the names of the form. `stored` is
- * the profile before the save. `today` is YYYY-MM-DD in the program's time zone.
+ * Checks a profile received by the API against the rules of its form, and normalizes it as the form does: trimmed, with the parts
+ * of the name derived from the full name, and URLs with their scheme. Faults are keyed by form field. `stored` is the profile
+ * before the save. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Profile"; Decisions, section 12 "Names"
  */

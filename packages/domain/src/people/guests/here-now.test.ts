@@ -29,7 +29,7 @@ describe('listHere', () => {
     expect(names()).toEqual(['late', 'down', 'case', 'early', 'cases'])
   })
 
-  it('in the order needs_word, puts guests with open cases or thumbs down first', () => {
+  it('puts guests with open cases or thumbs down first in the needs_word order', () => {
     expect(names('needs_word')).toEqual(['cases', 'case', 'down', 'late', 'early'])
   })
 

@@ -55,7 +55,7 @@ export function listHere<Guest extends HereGuest>(rows: readonly Guest[], order:
 const DAY_MS = 86_400_000
 
 /**
- * Returns the whole days since a guest's previous visit, as `12 days`; null without a previous visit. A visit less than a day ago,
+ * Returns the whole days since a guest's previous visit, for example `12 days`; null without a previous visit. A visit less than a day ago,
  * or in the future because a clock is ahead, counts as 0 days ago.
  *
  * @source Specification part 1, section 2 "Who's Here"; Decisions, section 12

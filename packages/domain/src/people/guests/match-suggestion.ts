@@ -88,8 +88,8 @@ export interface MatchSuggestion<Member> {
 }
 
 /**
- * Returns the members who may be the guest, at most three, the strongest reason first; among members with the same reason, those
- * with the guest's name come first, then those with a similar name; ties keep the given order.
+ * Returns at most three members who may be the guest, the strongest reason first. Among members with the same reason, those with
+ * the guest's name come first, then those with a similar name; ties keep the given order.
  */
 export function suggestMatches<Member extends MatchPerson>(
   guest: MatchPerson,
@@ -99,7 +99,7 @@ export function suggestMatches<Member extends MatchPerson>(
   const ranked = members.flatMap((member) => {
     const reason = findMatchReason(guest, member)
     if (reason === null) return []
-    // Members of a family may share an e-mail and a phone, so the name decides among them.
+    // Family members may share an e-mail address and a phone number, so the name decides among them.
     const name = compareNames(guest, member)
     return [{ member, reason, rank: order.indexOf(reason) * 3 + (name === 'name' ? 0 : name === null ? 2 : 1) }]
   })

@@ -11,7 +11,7 @@ export const TIMELINE_TEXT = {
 } as const
 
 /**
- * Returns the text under a fully loaded timeline: the member's name, followed by the statement that there are no past actions or no
+ * Returns the text under a fully loaded timeline: the member's name, followed by a statement that there are no past actions, or no
  * more of them. The ghost member 0 has no timeline.
  *
  * @source Specification part 2, section 2 "Member timeline"
@@ -25,7 +25,7 @@ export function describeTimelineEnd(
 }
 
 /**
- * Returns whether another page may follow, because the last page was full. `lastPage` is the number of items of that page.
+ * Returns whether another page may follow, because the last page was full. `lastPage` is the number of items on that page.
  * @source Specification part 2, section 9
  */
 export function hasMoreTimeline(lastPage: number): boolean {
@@ -33,7 +33,7 @@ export function hasMoreTimeline(lastPage: number): boolean {
 }
 
 /**
- * Returns a timeline, newest first, in its two parts around the Today divider: items of today or the future, and past items. Today
+ * Returns a timeline, newest first, in its two parts around the Today divider: items from today or the future, and past items. Today
  * is the day of `now_ts` in the zone; times are epoch milliseconds. Items with the same time keep their order.
  *
  * @source Specification part 2, section 2 "Member timeline"

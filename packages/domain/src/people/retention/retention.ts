@@ -15,7 +15,7 @@ export const SHORTEST_RETENTION: Readonly<Record<RetentionKind, number>> = {
   outbox: 1,
 }
 
-/** Returns whether a retention period of whole months is allowed for a kind. Fractions, NaN and numbers out of range are not allowed. */
+/** Returns whether a retention period of whole months is allowed for a kind. Fractions, NaN and out-of-range numbers are not allowed. */
 export function isRetentionAllowed(kind: RetentionKind, months: number): boolean {
   return Number.isInteger(months) && months >= SHORTEST_RETENTION[kind] && months <= LONGEST_RETENTION
 }

@@ -10,7 +10,7 @@ export interface ListedWave {
   readonly isReleased: boolean
 }
 
-/** The request of a call for the results of an anonymous form. */
+/** A call's request for the results of an anonymous form. */
 export interface WaveRequest {
   readonly pastDays: number | 'custom' | null
   readonly startDate: string | null
@@ -22,7 +22,7 @@ export interface WaveRequest {
   readonly hasCreatedBy: boolean
 }
 
-/** The wave to read, or the message with which the call is rejected. */
+/** The wave to read, or the message that rejects the call. */
 export type WaveChoice<W extends ListedWave> =
   | {
       readonly ok: true

@@ -1,6 +1,6 @@
 import { SCATTER_MIN_RESULTS } from '../../constants.ts'
 
-/** The importance of a question for the overall rating, without a coefficient, which would link answers of one person. */
+/** The importance of a question for the overall rating. It has no coefficient, because a coefficient would link one person's answers. */
 export type DriverTier = 'high' | 'medium' | 'low'
 
 const TIERS = ['high', 'medium', 'low'] as const

@@ -31,7 +31,7 @@ const MAY = { first: at('2026-05-03T18:00:00Z'), last: at('2026-05-20T23:00:00Z'
 const MAY_WAVE = { opens: summer('2026-05-03'), closes: summer('2026-05-21') }
 
 describe('placeImportedWave', () => {
-  it('returns whole days of the club, from the first completion to the last', () => {
+  it('returns whole days in the club’s time zone, from the first completion to the last', () => {
     expect(placeImportedWave(MAY, facts())).toEqual({ ok: true, wave: MAY_WAVE, before: null })
     const night = at('2026-05-04T05:30:00Z')
     expect(placeImportedWave({ first: night, last: night }, facts())).toEqual({
@@ -79,7 +79,7 @@ describe('placeImportedWave', () => {
     expect(placeImportedWave(MAY, facts({ now: now + 1000 }))).toMatchObject({ ok: true })
   })
 
-  it('rejects a file with one day of an import that was published and undone, and accepts an adjacent day', () => {
+  it('rejects a file that shares a day with an import that was published and undone, and accepts an adjacent day', () => {
     const last = { opens: summer('2026-05-20'), closes: summer('2026-05-22') }
     expect(placeImportedWave(MAY, facts({ undone: [last] }))).toMatchObject({
       ok: false,

@@ -23,7 +23,7 @@ export interface ImportFacts {
   readonly waves: readonly PresentWave[]
   /** The days of imports that were published and then undone. */
   readonly undone: readonly OpenPeriod[]
-  /** The IANA zone of the club. */
+  /** The club's IANA time zone. */
   readonly timeZone: string
   /** Epoch milliseconds. */
   readonly now: number
@@ -40,8 +40,8 @@ export type ImportedWave =
 /**
  * Derives the wave of a file that is imported into an anonymous form: whole days from its first completion to its last. The file is
  * rejected when its last day is not over, or when it shares days with another wave or with an import that was published and then
- * undone. The exception is an open calendar wave without published results that ends after the file: it is moved, with or without
- * answers, and then begins after the file, so that its dates do not disclose whether anyone has answered.
+ * undone. The exception is an open calendar wave without published results that ends after the file: it is moved so that it begins
+ * after the file. It is moved whether or not it has answers, so that its dates do not disclose whether anyone has answered.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -58,14 +58,14 @@ export function placeImportedWave(
   if (earlier !== undefined) {
     const days = describeDays(dayInZone(earlier.opens, timeZone), dayInZone(earlier.closes - 1, timeZone))
     return refuse(
-      `${file}. An import of ${days} was published and undone. The difference between its figures and those of another file could be single people, so that no file with these days is imported any more.`,
+      `${file}. An import of ${days} was published and undone. The difference between its figures and those of another file could reveal individuals, so no file with these days can be imported any more.`,
     )
   }
   const others = waves.filter((one) => overlaps(one, wave))
   const fixed = others.find((one) => !givesWay(one, wave))
   if (fixed === undefined) return { ok: true, wave, before: others[0]?.wave_id ?? null }
   return refuse(
-    `${file}, and its wave ${formatWaveName(fixed, timeZone)} has some of these days already. A file is a wave with days of its own, which takes no updates.`,
+    `${file}, and its wave ${formatWaveName(fixed, timeZone)} has some of these days already. Each file becomes a separate wave, which cannot be updated.`,
   )
 }
 
@@ -76,7 +76,7 @@ export function placeImportedWave(
 export function explainSmallWave(rows: number, threshold: number): string | null {
   const least = closingSize(threshold)
   if (rows >= least) return null
-  return `The file has ${pluralize(rows, 'row')} that can be imported. A wave of this anonymous survey needs at least ${least}, so that its figures do not show single people. Nothing was imported.`
+  return `The file has ${pluralize(rows, 'row')} that can be imported. A wave of this anonymous survey needs at least ${least}, so that its figures do not reveal individuals. Nothing was imported.`
 }
 
 const overlaps = (one: OpenPeriod, other: OpenPeriod): boolean => one.opens < other.closes && other.opens < one.closes

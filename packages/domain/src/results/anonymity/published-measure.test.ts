@@ -165,7 +165,7 @@ describe('results of published breakdowns', () => {
     expect(read.counts).toContainEqual({ answers: ['2'], count: 0 })
   })
 
-  it('count only the choices of a checkbox that are published for the same groups', () => {
+  it('count only the checkbox choices that are published for the same groups', () => {
     const [golf, pool] = [slotOf('used', 'golf'), slotOf('used', 'pool')]
     const chosen = [[CHOSEN], [NOT_CHOSEN]]
     const alone = table(chosen, [{ values: ['k'], counts: [4, 6] }])

@@ -3,7 +3,7 @@ import { bestFirst, indexOfMean, NO_SCORES, percentOf, type Scale } from '../sco
 import type { PublishedAnswers } from './published-slot.ts'
 import { DIFFERENT_GROUPS_TEXT, SCORE_INCOMPLETE_TEXT, TOO_FEW_TEXT } from './published-texts.ts'
 
-/** The facts of figures that are neither grouped, merged nor withheld. */
+/** The published facts for figures that are not grouped, merged or withheld. */
 export const NO_FACTS: PublishedFacts = { groups: [], merged: [], nearly_all: null, reason: null }
 
 /**
@@ -48,8 +48,8 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
 
 /**
  * Combines the scores of several published questions. Questions that too few people answered are omitted. All other questions must
- * have figures for the same groups; otherwise the result has a reason instead of scores. A score that is null for one of them is
- * null in the result.
+ * have figures for the same groups; otherwise the result has a reason instead of scores. A score that is null for any of these
+ * questions is null in the result.
  */
 export function combinePublished(
   measures: readonly ResultMeasure[],
@@ -83,7 +83,7 @@ export function combinePublished(
   }
 }
 
-/** Returns whether two figures belong to the same groups and may be compared. */
+/** Returns whether two figures are for the same groups and may be compared. */
 export function isSameGroups(first: readonly string[], second: readonly string[]): boolean {
   return first.length === second.length && first.every((group) => second.includes(group))
 }

@@ -12,9 +12,9 @@ export const PERSON_QUESTION_TEXT = 'Questions about the person are not shown by
 export const TOO_FEW_BY_GROUP_TEXT = 'Too few people answered to show this by group.'
 /** The message when there is no breakdown: nearly all people gave the same answer. */
 export const TOO_ALIKE_TEXT = 'The answers are too similar to be shown by group.'
-/** The message when several values of a filter have no figures: they include only part of a merged group. */
+/** The message when several selected filter values have no figures because they include only part of a merged group. */
 export const MERGED_GROUP_TEXT = 'These groups are published only together with others.'
-/** The message when a filter has no figures: no one in a group of this name completed the survey. */
+/** The message when a filter has no figures because no one in the selected group completed the survey. */
 export const NO_GROUP_TEXT = 'No one in this group completed the survey in this wave.'
 /** Maximum number of comments that results list for a question of an anonymous survey; the export contains all comments. */
 export const COMMENTS_LISTED = 500
@@ -30,9 +30,9 @@ export const CHOICES_LEFT_OUT_TEXT = 'Choices that cannot be shown for the same 
 export const DIFFERENT_GROUPS_TEXT = 'The questions of this score are published for different groups.'
 /** The message when a score over several questions is not published. */
 export const SCORE_INCOMPLETE_TEXT = 'Some questions of this score have no figures.'
-/** The message for a rejected call for the key drivers of a group. */
+/** The message for a call that is rejected because it requests the key drivers of a group. */
 export const DRIVERS_OF_ALL_TEXT = 'Key drivers of an anonymous survey are published for everyone, not by group.'
-/** The message when an anonymous survey has no response rate by an attribute. */
+/** The message when the response rate of an anonymous survey is requested by an attribute other than location. */
 export const RATE_BY_LOCATION_TEXT =
   'The response rate is shown by location only: nothing else is known of those who were invited and of those who answered.'
 
@@ -42,7 +42,7 @@ export function describeNoRate(reason: NoRateReason): string {
     case 'nobody_invited':
       return 'This survey invited no one in this wave.'
     case 'more_responses_than_invitations':
-      return 'The responses do not say well enough at which location people were invited.'
+      return 'The responses do not show reliably at which location people were invited.'
     case 'too_few_answers':
       return 'Too few people were invited to show the response rate by location.'
     case 'answers_too_alike':
@@ -50,5 +50,5 @@ export function describeNoRate(reason: NoRateReason): string {
   }
 }
 
-/** The label of the group of people who did not answer the question of an attribute. */
+/** The label for people who did not answer the attribute's question. */
 export const NOT_ANSWERED_LABEL = 'Not answered'

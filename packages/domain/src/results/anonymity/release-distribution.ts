@@ -9,17 +9,17 @@ export type AnswerCounts = Readonly<Record<string, number>>
 /** The published distribution of one question over the whole form, in a batch or at the closing. */
 export type PublishedDistribution =
   | { readonly kind: 'counts'; readonly counts: AnswerCounts }
-  /** Fewer than 2 people deviate from the commonest answer: the answer of nearly all people is named, without counts. */
+  /** Fewer than 2 people deviate from the commonest answer, so only that answer is published, without counts. */
   | { readonly kind: 'nearly_all'; readonly answer: string }
   /** Fewer people than the threshold answered the question. */
   | { readonly kind: 'too_few_answers' }
 
 /**
  * Derives the published distribution of one question from the counts of its answers, including counts of 0. An answer that is not
- * applicable is treated like a skipped question and has no count. Each choice of a checkbox question is treated as a question that
- * is answered with chosen or not chosen. A threshold below 3 counts as 3.
+ * applicable is treated like a skipped question and has no count. Each choice of a checkbox question is treated as a separate
+ * question whose answer is chosen or not chosen. A threshold below 3 counts as 3.
  *
- * Published counts remain published, because neither the base nor the number of people who differ decreases while answers are added.
+ * Published counts remain published, because the base and the number of people who differ can only grow as answers are added.
  */
 export function releaseDistribution(counts: AnswerCounts, threshold: number): PublishedDistribution {
   const entries = Object.entries(counts)

@@ -3,26 +3,26 @@ import { releaseTable, type NoTableReason, type PublishedTable } from './release
 /** The invitations and responses of one group in a wave; `value` is null for the people whose group is unknown. */
 export interface RateGroup {
   readonly value: string | null
-  /** The number of invitations that the send-outs of the wave sent to people of the group. */
+  /** The number of invitations that the wave's send-outs sent to people in this group. */
   readonly invited: number
-  /** The number of completed responses of the wave from this group. */
+  /** The number of completed responses from this group in the wave. */
   readonly answered: number
 }
 
-/** The reason why there is no response rate by the groups of an attribute. */
+/** The reason why there is no response rate by attribute. */
 export type NoRateReason = NoTableReason | 'nobody_invited' | 'more_responses_than_invitations'
 
-/** The published response rate by the groups of one attribute, or the reason why there is none. */
+/** The published response rate by one attribute, or the reason why there is none. */
 export type RateRelease = { readonly table: PublishedTable } | { readonly reason: NoRateReason }
 
-/** The columns of a published table of a response rate, in their order. */
+/** The columns of a published response rate table, in order. */
 export const RATE_ANSWERS = ['answered', 'not_answered'] as const
 
 /**
  * Derives the published response rate of a wave by one attribute: a table of the invitations with and without a response, under the
  * same rules as every breakdown. Rows have at least `threshold` invitations and cells at least 2 (so the table never discloses that
- * everyone or no one in a group answered); the smallest groups are merged until this holds. When a group has more responses than
- * invitations, the groups of invitations and responses do not match, and nothing is published. The same applies when no one was invited.
+ * everyone or no one in a group answered); the smallest groups are merged until this holds. Nothing is published when no one was
+ * invited, or when a group has more responses than invitations, because the groups of invitations and responses then do not match.
  *
  * @source Decisions, section 14 "Anonymous forms" and "Response rate"
  */

@@ -47,7 +47,7 @@ describe('isClosingReleased', () => {
     [10, 5, true],
     [14, 15, false],
     [15, 15, true],
-  ])('decides for %i completions with threshold %i: %s', (completed, threshold, expected) => {
+  ])('for %i completions and threshold %i returns %s', (completed, threshold, expected) => {
     expect(isClosingReleased(completed, threshold)).toBe(expected)
   })
 })

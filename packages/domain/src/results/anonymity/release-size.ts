@@ -1,4 +1,4 @@
-/** Minimum size of a batch: completions of a form, or comments on one question. */
+/** Minimum batch size, in completions of a form or comments on one question. */
 const MIN_BATCH = 20
 /** Minimum number of completions, or comments, that a closing releases. */
 const MIN_CLOSING = 10
@@ -13,7 +13,7 @@ export function batchSize(threshold: number): number {
 
 /**
  * Returns how many of the waiting completions an open wave releases now, a multiple of the batch size: as many batches as possible
- * while at least one whole batch still waits, so that a closing after a release has at least a batch.
+ * while keeping back at least one whole batch, so that a closing after a release has at least one batch to release.
  *
  * @example countReleasable(65, 5) // 40: two batches of 20, and 25 wait
  */
@@ -22,7 +22,7 @@ export function countReleasable(waiting: number, threshold: number): number {
   return Math.max(0, Math.floor(waiting / batch) - 1) * batch
 }
 
-/** Returns the total of completions at which an open wave publishes its next figures, given how many are released. */
+/** Returns the total number of completions at which an open wave publishes its next figures, given how many have been released. */
 export function nextReleaseAt(released: number, threshold: number): number {
   return released + 2 * batchSize(threshold)
 }
@@ -33,8 +33,8 @@ export function closingSize(threshold: number): number {
 }
 
 /**
- * Returns whether a wave is published at its closing, given the number of all its completions; if not, not even that number is
- * published.
+ * Returns whether a wave is published at its closing, given its total number of completions; if it is not, that number is not
+ * published either.
  */
 export function isClosingReleased(completed: number, threshold: number): boolean {
   return completed >= closingSize(threshold)

@@ -132,7 +132,7 @@ function checkPublished(check: (published: PublishedTable, counts: TableCounts, 
 }
 
 describe('every published table', () => {
-  it('has at least two rows and two answers, rows of at least the threshold and cells of at least two', () => {
+  it('has at least two rows and two answers, with at least the threshold in each row and at least two people in each cell', () => {
     checkPublished(({ rows, answers }, _, least) => {
       expect(rows.length).toBeGreaterThanOrEqual(2)
       expect(answers.length).toBeGreaterThanOrEqual(2)
@@ -155,7 +155,7 @@ describe('every published table', () => {
     })
   })
 
-  it('names every group and every answer once, and counts each person in the row and answer that contain them', () => {
+  it('names every group and every answer once, and counts each person in the right row and answer', () => {
     checkPublished(({ rows, answers }, counts) => {
       expect(rows.flatMap(({ values }) => values).toSorted()).toEqual(
         counts.groups.map(({ value }) => value).toSorted(),

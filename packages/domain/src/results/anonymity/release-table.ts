@@ -2,12 +2,12 @@ import { MIN_THRESHOLD } from './anonymity.ts'
 import { mergeAnswers } from './merge-answers.ts'
 
 /**
- * The answers to one question by the groups of one attribute: the input of a breakdown. Pass every group that at least one
- * completion of the wave belongs to, even when none of its people answered this question, and no other group.
+ * The answers to one question by the groups of one attribute: the input of a breakdown. Pass exactly the groups to which at least
+ * one completion of the wave belongs, even if no one in a group answered this question.
  */
 export interface TableCounts {
   readonly groups: readonly TableGroup[]
-  /** The answers that count, without not-applicable answers; for a scale, from worst to best. */
+  /** The answers, except not-applicable ones; for a scale, from worst to best. */
   readonly answers: readonly string[]
   /** For a scale only neighboring answers are merged, and its top 2 boxes are never merged with the rest. */
   readonly kind: 'scale' | 'choice'
@@ -59,8 +59,8 @@ export const TABLE_RULES: TableRules = { minCell: 2, minRest: 2 }
  *
  * The order of merging is fixed. Groups are sorted by the number of people who answered, then by position. First no group is
  * merged, then the two smallest groups become "Other groups", then the three smallest, and so on. For each of these sets of rows,
- * answers are merged until every cell is large enough; the first set for which this succeeds is published. Returns a reason when it
- * succeeds for none.
+ * answers are merged until every cell is large enough; the first set for which this succeeds is published. If it succeeds for none,
+ * the reason is returned.
  */
 export function releaseTable(table: TableCounts, threshold: number, rules: TableRules = TABLE_RULES): TableRelease {
   const least = Math.max(threshold, MIN_THRESHOLD)
@@ -103,10 +103,10 @@ export function filterRows(table: PublishedTable, values: readonly (string | nul
   return { rows, values: found }
 }
 
-/** Returns the groups of every row: single groups in their order, then "Other groups", which the `merged` smallest groups form. */
+/** Returns the groups of every row: single groups in their order, then "Other groups", made up of the `merged` smallest groups. */
 function mergeSmallest(bySize: readonly number[], merged: number): number[][] {
   const ascending = (a: number, b: number) => a - b
-  // A merged row of one group is that group.
+  // A merged row of only one group is an ordinary row.
   if (merged === 1) return bySize.toSorted(ascending).map((group) => [group])
   const alone = bySize.slice(merged).toSorted(ascending)
   return [...alone.map((group) => [group]), bySize.slice(0, merged).toSorted(ascending)]

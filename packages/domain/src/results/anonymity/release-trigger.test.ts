@@ -21,7 +21,7 @@ const slots = slotsOf(
   [],
 )
 
-/** Creates a map with the distribution of one slot, which is found by its question and its row or choice. */
+/** Finds a slot by its question and its row or choice, and creates a map that contains only its distribution. */
 function distributions(question: string, part: string | null, distribution: PublishedDistribution) {
   const slot = slots.find((one) => one.question === question && (one.row ?? one.choice ?? null) === part)
   if (slot === undefined) throw new Error('no such slot')

@@ -10,7 +10,7 @@ export type PublishedDistributions = ReadonlyMap<number, PublishedDistribution>
 /**
  * Returns whether a trigger of an anonymous form fires at a release: its only condition is true for an answer whose published count
  * has grown since the previous release, or which is newly published as the answer of nearly all people (`before` is empty for the
- * first release). A rule with several conditions links answers of one person and never fires; neither does a condition on the
+ * first release). A rule with several conditions never fires, because it would link one person's answers; neither does a condition on the
  * content of a text, for which no count is published.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
@@ -30,7 +30,7 @@ export function firesAtRelease(
   )
 }
 
-/** Returns whether a trigger of an anonymous form has exactly one condition, without which it never fires. */
+/** Returns whether a trigger of an anonymous form has exactly one condition; any other trigger never fires. */
 export const canFireAtRelease = (rule: unknown): boolean => conditionsOf(rule).length === 1
 
 function conditionsOf(rule: unknown): readonly unknown[] {
@@ -51,10 +51,13 @@ function grownAnswers(before: PublishedDistribution | undefined, after: Publishe
   return Object.keys(after.counts).filter((answer) => (after.counts[answer] ?? 0) > (known[answer] ?? 0))
 }
 
-/** Returns the answers of a response with only this answer; null for a choice that was not chosen or a question that was not answered. */
+/**
+ * Returns the answers of a response that contains only this answer, or null when the answer is that a choice was not chosen or a
+ * question was not answered.
+ */
 function givenAnswer(slot: Slot, answer: string): Record<string, unknown> | null {
   if (slot.kind === 'choice') return { [slot.question]: slot.row === undefined ? answer : { [slot.row]: answer } }
   if (answer !== CHOSEN) return null
-  // The content of a text is unknown: only the condition that something was answered can be true.
+  // The content of a text is unknown, so only a condition that the question was answered can be true.
   return { [slot.question]: slot.kind === 'check' ? [slot.choice] : { unknown: true } }
 }

@@ -105,7 +105,7 @@ describe('waveAt', () => {
     expect(wave).toEqual({ opens: autumn.closes, closes: at('2027-01-01T05:00:00Z'), unit: 'year' })
   })
 
-  it('when a clock change skips midnight, begins the day at its first existing hour', () => {
+  it('begins a day at its first existing hour when a clock change skips midnight', () => {
     const timeZone = 'America/Asuncion'
     const wave = waveAt(
       facts({ timeZone, unit: 'quarter', opens: at('2017-01-01T00:00:00Z') }),

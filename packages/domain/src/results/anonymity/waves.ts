@@ -38,13 +38,14 @@ export interface Wave extends OpenPeriod {
 }
 
 /**
- * Returns the wave that a response completed at `at` belongs to; null when no wave is open then or later. A save that is accepted in the
- * 15 minutes after a closing belongs to the wave that closes; a response between two waves (an import) belongs to the later wave.
+ * Returns the wave that a response completed at `at` belongs to; null when no wave is open then or later. A save that is accepted
+ * in the 15 minutes after a closing belongs to the wave that is closing; a response between two waves (an import) belongs to the
+ * later wave.
  *
- * The waves are the periods of the send-outs, up to the closing time, else the opening and closing times, else calendar periods.
- * After its last send-out a form without a closing time continues with calendar periods. Periods that overlap, or begin before the
- * last permitted save of another period, are one wave. A closed wave keeps its responses, so a period that is extended after its
- * closing begins a new wave.
+ * The waves are the send-out periods, cut off at the closing time. A form without send-outs has one wave from its opening to its
+ * closing time, or calendar waves when it never closes. After its last send-out, a form without a closing time continues with
+ * calendar waves. Periods that overlap, or begin before the last permitted save of another period, are one wave. A closed wave
+ * keeps its responses, so a period that is extended after its closing begins a new wave.
  */
 export function waveAt(facts: WaveFacts, at: number): Wave | null {
   const opening = facts.closes === null ? [] : [{ opens: facts.opens, closes: facts.closes }]
@@ -54,7 +55,7 @@ export function waveAt(facts: WaveFacts, at: number): Wave | null {
   return facts.closes === null ? calendarWaveAt(facts, at) : null
 }
 
-/** Returns the time, in epoch milliseconds, at which the closing of a wave is due, after the last permitted save. */
+/** Returns the time at which a wave is due to be closed, after the last permitted save, in epoch milliseconds. */
 export function closingTime({ closes }: OpenPeriod): number {
   return closes + GRACE_MS
 }
@@ -80,7 +81,7 @@ export function formatWaveName(wave: Wave, timeZone: string): string {
   }
 }
 
-/** Ends periods when their form closes; a period that begins later is omitted. */
+/** Cuts periods off at the form's closing time, and omits periods that begin after it. */
 function endBy(closes: number | null, periods: readonly OpenPeriod[]): OpenPeriod[] {
   const end = closes ?? Infinity
   return periods

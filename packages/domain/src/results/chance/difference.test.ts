@@ -116,7 +116,7 @@ describe('npsDifference', () => {
   })
 })
 
-it('shareDifference returns the opposite difference when both sides are exchanged', () => {
+it('shareDifference returns the opposite difference when the sides are swapped', () => {
   const side = fc
     .record({ n: fc.integer({ min: 1, max: 500 }), part: fc.double({ min: 0, max: 1, noNaN: true }) })
     .map(({ n, part }) => ({ n, count: Math.round(n * part) }))

@@ -27,7 +27,7 @@ interface Share {
 }
 
 /**
- * Returns the difference of two shares of respondents, in percentage points: Newcombe's interval and the p of the pooled z test.
+ * Returns the difference of two shares of respondents, in percentage points, with Newcombe's interval and the p of the pooled z test.
  * Returns null when one of the shares has no respondents.
  *
  * @source Newcombe 1998 (method 10); krosstabs.com
@@ -60,7 +60,7 @@ export function meanDifference(now: Sample, before: Sample, decimals: number): D
 }
 
 /**
- * Returns the difference of two Net Promoter Scores: the normal interval of the sum of both multinomial variances. Returns null
+ * Returns the difference of two Net Promoter Scores, with the normal interval from the sum of their multinomial variances. Returns null
  * when neither score has any variance.
  *
  * @source Cross Validated, "How can I calculate margin of error in a NPS result?"
@@ -81,7 +81,7 @@ export function npsDifference(now: Balance, before: Balance): Difference | null 
   }
 }
 
-/** The properties of a question that a difference uses. */
+/** The question properties that a difference depends on. */
 type Scaled = Pick<ResultItem, 'rateMin' | 'rateMax' | 'notApplicable'>
 
 /**

@@ -39,8 +39,8 @@ export function judgeItems(items: readonly ResultItem[], chartType: ChartType, r
 }
 
 /**
- * Returns the change in the positive share; null for a checkbox, when there is no previous cycle, when answers of the current cycle
- * are published merged, and when a cycle cannot be shown by sentiment.
+ * Returns the change in the positive share; null for a checkbox, when there is no previous cycle, when the current cycle's answers
+ * are published in merged form, and when a cycle cannot be shown by sentiment.
  */
 function deriveSentimentDifference(item: ResultItem): Difference | null {
   const { current, previous } = headlineOf(item)

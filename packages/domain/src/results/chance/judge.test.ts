@@ -46,7 +46,7 @@ describe('judgeDifferences', () => {
     expect(judgeDifference(difference(0.04, 3))?.verdict).toBe('higher')
   })
 
-  it('never reports a difference as significant among other differences when it is not significant alone', () => {
+  it('never reports a difference as significant among others when it is not significant alone', () => {
     const any = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: -9, max: 9, noNaN: true }))
     fc.assert(
       fc.property(fc.array(any, { maxLength: 20 }), (given) => {

@@ -49,7 +49,7 @@ export function judgeSegments(table: SegmentFiguresTable, score: keyof ResultSco
   return keys.map((row) => row.map((key) => judged.get(key) ?? null))
 }
 
-/** Returns the standard deviation (n − 1) of the answers that count on a scale; null when there are none. */
+/** Returns the standard deviation (n − 1) of the answers that have a value on a scale; null when there are none. */
 export function deriveSpread(counts: AnswerCounts, scale: Scale): number | null {
   const pairs = Object.entries(counts).flatMap(([answer, count]) => {
     const value = deriveScores({ [answer]: 1 }, scale).mean

@@ -8,7 +8,7 @@ import { deriveSpread, differFromRest, type SegmentFigures } from './segment-dif
 const SCALE = { rateMin: 1, rateMax: 5 }
 type Answer = readonly [value: number, weight: number]
 
-/** Returns the figures of weighted answers. The counts are scaled to add up to the effective base, which the spread needs. */
+/** Returns the figures of weighted answers. The counts are scaled to add up to the effective base, because deriveSpread needs that. */
 function figuresOf(answers: readonly Answer[]): SegmentFigures {
   const weighting = weightingOf({
     sum: answers.reduce((sum, [, weight]) => sum + weight, 0),

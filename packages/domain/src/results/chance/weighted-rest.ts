@@ -6,16 +6,16 @@ import type { Compared, SegmentFigures } from './segment-differences.ts'
 /** A sum of weights below this share of the total is a rounding error. */
 const TOLERANCE = 1e-9
 
-/** The mean and variance of weighted answers. The variance has the sum of the weights as divisor. */
+/** The mean and variance of weighted answers. The variance is divided by the sum of the weights. */
 interface WeightedMean extends Weighting {
   readonly mean: number
   readonly variance: number
 }
 
 /**
- * Returns the difference between a weighted segment and everybody else, tested with Kish's effective bases of both. For everybody
- * else, the sums of the weights and of their squares are the sums of all respondents minus the sums of the segment. Returns null in
- * the same cases as differFromRest.
+ * Returns the difference between a weighted segment and everybody else, tested with Kish's effective base of each. For everybody
+ * else, the sums of the weights and their squares are the overall sums minus the segment's sums. Returns null in the same cases as
+ * differFromRest.
  *
  * @source Kish 1965; Newcombe 1998 (method 10); Welch 1947
  */

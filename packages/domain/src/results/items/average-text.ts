@@ -1,7 +1,7 @@
 import { pluralize } from '../../format/text.ts'
 import type { AverageFacts } from './result-items.ts'
 
-/** Describes the items whose mean is a score, for example `Mean of 3 questions, 5-point scales`. */
+/** Describes what a score is the mean of, for example `Mean of 3 questions, 5-point scales`. */
 export function describeAverage({ of, count, steps }: AverageFacts): string {
   if (of === 'indexes') return `Mean of the indexes of ${pluralize(count, 'question')}`
   const scale = steps === null ? '' : `, ${steps}-point ${count === 1 || of === 'rows' ? 'scale' : 'scales'}`

@@ -89,7 +89,7 @@ const NOW: Answers[] = [
 describe('individual questions', () => {
   const items = build('individual_question', NOW)
 
-  it('are a flat list in order, each with an id that is safe in a URL', () => {
+  it('are a flat list in order, each with a URL-safe id', () => {
     expect(items.map((item) => item.name)).toEqual([
       'overall',
       'why',
@@ -105,7 +105,7 @@ describe('individual questions', () => {
     expect(items.every((item) => /^[\w-]+$/.test(item.result_id) && item.children.length === 0)).toBe(true)
   })
 
-  it('have the people who answered as base, and also report the number of completed responses', () => {
+  it('have the people who answered as their base, and also report the number of completed responses', () => {
     const cycle = named(items, 'overall')?.results.current
     expect(cycle?.respondents).toBe(3)
     expect(cycle?.answers).toMatchObject({ totalCount: 3, counts: { 1: 1, 2: 0, 3: 0, 4: 1, 5: 1 } })
@@ -113,7 +113,7 @@ describe('individual questions', () => {
     expect(named(items, 'price')?.results.current.scores).toMatchObject({ mean: 3, top2Box: 100 })
   })
 
-  it('have the people who answered a checkbox as its base', () => {
+  it('use the people who answered a checkbox question as its base', () => {
     expect(named(items, 'used')?.results.current.answers).toMatchObject({ totalCount: 2, counts: { golf: 2, pool: 1 } })
   })
 
@@ -135,7 +135,7 @@ describe('individual questions', () => {
     expect(dining?.results.current.scores.mean).toBe(4.5)
   })
 
-  it('have an empty distribution list for every choice and, for a text question, for the question or each of its items', () => {
+  it('have an empty distribution list for every choice, and for every text question or each of its items', () => {
     expect(named(items, 'used')?.results.current.answers.distribution).toEqual({ golf: [], pool: [] })
     expect(named(items, 'why')?.results.current.answers).toMatchObject({ totalCount: 1, distribution: { why: [] } })
     expect(named(items, 'names')?.results.current.answers.distribution).toEqual({ first: [] })
@@ -186,7 +186,7 @@ describe('grouped questions', () => {
     expect(named(items, 'club')?.children.map((child) => child.name)).toEqual(['staff', 'dining', 'names'])
   })
 
-  it('have the unweighted mean of their children as score and the largest base of a child as base', () => {
+  it('use the unweighted mean of their children as their score, and the largest base among the children as their base', () => {
     const club = named(items, 'club')
     expect(club?.results.current.scores.mean).toBe((3 + 3.75) / 2)
     expect(club?.results.current.answers.totalCount).toBe(2)

@@ -25,7 +25,7 @@ export interface ResultInput {
   readonly slots: readonly Slot[]
   readonly question_versions?: QuestionVersions
   readonly earlier?: readonly EarlierQuestion[]
-  /** Start of the current version of each renewed question, epoch ms. */
+  /** When the current version of each renewed question began, in epoch ms. */
   readonly scaleChanges?: ReadonlyMap<string, number>
   readonly indexes?: readonly IndexSource[]
   readonly current: MeasuredCycle
@@ -36,16 +36,17 @@ export interface ResultInput {
 /**
  * Returns the results of a form from its counts, in the requested arrangement.
  *
- * - `individual_question`: the questions flat, in order; a matrix dropdown has its columns as children, and a dynamic panel its questions.
- * - `grouped_question`: one item per outermost panel, or per page for questions in no panel, when it holds two or more
+ * - `individual_question`: a flat list of the questions, in order; a matrix dropdown has its columns as children, and a dynamic
+ * panel its questions.
+ * - `grouped_question`: one item per outermost panel, or per page for questions outside panels, provided it holds two or more
  *   questions with the same kind of scale; its children are its questions except recommendation questions, which follow it. The
  *   questions of other panels and pages are separate results. A matrix has its rows as children, and a matrix dropdown and a
  * dynamic panel have children as above.
- * - `index`: one item per declared index; its children are its questions. An index without existing questions is
+ * - `index`: one item per declared index; its children are its questions. An index whose questions no longer exist is
  *   left out.
  *
  * A question that is not in its first version has `scale_change`. Except for `index`, its earlier versions with answers in the
- * current cycle are separate results at the end, in no group.
+ * current cycle are added at the end as separate, ungrouped results.
  *
  * @source Specification part 1, section 3, "Result item"; Decisions, sections 4, 12 and 14.
  */

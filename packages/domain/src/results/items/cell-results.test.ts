@@ -67,7 +67,7 @@ describe('the results of cells', () => {
     buildResultItems({ feedback_form_id: 1, definition: guests, ...counted(), previous: null, resultType })
 
   it.each(['individual_question', 'grouped_question'] as const)(
-    'are one child for each column or panel question, in the arrangement %s',
+    'become one child for each column or panel question in the arrangement %s',
     (resultType) => {
       const [events, panel] = resultsOf(resultType)
       expect(
@@ -87,7 +87,7 @@ describe('the results of cells', () => {
     },
   )
 
-  it('count the answers of each row, with the people who answered that cell as base', () => {
+  it('count the answers in each row, with the people who answered that cell as the base', () => {
     const [events] = resultsOf('individual_question')
     const [went, stars, withWhom, why] = events?.children ?? []
     const rowsOf = (item: ResultItem | undefined) =>

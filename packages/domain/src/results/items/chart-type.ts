@@ -4,7 +4,7 @@ import { percentOf } from '../scores/score.ts'
 import { countAnswers } from './published-answers.ts'
 import type { ResultItem, ResultMeasure } from './result-items.ts'
 
-/** The chart types of Performance, in the order of the menu. @source Specification part 1, section 9. */
+/** The chart types in Performance, in menu order. @source Specification part 1, section 9. */
 export const CHART_TYPES = [
   { value: 'default', label: 'Default' },
   { value: 'top2Box', label: 'Top 2 Boxes' },
@@ -26,10 +26,10 @@ export type ChartType = (typeof CHART_TYPES)[number]['value']
  */
 export type ResultChart = Exclude<ChartType, 'default'> | 'thumbs' | 'nps' | 'table'
 
-/** The value of a thumbs answer that means up. @source Specification part 1, section 2, "Performance" */
+/** The answer value for thumbs up. @source Specification part 1, section 2, "Performance" */
 export const THUMBS_UP = 'item1'
 
-/** The value of a thumbs answer that means down. @source Specification part 1, section 2, "Performance" */
+/** The answer value for thumbs down. @source Specification part 1, section 2, "Performance" */
 export const THUMBS_DOWN = 'item2'
 
 type Charted = Pick<
@@ -41,10 +41,11 @@ type Charted = Pick<
 const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 'thumbs']
 
 /**
- * Derives the kind of chart of a result: the chosen chart type when the result has that figure, otherwise its default. The defaults are:
- * rating, matrix, choices whose measure is a scale, and groups of them, top 2 boxes; a recommendation from 0 to 10, its Net
- * Promoter Score; thumbs, the share of thumbs up; an index, its index; other choices, the distribution; texts, and rows without a
- * scale and without a featured row, a table. Any other nominal question is always a distribution.
+ * Derives the kind of chart of a result: the chosen chart type when the result has that figure, otherwise its default. The defaults
+ * are: top 2 boxes for ratings, matrices, choices whose measure is a scale, and groups of these; the Net Promoter Score for a
+ * recommendation from 0 to 10; the share of thumbs up for thumbs; the index for an index; the distribution for other choices; and a
+ * table for texts and for rows with neither a scale nor a featured row. Any other nominal question is always shown as a
+ * distribution.
  *
  * @source Decisions, section 12, "Result and chart types", and section 14, "Group scores" and "One kind of scale".
  */
@@ -82,8 +83,8 @@ function defaultChart(item: Charted): ResultChart {
 }
 
 /**
- * Returns the single figure of a chart, unrounded; null for charts with many figures, and when there are no answers or the figure
- * is not published. For thumbs, it is the share of thumbs up among all answers of the base.
+ * Returns the single figure of a chart, unrounded; null for charts with several figures, when there are no answers, and when the
+ * figure is not published. For thumbs, it is the share of thumbs up among all answers of the base.
  *
  * @source Decisions, section 12, "Result and chart types".
  */
@@ -99,7 +100,7 @@ export function readScore(measure: ResultMeasure, chart: ResultChart): number | 
 
 /**
  * Returns the ends of a gauge: 0 to 100 for percentages and for the index, −100 to 100 for a Net Promoter Score, otherwise the ends
- * of the scale. For a scale without ends (a group of unlike scales), the ends are also 0 to 100.
+ * of the scale. For a group of questions with different scales, which has no common ends, the ends are also 0 to 100.
  *
  * @source Specification part 1, section 2, "Performance"; the range of the index is our choice
  */

@@ -78,7 +78,7 @@ describe('a group', () => {
     expect(others.map(({ name, result_type }) => [name, result_type])).toEqual([['recommend', 'individual_question']])
   })
 
-  it('averages the first of two kinds of scale with the same number of questions', () => {
+  it('averages the questions with the first kind of scale when two kinds have equally many questions', () => {
     const [group] = build(
       [DINING[2], DINING[0], DINING[3], DINING[4]].flatMap((one) => one ?? []),
       { now: NOW },
@@ -131,7 +131,7 @@ describe('a matrix without a featured row', () => {
     const cycles = { now: rows([5, 4], [1, 2], [3, 3]), before: rows([2, 3], [4, 4]) }
     const [item] = build([matrix], { ...cycles, resultType: 'individual_question' })
     expect(item?.average).toEqual({ of: 'rows', count: 2, steps: 5, apart: [] })
-    // The means of the respondents are 4.5, 1.5 and 3.
+    // The respondents' means are 4.5, 1.5 and 3.
     expect(item?.results.current.standard_errors?.mean).toBeCloseTo(1.5 / Math.sqrt(3), 12)
     const featured = build([{ ...matrix, featured_subquestion_value: 'food' }], {
       ...cycles,

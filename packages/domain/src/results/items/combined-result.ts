@@ -16,10 +16,10 @@ export interface CountedCycles {
 }
 
 /**
- * Returns the result of a panel or page: each score is the unweighted mean of the scores of its questions with one kind of scale,
- * and the base is the largest base of these questions. Standard errors are included when both cycles average the same questions.
- * Means of questions whose lower values are better are reversed, so that a higher score is better. `children` are the questions of
- * the section except recommendations, including the questions in `apart`.
+ * Returns the result of a panel or page: each score is the unweighted mean of the scores of the `averaged` questions, which share
+ * one kind of scale, and the base is the largest of their bases. Standard errors are included when both cycles average the same
+ * questions. Means of questions whose lower values are better are reversed, so that a higher score is better. `children` are the
+ * questions of the section except recommendations, including the questions in `apart`.
  *
  * @source Decisions, section 4, and section 14, "Group scores"
  */

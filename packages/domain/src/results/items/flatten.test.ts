@@ -171,7 +171,7 @@ describe('the cells of an answer', () => {
     expect(codesOf({ events: { ball: { why: ' ' } } })).toEqual({})
   })
 
-  it('get slots for rows, selected choices and entries that only the answer has', () => {
+  it('get slots for rows, selected choices and entries that exist only in the answer', () => {
     expect(
       codesOf({ events: { race: { went: 'yes', with: ['guest'] } }, guests: [{ stars: 5 }, {}, { stars: 2 }] }),
     ).toEqual({

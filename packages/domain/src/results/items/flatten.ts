@@ -4,7 +4,7 @@ import { isChoiceValue } from '../../surveys/definition/survey-choices.ts'
 import type { QuestionVersions } from '../../surveys/versions/question-versions.ts'
 import { MAX_CELL_SLOTS, MAX_SLOTS, slotKey, slotsOfVersions, type Slot, type SlotPlan } from '../scores/slots.ts'
 
-/** The highest choice code, because codes are stored as 16-bit integers. */
+/** The highest choice code; codes are stored as 16-bit integers. */
 const MAX_CODE = 32_767
 
 /** A packed response: one code per slot, and the slots, to which packing may have added new ones. */
@@ -20,7 +20,7 @@ export interface FlatAnswers {
  * unknown value is added to the choices of its slot, and an unknown matrix row, cell or checkbox choice gets a new slot at the end.
  * The caller stores the returned slots when they differ from the passed slots. `versions` are the versions of the answered
  * questions; slots of other versions remain without an answer. Answers to unknown questions, and lists or objects where a single
- * value is expected, are ignored. No slots are added to a form with the maximum number.
+ * value is expected, are ignored. No slots are added to a form that already has the maximum number.
  */
 export function flattenAnswers(
   slots: readonly Slot[],
@@ -65,7 +65,7 @@ export function isAnswered(value: unknown): boolean {
   return true
 }
 
-/** The lookups in a list of slots that packing needs, for the given versions of the questions. */
+/** The slot lookups that packing needs, for the given question versions. */
 interface SlotIndex {
   readonly known: ReadonlySet<string>
   readonly answered: ReadonlySet<Slot>
@@ -119,7 +119,7 @@ function growSlots(
   return grown.length === slots.length ? slots : grown
 }
 
-/** Returns the slots for the cells that are answered in one column; `pattern` is a slot of that column. */
+/** Returns the slots for the answered cells of one column; `pattern` is a slot of that column. */
 function cellPlans(pattern: Slot, column: string, value: unknown): SlotPlan[] {
   return rowsOf(value).flatMap((row): SlotPlan[] => {
     const cell = readCell(value, row, column)
@@ -140,7 +140,7 @@ function cellPlans(pattern: Slot, column: string, value: unknown): SlotPlan[] {
   })
 }
 
-/** Returns one slot per checkbox, matrix and column of cells: the pattern for slots that have to be added. */
+/** Returns one slot per checkbox, matrix and cell column, as the pattern for slots to be added. */
 function firstOfEach(slots: readonly Slot[]): Slot[] {
   const first = new Map<string, Slot>()
   for (const slot of slots) {

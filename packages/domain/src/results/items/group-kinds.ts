@@ -19,7 +19,7 @@ export interface SectionKinds {
 
 /**
  * Chooses the questions that the score of a section averages: those with one kind of scale, which means the same range and number
- * of steps. Of several kinds, the kind with the most questions is used, or the first of equally frequent kinds. Recommendation
+ * of steps. If there are several kinds, the one with the most questions is used; among equally frequent kinds, the first. Recommendation
  * questions from 0 to 10 have a separate Net Promoter Score and are not part of the mean.
  *
  * @source Decisions, section 14, "Group scores" and "One kind of scale"

@@ -18,7 +18,7 @@ const grade: SurveyElement = {
   choices: numbered('Excellent, Good, Fair, Poor, Awful'),
 }
 
-/** Builds the results of one page; for each question in turn, `counts` has the numbers of people by value. */
+/** Builds the results of one page; `counts` has, for each question in order, the number of people by value. */
 function build(elements: readonly SurveyElement[], counts: readonly number[][], resultType: ResultType) {
   const names = elements.map(({ name }) => name)
   const definition = {
@@ -43,7 +43,7 @@ describe('a nominal question with numbers', () => {
     expect([item?.measure, item && deriveChart(item, 'top2Box')]).toEqual(['nominal', 'distribution'])
   })
 
-  it('does not affect the scores of its page and of an index', () => {
+  it('does not affect the scores of its page or of an index', () => {
     const elements = [overall, staff, gender, region]
     const counts = [RATED, RATED, [60, 40], [90, 5, 5]]
     expect(build(elements, counts, 'grouped_question')[0]?.results.current.scores).toMatchObject({

@@ -22,7 +22,7 @@ describe('listPublishedAnswers', () => {
     ])
   })
 
-  it('names merged choices as other answers, at the end', () => {
+  it('lists merged choices last, as other answers', () => {
     expect(textsOf(TOPICS, publishedMeasure({ Pool: 9 }, merged(['Courts', 'Dining'], 7)))).toEqual([
       ['Pool', 9],
       ['Other answers: Dining, Courts', 7],

@@ -8,7 +8,7 @@ export interface PublishedAnswer {
   readonly count: number
 }
 
-/** The answers to a question that have a count, and the texts of the answers whose count is not published. */
+/** A question's answers with their counts, and the texts of the answers whose counts are not published. */
 export interface PublishedAnswers {
   readonly answers: readonly PublishedAnswer[]
   readonly missing: readonly string[]
@@ -20,9 +20,9 @@ type Asked = Labelled & Pick<ResultItem, 'rateMin' | 'notApplicable'>
 const choicesOf = ({ rows, columns, choices }: Labelled) => (rows.length > 0 ? columns : choices)
 
 /**
- * Lists the answers to a question with their counts, in the order of the form. Merged answers of a scale are at the position of the
- * first of them, with all their names; merged choices are "Other answers" at the end. An answer without a count has the count 0, or
- * is missing in an anonymous survey. Not-applicable answers are omitted.
+ * Lists the answers to a question with their counts, in the order of the form. Merged answers of a scale are listed under all their
+ * names at the position of the first; merged choices come last, as "Other answers". An answer without a count is listed with 0 or,
+ * in an anonymous survey, as missing. Not-applicable answers are omitted.
  *
  * @source Decisions, section 14, "Anonymous forms"
  */
@@ -56,7 +56,7 @@ function mergedAnswers(item: Asked, { published }: ResultMeasure): PublishedAnsw
 
 /**
  * Adds up the counts of several answers. Returns null when an anonymous survey does not publish the sum, because one of the answers
- * has no count or is merged with an answer that is not in the list. In other surveys, an answer without a count has the count 0.
+ * has no count or is merged with an answer that is not in the list. In other surveys, an answer without a count is counted as 0.
  */
 export function countAnswers(
   { answers, published }: Pick<ResultMeasure, 'answers' | 'published'>,

@@ -18,7 +18,7 @@ export interface QuestionCounts {
   readonly current: MeasuredCycle
   readonly previous: MeasuredCycle | null
   readonly slotsOfQuestion: ReadonlyMap<string, readonly Slot[]>
-  /** Start of the current version of each renewed question, epoch ms. */
+  /** When the current version of each renewed question began, in epoch ms. */
   readonly scaleChanges?: ReadonlyMap<string, number>
 }
 
@@ -158,8 +158,8 @@ function measure(question: Question, slots: readonly Slot[], cycle: MeasuredCycl
 }
 
 /**
- * Returns the figures of the previous cycle to compare with: null when it has no answers or its figures belong to other groups.
- * Rows of a matrix with other groups are omitted.
+ * Returns the previous cycle's figures for comparison, or null when it has no answers or its figures belong to different groups.
+ * Matrix rows whose figures belong to different groups are omitted.
  */
 function comparable(previous: ResultCycle, current: ResultCycle): ResultCycle | null {
   const measures = [previous, ...Object.values(previous.subQuestions)]

@@ -8,8 +8,8 @@ export const RESULT_TYPES = ['grouped_question', 'individual_question', 'index']
 export type ResultType = (typeof RESULT_TYPES)[number]
 
 /**
- * The scores of a scale, unrounded; percentages 0–100; null when there are no answers, the score does not apply or it is not
- * published.
+ * The scores of a scale, unrounded, with percentages from 0 to 100. A score is null when there are no answers, when it does not
+ * apply, and when it is not published.
  *
  * @source Decisions, section 4.
  */
@@ -43,8 +43,8 @@ export interface ListedResponse {
 }
 
 /**
- * Only for weighted answers: the sum of the weights of the base, and Kish's effective base, which every interval and test of these
- * answers uses instead of the base.
+ * Only for weighted answers: the sum of the base's weights, and Kish's effective base, which replaces the base in every interval
+ * and test of these answers.
  */
 export interface Weighting {
   readonly sum: number
@@ -55,8 +55,8 @@ export interface Weighting {
  * The answers of a cycle. `totalCount` is the base: respondents with an answer that applies. `counts` maps each answer to its exact
  * count, including not-applicable choices and choices without answers. With `weighting`, the counts are weighted and scaled so that
  * the counts of the base add up to `totalCount`. `distribution` maps each answer to its newest responses; for text questions it
- * maps the name of the question, or of the item, to the responses with the newest texts. The builder leaves the lists empty, and
- * the server fills them.
+ * maps the name of the question or item to the responses with the newest texts. The builder leaves the lists empty, and the server
+ * fills them.
  *
  * @source Decisions, section 4.
  */
@@ -69,8 +69,8 @@ export interface ResultAnswers {
 }
 
 /**
- * The contents of the published table of an anonymous form in addition to counts: the groups in the row that a filter selects, the
- * answers that share one merged count, the answer that nearly everybody gave, and the reason why there are no figures.
+ * What an anonymous form's published table contains in addition to counts: the groups in the row that a filter selects, the answers
+ * that share one merged count, the answer that nearly everybody gave, and the reason why there are no figures.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */
@@ -90,9 +90,10 @@ export interface MeanErrors extends ResultScores {
 }
 
 /**
- * The parts of the mean score of a group, of a matrix without a featured row, or of an index: `count` questions, rows or indexes
- * with answers in the current cycle, on a scale of `steps` steps (null when the scales differ, in an index). `apart` lists the
- * titles of the questions in a group that the mean excludes because they have another kind of scale.
+ * What the mean score of a group, of a matrix without a featured row, or of an index is made up of: `count` questions, rows or
+ * indexes with answers in the current cycle, on a scale of `steps` steps (null for an index, whose scales may differ). `apart` lists
+ * the titles of the questions in a group that the mean excludes because they have another kind of scale.
+ *
  * @source Decisions, section 14, "Group scores"
  */
 export interface AverageFacts {
@@ -123,8 +124,8 @@ export interface ResultMeasure {
 export interface ResultCycle extends ResultMeasure {
   readonly respondents: number | null
   /**
-   * Only for weighted figures: the number of people who completed the form in the cycle and whose response has no weight; they are
-   * not counted.
+   * Only for weighted figures: the number of people who completed the form in the cycle but whose responses have no weight and are
+   * therefore not counted.
    */
   readonly without_weight?: number | undefined
   /** Keyed by row value; empty unless the item has rows. */
@@ -132,12 +133,11 @@ export interface ResultCycle extends ResultMeasure {
 }
 
 /**
- * A result of Performance: a question, a group of questions, or an index. Where a kind of result does not have a value, lists are
- * empty and single values are null.
+ * A result in Performance: a question, a group of questions, or an index. Properties that do not apply to a kind of result are null
+ * or, for lists, empty.
  *
  * `result_id` is stable for the life of the form and consists only of `[A-Za-z0-9_-]`. `title` names the item;
- * `question_title` is the title of the parent question, which differs from `title` only for the rows of a matrix and for the
- * questions in cells.
+ * `question_title` is the title of the parent question, which differs from `title` only for matrix rows and for questions in cells.
  *
  * @source Specification part 1, section 3, "Result item".
  */
@@ -166,7 +166,7 @@ export interface ResultItem {
   /** Only for a score that is a mean of several questions, rows or indexes. */
   readonly average?: AverageFacts | undefined
   /**
-   * For a question whose scale changed: the time of the change, epoch ms, and whether these answers are from before or after it.
+   * For a question whose scale changed: the time of the change, in epoch ms, and whether these answers are from before or after it.
    * Missing for a question in its only version.
    */
   readonly scale_change?: { readonly changed_ts: number; readonly side: 'before' | 'after' } | undefined

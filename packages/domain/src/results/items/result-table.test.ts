@@ -85,7 +85,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it.each(['text', 'comment'] as const)('lists the texts of a %s, without blank texts', (type) => {
+  it.each(['text', 'comment'] as const)('lists the texts of a %s, except blank texts', (type) => {
     const result = item({ type }, listed({ q: [text(9, 'Warm pool'), text(8, ' '), text(7, null), text(6, 'Cold')] }))
     expect(headsOf(result)).toEqual(['Answer'])
     expect(cellsOf(result)).toEqual([
@@ -195,7 +195,7 @@ describe('buildResultTable', () => {
     expect(published?.rows[0]?.shares).toEqual([40, 40, 60])
   })
 
-  it('gives comments without a response different keys, even when their texts are equal', () => {
+  it('gives comments without a response unique keys, even when their texts are equal', () => {
     const said = [text(0, 'Good'), text(0, 'Good')]
     const table = buildResultTable(item({ type: 'comment', name: 'more' }, listed({ more: said })))
     expect(new Set(table?.rows.map(({ key }) => key)).size).toBe(2)

@@ -4,7 +4,7 @@ import { percentOf } from '../scores/score.ts'
 import { explainNoFigures, listPublishedAnswers } from './published-answers.ts'
 import type { ListedResponse, ResultItem, ResultMeasure } from './result-items.ts'
 
-/** A column header of a result table; columns of figures are right-aligned. @source Specification part 1, section 2 "Performance" */
+/** A column header of a result table; numeric columns are right-aligned. @source Specification part 1, section 2 "Performance" */
 export interface TableHead {
   readonly label: string
   readonly isFigure: boolean
@@ -12,7 +12,7 @@ export interface TableHead {
 
 /**
  * A row of a result table: its cells as displayed, and the number of responses behind it. A row that gives a reason instead of
- * figures has at least the count 1, so that it is shown.
+ * figures has a count of at least 1, so that it is shown.
  *
  * @source Specification part 1, section 2 "Performance"
  */
@@ -21,8 +21,8 @@ export interface TableRow {
   readonly cells: readonly string[]
   readonly count: number
   /**
-   * For a matrix: the share of each answer among the applicable answers of the row, 0–100, in the order of the columns; null when
-   * there is none. For a choice: only its share of the base.
+   * For a matrix: each answer's share of the row's applicable answers, 0–100, in column order; null when there is none. For a
+   * choice: only its share of the base.
    */
   readonly shares?: readonly (number | null)[]
   /** For a text with an author: the response that contains it. */
@@ -45,7 +45,7 @@ const figureHead = (label: string): TableHead => ({ label, isFigure: true })
 /** A cell without a figure. */
 const NO_FIGURE = '–'
 
-/** Returns the header of a column of counts; weighted counts are not numbers of people. */
+/** Returns the header of a count column; weighted counts are not numbers of people. */
 const countHead = ({ answers }: ResultMeasure) => (answers.weighting === undefined ? 'Responses' : 'Weighted Responses')
 
 function choiceTable(item: ResultItem, measure: ResultMeasure): ResultTable {
@@ -76,7 +76,7 @@ function matrixTable(item: ResultItem): ResultTable {
     if (measure?.published !== undefined) return publishedMatrixRow(item, { value, text }, measure)
     const counts = measure?.answers.counts ?? {}
     const cells = item.columns.map((column) => counts[column.value] ?? 0)
-    // A person may select several checkboxes in a row, so the cells do not add up to the number of people.
+    // A person may select several checkboxes in a row, so the sum of the cells is not the number of people.
     const count =
       item.type === 'checkbox' ? (measure?.answers.totalCount ?? 0) : cells.reduce((sum, cell) => sum + cell, 0)
     const shares = item.columns.map((column) =>
@@ -97,8 +97,8 @@ function matrixTable(item: ResultItem): ResultTable {
 }
 
 /**
- * Returns a matrix row of an anonymous survey: a merged count appears, with the names of the merged answers, in the cell of each of
- * them, and the reason why there are no figures follows the title of the row.
+ * Returns a matrix row of an anonymous survey: the cell of each merged answer shows the merged count with the names of the merged
+ * answers, and the reason why there are no figures follows the row title.
  */
 function publishedMatrixRow(item: ResultItem, row: { value: string; text: string }, measure: ResultMeasure): TableRow {
   const { answers } = listPublishedAnswers(item, measure)
@@ -145,9 +145,10 @@ function itemsTable(item: ResultItem): ResultTable {
 }
 
 /**
- * Returns the figures of a result in the current cycle as a table with headers, or null when its type has no such table. Single choices and
- * checkboxes: a row for each answer with its count and its share of the base. A matrix: a row for each of its rows with the count
- * of each column. Texts: a row for each of the newest texts. Multiple texts: the same rows, with the titles of the texts.
+ * Returns the figures of a result in the current cycle as a table with headers, or null when its type has no such table. Single
+ * choices and checkboxes have a row for each answer, with its count and its share of the base. A matrix has a row for each of its
+ * rows, with the count of each column. Text questions have a row for each of the newest texts; for multiple texts, each row also
+ * has the title of its text.
  *
  * Answers, rows and titles without responses are included with a count of 0, in the order of the form. Ratings and yes/no
  * questions are choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see listResultTables)
@@ -178,7 +179,7 @@ export function buildResultTable(item: ResultItem): ResultTable | null {
   }
 }
 
-/** A table of a result with the result that it shows: the result itself, or one of its columns. */
+/** A table together with the result that it shows, which is a whole result or one of its columns. */
 export interface CaptionedTable {
   readonly item: ResultItem
   readonly table: ResultTable
@@ -186,7 +187,7 @@ export interface CaptionedTable {
 
 /**
  * Lists the tables of a result: one table, or one for each column of a matrix dropdown or a dynamic panel. Returns null for a type
- * without tables, for which the screen shows Question type not supported. The list is empty when no column is counted.
+ * without tables; the screen then shows Question type not supported. The list is empty when no column is counted.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */

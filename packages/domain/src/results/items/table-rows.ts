@@ -1,7 +1,7 @@
 import { RESULT_TABLE_ROWS } from '../../constants.ts'
 
 /**
- * The part of a result table that is open: the maximum number of rows, and whether rows without responses are included.
+ * How much of a result table is shown: the maximum number of rows, and whether rows without responses are included.
  *
  * @source Specification part 1, section 2 "Performance"
  */
@@ -43,7 +43,7 @@ export function showRows<Row extends { readonly count: number }>(
 }
 
 /**
- * Returns the state of a table after its button was pressed: 50 more rows, also rows without responses, or the initial state.
+ * Returns the state of a table after its button was pressed: with 50 more rows, with rows without responses, or the initial state.
  * @source Decisions, section 12 "Result tables"
  */
 export function pressTableButton(state: TableState, button: TableButton): TableState {

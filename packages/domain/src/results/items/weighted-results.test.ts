@@ -79,7 +79,7 @@ const overallOf = (items: readonly ResultItem[]) => items.findLast(({ name }) =>
 describe('weighted results', () => {
   const items = build([rated(5, 3), rated(4, 1), rated(1, 1), { answers: { nps: 10 }, weight: 9 }], [rated(3, 1)], true)
 
-  it('count each respondent by weight, and have the unweighted base and the effective base of the question', () => {
+  it('count each respondent by weight, and have the question’s unweighted base and effective base', () => {
     const answers = overallOf(items)?.results.current.answers
     expect(answers?.totalCount).toBe(3)
     // Weights 3, 1 and 1: 25 / 11.
@@ -105,7 +105,7 @@ describe('weighted results', () => {
     expect(nps?.se).toBeCloseTo(100 * Math.sqrt((0.7 - 0.01) / (100 / 30)), 9)
   })
 
-  it('have intervals wider by about the square root of the ratio of the base to the effective base', () => {
+  it('have intervals that are wider by about the square root of base / effective base', () => {
     const many = Array.from({ length: 400 }, (_, at) => rated(at % 2 === 0 ? 5 : 1, at % 4 < 2 ? 1 : 3))
     const interval = (isWeighted: boolean) => {
       const item = overallOf(build(many, [], isWeighted))
@@ -118,7 +118,7 @@ describe('weighted results', () => {
   })
 })
 
-it('returns the same results as without weights when all weights are equal', () => {
+it('returns the same weighted and unweighted results when all weights are equal', () => {
   const answers = fc.record(
     {
       overall: fc.integer({ min: 1, max: 5 }),

@@ -5,7 +5,7 @@ export interface Quotable {
   readonly text: string
 }
 
-/** A result with the comments that may be quoted under it, the newest first. */
+/** A result with the comments that may be quoted under it, newest first. */
 export interface QuoteSource<Quote extends Quotable> {
   readonly title: string
   readonly quotes: readonly Quote[]
@@ -15,9 +15,9 @@ export interface QuoteSource<Quote extends Quotable> {
 const QUOTES = 2
 /** Number of words up to which a text is considered to contain little information. */
 const SHORT = 3
-/** Minimum number of letters of a word that can identify the subject of a text. */
+/** Minimum length of a word that can identify the subject of a text. */
 const LEAST_LETTERS = 4
-/** Number of first letters by which words are compared, so that `waited` matches `waiting`. */
+/** Number of initial letters that are compared, so that `waited` matches `waiting`. */
 const STEM = 4
 
 /** Frequent words of questions and ratings, which do not identify the subject. */

@@ -10,7 +10,7 @@ export interface SentencePart {
   readonly isStrong: boolean
 }
 
-/** The properties of a row that the sentence uses. */
+/** The row properties that the sentence uses. */
 export interface DescribedRow {
   readonly title: string
   readonly chart: ScoredChart
@@ -67,7 +67,7 @@ const UNITS: Readonly<Record<ScoredChart, string>> = {
 }
 
 /**
- * Writes a score of the ranked table: percentages and indices with one decimal, a Net Promoter Score with its sign, and a mean with
+ * Formats a score in the ranked table: percentages and indices with one decimal, a Net Promoter Score with its sign, and a mean with
  * two decimals.
  */
 export function formatRankedScore(chart: ScoredChart, score: number): string {

@@ -14,7 +14,7 @@ it('divides the drivers into thirds by importance', () => {
   expect([...drivers, driver('overall', null)].map(tierOf)).toEqual(['low', 'high', 'medium', null, null])
 })
 
-it('returns no tiers below 50 people, and the published tiers of an anonymous survey', () => {
+it('returns no tiers for fewer than 50 people, and the published tiers for an anonymous survey', () => {
   expect(readDriverTiers({ n: 49, drivers: [driver('food', 10)] })(driver('food', null))).toBeNull()
   const published = { ...driver('food', null), tier: 'medium' as const }
   expect(readDriverTiers({ n: null, drivers: [published] })(published)).toBe('medium')

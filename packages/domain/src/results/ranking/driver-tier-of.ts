@@ -13,8 +13,8 @@ export interface TieredDrivers {
 }
 
 /**
- * Returns a function that finds the tier of a question or row: high for the first third of the key drivers by importance, medium
- * for the second, low for the rest. The tier is null for a result that is not a driver or has no importance, and for all results
+ * Returns a function that finds the tier of a question or row: high for the most important third of the key drivers, medium for the
+ * second third, and low for the rest. The tier is null for a result that is not a driver or has no importance, and for all results
  * when the importances come from fewer than 50 people and no tiers are published.
  */
 export function readDriverTiers({ n, drivers }: TieredDrivers) {

@@ -28,7 +28,7 @@ it('names the lowest segment when none is significantly lower', () => {
   })
 })
 
-it('names no segment with fewer than ten answers', () => {
+it('does not name a segment with fewer than ten answers', () => {
   expect(choose(segment('a', 0, 9))).toBeUndefined()
   expect(choose()).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import type { Difference } from '../chance/difference.ts'
 import { judgeDifferences, type JudgedDifference } from '../chance/judge.ts'
 
-/** Minimum number of answers in a segment that can be chosen. */
+/** Minimum number of answers for a segment to be chosen. */
 const LEAST_BASE = 10
 
 /** A result in one segment, and how it differs from everybody else; `groups` names the groups that were published together. */
@@ -9,7 +9,7 @@ export interface SegmentScore {
   readonly segment: string
   readonly value: string
   readonly n: number
-  /** The score, in any unit in which higher is better. */
+  /** The score, in any unit where higher is better. */
   readonly score: number
   readonly difference: Difference | null
   readonly groups?: readonly string[] | undefined

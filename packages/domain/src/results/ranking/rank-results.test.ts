@@ -61,7 +61,7 @@ describe('chooseMoves', () => {
     ])
   })
 
-  it('does not choose a lowest score with fewer than ten answers', () => {
+  it('does not choose a score with fewer than ten answers as one of the lowest', () => {
     expect(movesOf(ROWS, 9)).toEqual(['d fell', 'c fell', 'b rose'])
   })
 })

@@ -1,7 +1,7 @@
 import type { DriverTier } from '../anonymity/driver-tiers.ts'
 import type { JudgedDifference } from '../chance/judge.ts'
 
-/** The properties of a row that decide its position in the ranked table. */
+/** The properties that determine a row's position in the ranked table. */
 export interface Rankable {
   readonly result_id: string
   readonly row: string | null
@@ -45,7 +45,7 @@ export interface Move<Row> {
   readonly kind: 'fell' | 'rose' | 'lowest'
 }
 
-/** Maximum number of cards for falls, and for rises. */
+/** Maximum number of cards each for falls and for rises. */
 const MOST = 3
 /** Number of cards in a line; cards with the lowest scores fill the last line. */
 const LINE = 3
@@ -53,9 +53,9 @@ const LINE = 3
 const LEAST_BASE = 10
 
 /**
- * Chooses the results that the top of the page explains: at most three significant falls and three significant rises, the largest
- * first, then one to three of the lowest scores with at least ten answers, so that lines of three are full. `baseOf` returns the
- * number of answers to a row.
+ * Chooses the results that are explained at the top of the page: at most three significant falls and three significant rises,
+ * largest first, then one to three of the lowest scores with at least ten answers, to fill the last line of three. `baseOf` returns
+ * the number of answers to a row.
  */
 export function chooseMoves<Row extends Rankable>(rows: readonly Row[], baseOf: (row: Row) => number): Move<Row>[] {
   const largest = (verdict: 'lower' | 'higher') =>

@@ -19,7 +19,7 @@ const matrix = ratedResult({
   },
 })
 
-it('lists questions with a score and the rows of a matrix, but no questions about the person or with a replaced scale', () => {
+it('lists questions with a score and matrix rows, but omits questions about the person and questions with a replaced scale', () => {
   const items = [
     ratedResult(),
     matrix,
@@ -46,7 +46,7 @@ it('reads the score, interval and change of a matrix row from that row', () => {
   expect(derivePartDifference({ ...quick, previous: null })).toBeNull()
 })
 
-it('returns no score without answers', () => {
+it('returns no score when there are no answers', () => {
   expect(readRankedScore(measuredCycle(0, 0, 0), 'top2Box')).toBeNull()
 })
 

@@ -16,9 +16,9 @@ export interface Invitation {
 }
 
 /**
- * Returns whether a response of the invited person, completed at `completed_ts`, answers an invitation: it is completed at or after
- * the time of the invitation, before the next invitation to the same survey, and before the end of the grace period for open pages
- * that follows the close of the survey.
+ * Returns whether a response of the invited person, completed at `completed_ts`, answers an invitation. It does when it was
+ * completed no earlier than the invitation, before the next invitation to the same survey, and before the end of the grace period
+ * that open pages have after the survey closes.
  *
  * @source Decisions, sections 7 and 14 "Response rate"
  */
@@ -34,16 +34,16 @@ export function answersInvitation(
 /** Returns `part` of `total` in percent (0–100); null when the total is zero. */
 export const shareOf = (part: number, total: number): number | null => (total === 0 ? null : (100 * part) / total)
 
-/** The messages for a survey without a response rate. @source Decisions, section 14 "Response rate" */
+/** The reasons why no response rate is shown. @source Decisions, section 14 "Response rate" */
 export const NO_RATE_TEXT = {
   imported: 'An imported survey has no response rate: the file does not say who was invited.',
   uninvited: 'No one was invited by a send-out or a Quick Pulse in this period.',
   answers:
-    'There is no response rate of people who gave a certain answer: the answer is unknown for everyone who did not respond.',
-  person: 'There is no response rate of one person.',
+    'There is no response rate for people who gave a particular answer: the answer is unknown for everyone who did not respond.',
+  person: 'There is no response rate for a single person.',
 } as const
 
-/** The last day with a separate point on the curve; with later answers, one more point counts the answers of all days. */
+/** The last day with a separate point on the curve; if there are later answers, one more point counts the answers of all days. */
 export const CURVE_DAYS = 30
 
 /** One point of the completion curve: how many invitations were answered within `day` days, and their share in percent. */
@@ -55,9 +55,9 @@ export interface CurvePoint {
 }
 
 /**
- * Returns the completion curve of `invited` invitations from the number of answers by whole days since the invitation: one point for
- * each day from 0 to the last day with an answer, at most CURVE_DAYS, and one of all answers when some came later. Returns an empty
- * list when no one was invited.
+ * Returns the completion curve of `invited` invitations from the number of answers by whole days since the invitation: one point
+ * for each day from 0 to the last day with an answer, at most CURVE_DAYS, and one for all answers when some came later. Returns an
+ * empty list when no one was invited.
  *
  * @source Decisions, section 14 "Response rate"
  */

@@ -17,7 +17,7 @@ export const AGE_BANDS = [
   { value: '65-', label: '65 and over' },
 ] as const satisfies readonly Band[]
 
-/** The bands of the length of membership, in whole years. @source Decisions, section 12, "Ranges" */
+/** The bands for length of membership, in whole years. @source Decisions, section 12, "Ranges" */
 export const TENURE_BANDS = [
   { value: '0-0', label: 'Less than 1 year' },
   { value: '1-2', label: '1–2 years' },
@@ -28,7 +28,7 @@ export const TENURE_BANDS = [
 ] as const satisfies readonly Band[]
 
 /**
- * Returns the value of the band that contains a number of years; fractions of a year are dropped. Returns null for an unknown or
+ * Returns the value of the band that contains a number of years; fractions of a year are ignored. Returns null for an unknown or
  * negative number, and for a number outside all bands.
  *
  * @source Decisions, section 12, "Ranges"

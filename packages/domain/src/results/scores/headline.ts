@@ -11,7 +11,7 @@ export interface Headline {
 }
 
 /**
- * Returns the measures of a card's headline: the measures of the featured row of a matrix, otherwise the measures of the item.
+ * Returns the measures of a card's headline: those of a matrix's featured row, otherwise those of the item.
  *
  * @source Decisions, section 12, "Overall"
  */

@@ -4,9 +4,10 @@ import type { ResultScores } from '../items/result-items.ts'
 const MIDDLE = 50
 
 /**
- * Returns the figure that determines the color of a cell in a table of questions, so that a stronger color always means better on
- * every scale: a percentage or an index as it is, because it already counts lower values as better where they are better; for a
- * mean, the index. A mean on a scale with only one value is in the middle. Returns null when there is no such figure.
+ * Returns the figure that determines the color of a cell in a table of questions, so that a stronger color means better on every
+ * scale. A percentage or an index is returned unchanged, because it already takes into account whether lower values are better. For
+ * a mean, the index is returned, or the middle of the range when the scale has only one value. Returns null when there is no such
+ * figure.
  */
 export function heatColorOf(scores: ResultScores, shown: keyof ResultScores): number | null {
   if (scores[shown] === null) return null

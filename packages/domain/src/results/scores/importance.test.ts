@@ -35,7 +35,7 @@ describe('deriveCrosshair', () => {
     expect(deriveCrosshair([], 'medians', RANGES)).toEqual(item(50, 20))
   })
 
-  it('uses the items for an open end of a scale, and the scale for the closed end', () => {
+  it('uses the items for the open end of a scale, and the scale for the closed end', () => {
     const points = [item(60, 10), item(100, 40)]
     const above = { performance: [0, Infinity], importance: [0, Infinity] } as const
     expect(deriveCrosshair(points, 'middle', above)).toEqual(item(50, 20))
@@ -67,7 +67,7 @@ describe('deriveQuadrant', () => {
   })
 
   // Follows the example of Martilla and James 1977; these figures are not checked against the paper.
-  it('assigns fourteen services of a car dealer to quadrants by means', () => {
+  it('assigns fourteen services of a car dealer to quadrants divided by the means', () => {
     const figures = [
       [3.83, 2.63],
       [3.63, 2.73],

@@ -16,7 +16,7 @@ export interface ScatterRow {
   readonly text: string
 }
 
-/** Returns whether a row of a matrix is in the scatter and among the key drivers. @source Specification part 1, section 2 */
+/** Returns whether a matrix row appears in the scatter and among the key drivers. @source Specification part 1, section 2 */
 export function isScatterRow({ value, text }: ScatterRow): boolean {
   return !EXCLUDED.has(fold(text)) && !EXCLUDED.has(fold(value))
 }
@@ -33,7 +33,7 @@ interface ScatterMatrix {
   readonly rows: readonly ScatterRow[]
 }
 
-/** A pair of values, one on each scale: an item, or the crosshair. */
+/** A point with one value on each scale: an item or the crosshair. */
 export interface Crosshair {
   readonly importance: number
   readonly performance: number
@@ -77,7 +77,7 @@ function median(sorted: readonly number[]): number {
 /** The quadrants of importance against performance. @source Martilla and James 1977; Decisions, section 4 */
 export type Quadrant = 'concentrate' | 'keepUp' | 'lowPriority' | 'overkill'
 
-/** Maximum rounding error of a point relative to its line. */
+/** Maximum rounding error of a point, relative to the value of the line. */
 const TOLERANCE = 1e-9
 
 /** Returns the quadrant of an item. An item on a line belongs to the higher side. @source Decisions, section 4 */

@@ -38,7 +38,7 @@ const partial = fc.array(fc.tuple(...[0, 1, 2].map(() => fc.integer({ min: 0, ma
 })
 
 describe('deriveMeanErrors', () => {
-  it('equals the standard error of the means of the respondents when everyone answered every question', () => {
+  it('equals the standard error of the respondents’ means when everyone answered every question', () => {
     fc.assert(
       fc.property(complete, (joint) => {
         const errors = deriveMeanErrors(partsOf(joint, [0, 1, 2]), joint)
@@ -108,7 +108,7 @@ describe('deriveMeanErrors', () => {
     expect(deriveMeanErrors(parts, newest).mean).toBeCloseTo(deriveMeanErrors(parts, all).mean ?? NaN, 12)
   })
 
-  it('returns null when a question has fewer than two answers, and without questions', () => {
+  it('returns null when a question has fewer than two answers and when there are no questions', () => {
     const joint = [
       [1, 5],
       [2, 0],

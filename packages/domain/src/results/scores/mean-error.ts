@@ -6,12 +6,12 @@ import type { Slot } from './slots.ts'
 import { effectiveBaseOf, effectiveShareOf } from './weighting.ts'
 
 /**
- * The answers of the same respondents to several questions: for each respondent the code of each slot, 0 or missing when there is
- * no answer. Contains all respondents of a cycle, or the newest of them.
+ * The answers of the same respondents to several questions: for each respondent, the code in each slot, which is 0 or missing when
+ * there is no answer. Contains all respondents of a cycle or only the newest.
  */
 export type JointAnswers = readonly (readonly number[])[]
 
-/** One question or matrix row in a mean of several, with its figures in a cycle and its weight; the weights add up to 1. */
+/** One of the questions or matrix rows in a mean, with its figures in a cycle and its weight; the weights add up to 1. */
 export interface MeanPart {
   readonly slot: Slot
   readonly scale: Scale
@@ -47,7 +47,7 @@ export function listMeanParts(
   return answered.map((part) => ({ ...part, weight: weight / answered.length }))
 }
 
-/** Returns whether two means are means of the same questions and rows; otherwise their difference is not a change in opinion. */
+/** Returns whether two means cover the same questions and rows; if not, their difference is not a change in opinion. */
 export function isSameMean(now: readonly MeanPart[], before: readonly MeanPart[]): boolean {
   return now.length === before.length && now.every((part, position) => part.slot.slot === before[position]?.slot.slot)
 }
@@ -56,9 +56,9 @@ export function isSameMean(now: readonly MeanPart[], before: readonly MeanPart[]
  * Derives the standard errors of those `scores` that are not null, each in the unit of its score. The scores are weighted means of
  * several questions.
  *
- * The variance is the sum of the variances of the questions and of their covariances, which come from the respondents who answered
- * several of them. With `joint`, the covariances are computed from the respondents in it: all respondents of a cycle, or the newest
- * of them. Without `joint`, or when the answers in it do not vary, each covariance is assumed to be at its maximum, and the errors
+ * The variance is the sum of the questions' variances and their covariances, which come from the respondents who answered several
+ * questions. With `joint`, the covariances are computed from the respondents in it: all respondents of a cycle or only the newest.
+ * Without `joint`, or when the answers in it do not vary, each covariance is assumed to be at its maximum, and the errors
  * are upper bounds. An error is null when a question has no such score or has fewer than two answers. For weighted answers, the
  * variances use Kish's effective base, and `weights` are the weights of the respondents in `joint`.
  *
@@ -88,7 +88,7 @@ export function deriveMeanErrors(
   return { ...found, is_bound }
 }
 
-/** Standard errors below this are rounding errors of equal weighted answers. */
+/** A standard error below this is a rounding error from equal weighted answers. */
 const ROUNDING = 1e-6
 
 const withoutRounding = <Known extends number | null>(error: Known): Known | 0 =>
@@ -124,7 +124,7 @@ interface JointScore {
 /**
  * Returns the variance of the mean divided by the sum of the variances of its parts, among the respondents of `joint`: 1 when the
  * questions are independent, more when they are positively correlated. Returns null when no part varies. A part that none of these
- * respondents answered counts as a part that does not vary.
+ * respondents answered counts as not varying.
  */
 function covarianceRatio(parts: readonly MeanPart[], asked: JointScore): number | null {
   const { joint, weights } = asked

@@ -49,7 +49,7 @@ describe('listOverallQuestions', () => {
     expect(listOverallQuestions([part(name, title)], null)).toEqual([])
   })
 
-  it('begins with the overall question of the form, followed by questions about satisfaction, recommendation and staying', () => {
+  it('begins with the form’s own overall question, followed by questions about satisfaction, recommendation and staying', () => {
     const stay = part('remain', 'How likely are you to be a member in two years?')
     const promoter = part('q7', 'A friend asks you about us', { isRecommendation: true, rateMin: 0, rateMax: 10 })
     const overall = part('overall', 'Overall')
@@ -58,7 +58,7 @@ describe('listOverallQuestions', () => {
     expect(listOverallQuestions([stay, promoter, own], null)).toEqual([promoter, stay])
   })
 
-  it('represents a matrix by its featured row, and ignores the names of rows', () => {
+  it('represents a matrix by its featured row, and ignores row names', () => {
     const row = (value: string) => part('dining', value, { row: value, featured: 'food' })
     const rows = [row('overall'), row('food'), row('service')]
     expect(listOverallQuestions(rows, 'dining')).toEqual([rows[1]])
@@ -76,7 +76,7 @@ describe('listDrivers', () => {
 })
 
 describe('choosePerformanceScore', () => {
-  it('returns the top 2 boxes when all drivers have one scale, otherwise the index', () => {
+  it('returns the top 2 boxes when all drivers have the same scale, otherwise the index', () => {
     const five = part('a', 'A')
     expect(choosePerformanceScore([five, part('b', 'B')])).toBe('top2Box')
     expect(choosePerformanceScore([five, part('c', 'C', { rateMin: 0, rateMax: 10, steps: 11 })])).toBe('index')

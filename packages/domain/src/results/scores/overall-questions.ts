@@ -48,9 +48,9 @@ function kindOf({ question, row, title, isRecommendation }: ScaledPart): Overall
 }
 
 /**
- * Lists the overall questions of a form: the questions and rows that key drivers explain and that are never drivers. First comes the
- * form's own overall question (for a matrix, its featured row), then the questions about overall satisfaction, a recommendation and
- * the intention to stay, each in the order of the form.
+ * Lists the overall questions of a form: the questions and rows that key drivers explain and that are never drivers themselves.
+ * First comes the form's own overall question (for a matrix, its featured row), then the questions about overall satisfaction, a
+ * recommendation and the intention to stay, each in the order of the form.
  *
  * A question asks for a recommendation when its measure specifies it. Otherwise its text or name decides: `overall`,
  * `overall_satisfaction`, `nps`, `recommend`, `remain`, `renew` and similar names, or a text such as "How likely are you to renew?".
@@ -75,8 +75,8 @@ export function listOverallQuestions<Part extends ScaledPart>(
 }
 
 /**
- * Lists the possible drivers of an overall question: every question and row with a scale that is not itself an overall question and
- * that the scatter does not omit.
+ * Lists the possible drivers of an overall question: every question and row with a scale, except overall questions and rows that
+ * the scatter omits.
  */
 export function listDrivers<Part extends ScaledPart>(parts: readonly Part[], overall: readonly Part[]): Part[] {
   return parts.filter(
@@ -91,7 +91,7 @@ export const PERFORMANCE_SCORES = ['top2Box', 'index'] as const
 export type PerformanceScore = (typeof PERFORMANCE_SCORES)[number]
 
 /**
- * Chooses the one score on which the performance of all drivers is shown: the share of the best two answers when all have the same
+ * Chooses the score with which the performance of all drivers is shown: the share of the best two answers when all have the same
  * scale, otherwise the index from 0 to 100, because the best two of eleven answers cannot be compared with the best two of five.
  *
  * @source Decisions, section 12, "Overall"; the index for unlike scales is our choice

@@ -6,7 +6,7 @@ import { deriveScores, meanScores, NO_SCORES, totalCountOf, type AnswerCounts, t
 import type { Slot } from './slots.ts'
 import { largestBase, weightingOf, withoutDust } from './weighting.ts'
 
-/** The number of responses with each code of each slot: slot → code → number. A missing entry means 0. */
+/** The number of responses by slot and code: slot → code → number. A missing entry means 0. */
 export type SlotCounts = ReadonlyMap<number, ReadonlyMap<number, number>>
 
 /** The sums of the weights, and of their squares, of the responses behind each count. */
@@ -18,7 +18,7 @@ export interface SlotWeights {
 /**
  * The counts of one cycle. `respondents` is the number of people who completed the form in it; `joint` contains their answers if
  * the answers were loaded, with `jointWeights` in the same order. With `weights` all figures are weighted, and only responses with
- * a weight are counted; `without_weight` is the number of the other responses.
+ * a weight are counted; `without_weight` is the number of other responses.
  */
 export interface CycleCounts {
   readonly respondents: number
@@ -33,8 +33,8 @@ export interface CycleCounts {
  * Measures one question in one cycle. `slots` are the slots of this question, in any order; slots of an earlier type of the
  * question are ignored. Choices and rows that occur only in stored answers are measured like those of the form.
  *
- * A matrix, also one of checkboxes, has the figures of its featured row; without a featured row, its scores are the means of its
- * rows' scores, its base is the largest base of a row, and only the rows have counts.
+ * A matrix, including a matrix of checkboxes, has the figures of its featured row. Without a featured row, its scores are the means
+ * of its rows' scores, its base is the largest base among the rows, and only the rows have counts.
  *
  * @source Decisions, sections 4 and 12, "Overall".
  */
@@ -81,13 +81,13 @@ export function respondentsOf<Respondents extends number | null>({
   return without_weight === undefined ? { respondents } : { respondents, without_weight }
 }
 
-/** Returns the slots of each row of a grid of checkboxes, in the order of their creation. */
+/** Returns the slots of each row of a checkbox matrix, in the order in which they were created. */
 export function groupByRow(slots: readonly Slot[]): [row: string, slots: Slot[]][] {
   const rows = new Set(slots.flatMap(({ row }) => row ?? []))
   return [...rows].map((row) => [row, slots.filter((slot) => slot.row === row)])
 }
 
-/** Returns the slots of a matrix's rows, in the order of their creation. */
+/** Returns the slots of a matrix's rows, in the order in which they were created. */
 export function rowSlots(slots: readonly Slot[]): Slot[] {
   return slots.filter((slot) => slot.kind === 'choice' && slot.row !== undefined)
 }

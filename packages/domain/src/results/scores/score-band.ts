@@ -10,8 +10,9 @@ const PROMOTER_STEPS = 2
 const PASSIVE_STEPS = 2
 
 /**
- * Returns the band of a value on a scale: positive above the middle step, neutral on it, negative below it, so that the bands of a
- * five-point scale are 4–5, 3 and 1–2, and a scale with an even number of steps has no neutral band. On the eleven steps from 0 to
+ * Returns the band of a value on a scale: positive above the middle step, neutral on it, and negative below it. The bands of a
+ * five-point scale are therefore 4–5, 3 and 1–2, and a scale with an even number of steps has no neutral band. On the eleven steps
+ * from 0 to
  * 10 the bands are 9–10, 7–8
  * and 0–6, as for
  * the Net Promoter Score. Where lower is better the bands are reversed. Returns null for a value that is not a step of the scale,
@@ -41,9 +42,9 @@ export interface AnswerScore {
 }
 
 /**
- * Reads one answer to a question, or to one row of a matrix, as a score. A thumbs answer is positive or negative. Any other answer
- * without a scale has the band of the sentiment that the form gives it. Returns null when there is no answer, for a not-applicable
- * answer, for a list, and for an answer that neither is a step of the scale nor has a sentiment.
+ * Reads one answer to a question, or to one row of a matrix, as a score. A thumbs answer is positive or negative. For any other
+ * answer without a scale, the band is the sentiment that the form assigns to it. Returns null when there is no answer, for a
+ * not-applicable answer, for a list, and for an answer that neither is a step of the scale nor has a sentiment.
  */
 export function readScore(question: Question, answer: unknown): AnswerScore | null {
   if (typeof answer !== 'string' && typeof answer !== 'number' && typeof answer !== 'boolean') return null

@@ -6,7 +6,7 @@ import { headlineOf, isOneQuestion } from './headline.ts'
 
 const BOXES: Partial<Record<ResultChart, number>> = { topBox: 1, top2Box: 2, top3Box: 3 }
 const NUMBERS = ['', 'one', 'two', 'three'] as const
-/** Rounding tolerance: a smaller remainder does not count as another answer. */
+/** Rounding tolerance: a remainder smaller than this does not require another answer. */
 const TOLERANCE = 1e-9
 const MEAN_STEP = 0.1
 

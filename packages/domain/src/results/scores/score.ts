@@ -2,8 +2,8 @@ import { isLowerBetter } from '../../surveys/definition/measure.ts'
 import type { ResultItem, ResultScores } from '../items/result-items.ts'
 
 /**
- * The scale of a question. `values` are its steps when they are not the whole numbers from rateMin to rateMax; the largest is the
- * best, or with `isLowerBetter` the smallest. Answers in `notApplicable` are excluded from the base.
+ * The scale of a question. `values` are its steps when they are not the whole numbers from rateMin to rateMax. The best step is the
+ * largest or, with `isLowerBetter`, the smallest. Answers in `notApplicable` are excluded from the base.
  *
  * @source Decisions, section 4, and section 14, "One kind of scale"
  */
@@ -34,11 +34,11 @@ export function totalCountOf(counts: AnswerCounts, notApplicable: readonly strin
 }
 
 /**
- * Returns the scores of a scale from the counts of its answers, unrounded: the mean, the index
+ * Returns the unrounded scores of a scale from its answer counts: the mean, the index
  * 100·(mean − rateMin)/(rateMax − rateMin), and the shares of the one, two and three best values. Where lower is better, the index
- * is 100·(rateMax − mean)/(rateMax − rateMin), so 100 is the best; the mean is computed from the answers as given.
+ * is 100·(rateMax − mean)/(rateMax − rateMin), so 100 is still the best; the mean is computed from the answers as given.
  *
- * Not-applicable answers and answers that are not a value of the scale are excluded from the base. All scores are null when the
+ * Not-applicable answers and answers that are not values of the scale are excluded from the base. All scores are null when the
  * base is empty; the index is null when the scale has only one value.
  *
  * @source Decisions, section 4, and section 14, "One kind of scale".
@@ -69,12 +69,12 @@ export function deriveScores(counts: AnswerCounts, scale: Scale): ResultScores {
   }
 }
 
-/** Returns the steps of a scale, the best first. @source Decisions, section 4 */
+/** Returns the steps of a scale, best first. @source Decisions, section 4 */
 export function bestFirst({ rateMin, rateMax, values, isLowerBetter = false }: Scale): number[] {
   return (values ?? wholeNumbers(rateMin, rateMax)).toSorted((a, b) => (isLowerBetter ? a - b : b - a))
 }
 
-/** Returns the index of a mean, 0 to 100 with 100 the best; null when the scale has one value only. @source Decisions, section 4 */
+/** Returns the index of a mean, from 0 to 100 (best); null when the scale has only one value. @source Decisions, section 4 */
 export function indexOfMean(mean: number, { rateMin, rateMax, isLowerBetter = false }: Scale): number | null {
   if (rateMax <= rateMin) return null
   return (100 * (isLowerBetter ? rateMax - mean : mean - rateMin)) / (rateMax - rateMin)
@@ -95,8 +95,8 @@ export function alignScores(
 }
 
 /**
- * Returns the unweighted means of several scores, each over the items that have that score: the scores of a group of questions or of a
- * matrix without a featured row. A mean is null when no item has the score.
+ * Returns the scores of a group of questions or of a matrix without a featured row: for each score, the unweighted mean over the
+ * items that have it. A mean is null when no item has the score.
  *
  * @source Decisions, sections 4 and 12, "Overall".
  */

@@ -15,9 +15,9 @@ export interface SentimentShare {
 }
 
 /**
- * Returns the three shares of a donut, positive first; they add up to 100. Returns null, which means no donut, when there are no
- * answers, or when any answer except a not-applicable one has no sentiment, even an answer with a count of 0, or has no separate
- * count because it was merged with other answers. For single choices only: the selected choices of a checkbox do not add up to a
+ * Returns the three shares of a donut, positive first; they add up to 100. Returns null, which means that no donut is shown, when
+ * there are no answers, or when any answer except a not-applicable one, even with a count of 0, has no sentiment or was merged with
+ * other answers and so has no separate count. For single choices only: the selected choices of a checkbox do not add up to a
  * total.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 12, "Result and chart types"
@@ -44,7 +44,7 @@ export function deriveSentimentShares(
 }
 
 /**
- * The numbers of thumbs up and thumbs down, and the share of thumbs up among both in percent; the share is null when there are neither.
+ * The numbers of thumbs up and thumbs down, and the percentage of all thumbs that are up; the percentage is null when there are no thumbs.
  *
  * @source Specification part 1, section 2, "Performance"
  */

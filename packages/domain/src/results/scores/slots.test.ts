@@ -32,7 +32,7 @@ describe('slotsOf', () => {
     ])
   })
 
-  it('gives the cells of a matrix dropdown, and the first entry of a dynamic panel, slots according to the type of the column', () => {
+  it('gives slots to the cells of a matrix dropdown, and to the first entry of a dynamic panel, according to the column type', () => {
     const events: SurveyElement = {
       type: 'matrixdropdown',
       name: 'events',
@@ -70,7 +70,7 @@ describe('slotsOf', () => {
     ])
   })
 
-  it('adds no slots for cells when too few slots would remain for later questions', () => {
+  it('adds no cell slots when too few slots would remain for later questions', () => {
     const many: SurveyElement = {
       type: 'matrixdropdown',
       name: 'many',
@@ -114,7 +114,7 @@ describe('slotsOf', () => {
     expect(slotsOfVersions(second, {})).toEqual(first)
   })
 
-  it('adds new slots when a question becomes another kind of question', () => {
+  it('adds new slots when a single-choice question becomes a checkbox question', () => {
     const before = slotsOf(form({ type: 'radiogroup', name: 'visit', choices: ['golf'] }))
     expect(slotsOf(form(visit), before).map((slot) => slot.kind)).toEqual([
       'choice',

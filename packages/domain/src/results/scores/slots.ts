@@ -6,7 +6,7 @@ import { versionOfQuestion, type QuestionVersions } from '../../surveys/versions
 /** The number of the first slot for filter dimensions, and therefore the maximum number of slots of a form. */
 export const MAX_SLOTS = 1000
 /**
- * Number of slots of a form up to which cells of matrix dropdowns and dynamic panels get slots, so that slots remain for questions
+ * Total number of slots up to which the cells of matrix dropdowns and dynamic panels get slots, so that slots remain for questions
  * that are added later. A question whose cells exceed this maximum has no tables.
  */
 export const MAX_CELL_SLOTS = 500
@@ -19,7 +19,7 @@ export const MAX_CELL_SLOTS = 500
  * - `answered`: 1 when the question has any answer; the base of a checkbox, and the only slot of a text question.
  *
  * `row` is a row of a matrix, or the number of an entry of a dynamic panel. `column` is a column of a matrix dropdown or a question of a
- * dynamic panel; such a slot counts the cell of `row`, or, when there is no row, whether the column has any answer.
+ * dynamic panel; such a slot holds the answer in the cell of `row` or, when there is no row, whether the column has any answer.
  *
  * Code 0 means no answer. `notApplicable` lists the choices that are counted but excluded from the base.
  */
@@ -39,7 +39,7 @@ export interface Slot {
 /** A slot that does not have a number yet. */
 export type SlotPlan = Omit<Slot, 'slot'>
 
-/** Returns the key that identifies a slot: kind, question with its version, row, checkbox choice and column. */
+/** Returns the key that identifies a slot, made up of its kind, question, row, checkbox choice, column, and question version. */
 export function slotKey(slot: SlotPlan): string {
   return JSON.stringify([
     slot.kind,
@@ -53,7 +53,7 @@ export function slotKey(slot: SlotPlan): string {
 
 /**
  * Returns the slots of a form, in the order of its questions. The slots of cells follow the slots of all questions; the cells of a
- * question get new slots only if the form then has at most MAX_CELL_SLOTS. Given the slots of the form's earlier version, the list
+ * question get new slots only if the form then has at most MAX_CELL_SLOTS slots. The list of slots from the form's earlier version
  * only grows: a known slot keeps its number and the order of its choices, new choices and new slots are added at the end, and slots
  * and choices that were removed from the definition remain, because stored responses still use them. A question in a later version
  * gets separate slots, so that answers with different meanings are never counted together.
@@ -103,19 +103,19 @@ export function countEntries(slots: readonly Slot[]): number {
   return Math.max(1, ...slots.flatMap(({ column, row }) => (column === undefined ? [] : [Number(row ?? 1)])))
 }
 
-/** Returns a planned slot with the version of its question. */
+/** Adds the version of its question to a planned slot. */
 function withVersion(plan: SlotPlan, versions: QuestionVersions): SlotPlan {
   const version = versionOfQuestion(versions, plan.question)
   return version === 1 ? plan : { ...plan, version }
 }
 
-/** Returns the slots of the questions in their given versions. */
+/** Returns the slots of the questions' given versions. */
 export function slotsOfVersions(slots: readonly Slot[], versions: QuestionVersions): Slot[] {
   return slots.filter((slot) => (slot.version ?? 1) === versionOfQuestion(versions, slot.question))
 }
 
 /**
- * Returns the slots that one question needs, without the slots of its cells. The first slot of a checkbox, matrix or text question
+ * Returns the slots that one question needs, excluding those of its cells. The first slot of a checkbox, matrix or text question
  * is its `answered` slot.
  */
 function plansOf(question: Question): SlotPlan[] {

@@ -13,12 +13,12 @@ export interface Trend {
   readonly text: string
 }
 
-/** The end of the hover text, which names the comparison. @source Specification part 1, section 9 */
+/** The default end of the hover text, which names the cycle compared with. @source Specification part 1, section 9 */
 const PREVIOUS_CYCLE = 'compared to previous cycle'
 
 /**
- * Returns the change in a figure since the previous cycle or, when the end of the hover text is given as `compared`, since the
- * cycle that it names. A change that rounds to 0.00
+ * Returns the change in a figure since the previous cycle, or since the cycle named by `compared`, which is the end of the hover
+ * text. A change that rounds to 0.00
  * counts as no change. Returns null when one of the cycles has no figure, which is not the same as no change.
  *
  * @source Specification part 1, section 2, "Performance", and section 9

@@ -25,7 +25,7 @@ export function effectiveShareOf(answers: Base): number {
 }
 
 /**
- * Returns a percentage of a base as a count for intervals and tests: a whole number of people, or for weighted answers a part of
+ * Returns a percentage of a base as a count for intervals and tests: a whole number of people or, for weighted answers, a part of
  * the effective base.
  */
 export function countOfBase(percent: number, answers: Base): { readonly count: number; readonly n: number } {
@@ -34,7 +34,7 @@ export function countOfBase(percent: number, answers: Base): { readonly count: n
   return { count: answers.weighting === undefined ? Math.round(count) : count, n }
 }
 
-/** Returns counts that add up to the effective base, for the spread of answers. */
+/** Returns counts that add up to the effective base, for computing the spread of the answers. */
 export function effectiveCountsOf(answers: Base & Pick<ResultAnswers, 'counts'>): Record<string, number> {
   const share = effectiveShareOf(answers)
   return Object.fromEntries(Object.entries(answers.counts).map(([answer, count]) => [answer, count * share]))

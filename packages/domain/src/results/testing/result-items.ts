@@ -2,7 +2,7 @@ import type { PublishedFacts, ResultItem, ResultMeasure } from '../items/result-
 import { NO_SCORES } from '../scores/score.ts'
 
 /**
- * Returns a cycle of a five-point rating, from the numbers of people who answered 5, who answered, and who completed the survey. All
+ * Returns a cycle of a five-point rating, given how many people answered 5, answered at all, and completed the survey. All
  * other answers are 1.
  */
 export function measuredCycle(
@@ -25,7 +25,7 @@ export function measuredCycle(
   }
 }
 
-/** Returns the overall rating of a survey with its two cycles, for tests and stories. */
+/** Returns a survey's overall rating in two cycles, for tests and stories. */
 export const ratedResult = (over: Partial<ResultItem> = {}): ResultItem => ({
   result_id: 'q-0',
   result_type: 'individual_question',
@@ -119,7 +119,7 @@ export function publishedMeasure(
   return { answers: { totalCount, counts, distribution: {}, sentiment: {} }, scores: NO_SCORES, published }
 }
 
-/** Returns a matrix dropdown with a column of choices and a column of texts. */
+/** Returns a matrix dropdown with a choice column and a text column. */
 export const eventsResult = (over: Partial<ResultItem> = {}): ResultItem => {
   const rows = [
     { value: 'ball', text: 'Ball' },

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../definition/safe-json.ts'
 
-/** The bounds of one response's answers. @source Decisions, section 6 and 12, "Question types" */
+/** The size limits for one response's answers. @source Decisions, section 6 and 12, "Question types" */
 export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000, rows: 100, panels: 20 } as const
 
 /**
@@ -22,7 +22,7 @@ export function findBoundProblem(answers: unknown): string | null {
   return isOver(JSON.stringify(answers) ?? '', ANSWER_BOUNDS.bytes) ? `over ${ANSWER_BOUNDS.bytes} bytes` : null
 }
 
-/** A UTF-16 unit has at most three bytes in UTF-8, so the bytes of most texts need not be counted. */
+/** A UTF-16 unit takes at most three bytes in UTF-8, so for most texts the bytes need not be counted. */
 const isOver = (text: string, bytes: number): boolean => text.length * 3 > bytes && countBytes(text) > bytes
 
 /** Returns the number of bytes of a text in UTF-8. */

@@ -46,7 +46,7 @@ export function columnChoices(question: Question, position: number): readonly Ch
   return Array.isArray(choices) ? choices.map(readChoice) : question.choices
 }
 
-/** Returns the nodes of the cells in one row of a matrix dropdown. */
+/** Returns the nodes for the cells in one row of a matrix dropdown. */
 function cellNodes(question: Question, row: unknown): AnswerNode[] {
   return question.columns.flatMap((column, position) => {
     const answer = answerOf(row, column.value)
@@ -61,7 +61,8 @@ function cellNodes(question: Question, row: unknown): AnswerNode[] {
 }
 
 /**
- * Returns the nodes of the parts of a question: the fields of a multiple text, or the rows of a matrix; an empty list for any other type.
+ * Returns the nodes for the parts of a question: the fields of a multiple text or the rows of a matrix. Returns an empty list for
+ * any other type.
  * @source Specification part 1, section 2 "Answer tree"
  */
 export function partNodes(question: Question, answer: unknown): AnswerNode[] {

@@ -9,8 +9,7 @@ export function plainText(value: unknown): string | null {
 }
 
 /**
- * Formats the answer to a text question for display: a date in the format of the API becomes MM/DD/YYYY. Returns null when there is
- * no text.
+ * Formats the answer to a text question for display: a date in API format becomes MM/DD/YYYY. Returns null when there is no text.
  *
  * @source Specification part 1, section 3 "inputType (date)"
  */
@@ -20,8 +19,8 @@ export function typedText(value: unknown, inputType: string | null): string | nu
 }
 
 /**
- * Returns the label of a picked choice, the value as text when the form does not offer it, or null when the value is not a text,
- * number or boolean or is blank.
+ * Returns the label of a picked choice, or the value as text when the form does not offer it. Returns null for a blank value and
+ * for anything but a text, number or boolean.
  */
 export function choiceText(value: unknown, choices: readonly Choice[]): string | null {
   const picked = plainText(value)
@@ -42,7 +41,7 @@ export function answerText({ renderAs }: Question, value: unknown, choices: read
 }
 
 /**
- * Returns the labels of the picks of a choice question, in the order of the answer: one for a single choice, several for a
+ * Returns the labels of the choices picked in a choice question, in the order of the answer: one for a single choice, several for a
  * checkbox. "Other" is followed by its text.
  *
  * @source Specification part 1, section 2 "Answer tree"

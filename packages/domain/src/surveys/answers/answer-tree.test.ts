@@ -7,7 +7,7 @@ import { buildAnswerTree } from './answer-tree.ts'
 
 const define = (...elements: SurveyElement[]) => ({ pages: [{ name: 'p', title: 'Page', elements }] })
 
-/** A tree as nested lines: `label: answers`, with child nodes in a list. */
+/** Formats a tree as nested lines: `label: answers`, with child nodes in a list. */
 type Lines = (string | [string, Lines])[]
 const linesOf = (nodes: readonly AnswerNode[]): Lines =>
   nodes.map(({ label, answers, children }) =>

@@ -53,8 +53,8 @@ function elementNodes(elements: readonly SurveyElement[], answers: Answers): Ans
 
 /**
  * Builds the tree of a response's answers, in the order of the form: panels, questions, and the parts of a question. Unanswered
- * questions are omitted. Answers to questions that are no longer in the form come last, with the names of those questions as
- * titles. The Member entry is omitted because it contains the name of a member, unless the form has a question called Member.
+ * questions are omitted. Answers to questions that are no longer in the form come last, with the question names as titles. The
+ * Member entry contains a member's name, so it is omitted unless the form has a question called Member.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */

@@ -6,9 +6,9 @@ import type { Question } from '../definition/survey-questions.ts'
 const BIRTH_DATE_INVALID = 'Please enter a valid date of birth.'
 
 /**
- * Returns the message for an invalid date of birth, or null for a valid one. A valid date is an existing day before today and at
- * most a hundred years ago, inclusive, as YYYY-MM-DD or MM/DD/YYYY. `today` is YYYY-MM-DD in the member's time zone. A blank answer
- * is valid here; the question decides whether it is required.
+ * Returns the message for an invalid date of birth, or null for a valid one. A valid date is an existing day before today and no
+ * more than a hundred years ago, written as YYYY-MM-DD or MM/DD/YYYY. `today` is YYYY-MM-DD in the member's time zone. A blank
+ * answer is valid here; the question decides whether it is required.
  *
  * @source Specification part 2, section 5 "Survey date of birth"
  */

@@ -86,7 +86,7 @@ function checkRowKeys(
   checkKeys(rows, value, path, report, 'unknown row', check)
 }
 
-/** Checks the cells of a row against the type and choices of their column, or those of the question when the column defines none. */
+/** Checks the cells of a row against the type and choices of their column or, when the column defines none, those of the question. */
 function checkCells(question: Question, row: unknown, path: string, report: ReportProblem): void {
   const columns = new Map((question.source.columns ?? []).filter(isCellColumn).map((column) => [column.name, column]))
   checkKeys([...columns.keys()], row, path, report, 'unknown column', (value, at, name) => {
@@ -126,7 +126,7 @@ function checkPanels(question: Question, value: unknown, path: string, report: R
   })
 }
 
-/** Returns whether a question has a text that is stored beside its answer: a comment, or the text of the choice "Other". */
+/** Returns whether a question has a text that is stored separately from its answer: a comment or the text for "Other". */
 export function takesComment(source: Readonly<Record<string, unknown>>): boolean {
   return ['hasComment', 'showCommentArea', 'hasOther', 'showOtherItem'].some((property) => source[property] === true)
 }

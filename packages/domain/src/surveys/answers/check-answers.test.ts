@@ -135,13 +135,13 @@ describe('checkAnswers', () => {
     expect(problemsOf(answers)).toEqual([expected])
   })
 
-  it('rejects an answer with a hundred thousand levels without throwing', () => {
+  it('rejects an answer nested a hundred thousand levels deep without throwing', () => {
     let deep: unknown = 1
     for (let level = 0; level < 100_000; level += 1) deep = { a: deep }
     expect(problemsOf({ why: deep })).toEqual([': nested over 8 deep'])
   })
 
-  it('accepts a member name beside the answers only in an anonymous form', () => {
+  it('accepts a member name in addition to the answers only in an anonymous form', () => {
     const answers = { Member: { text1: 'Ann', text2: 'Lee' } }
     expect(problemsOf(answers, true)).toEqual([])
     expect(problemsOf(answers)).toEqual(['Member: unknown question'])

@@ -12,9 +12,9 @@ export type AnswerCheck =
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
 
 /**
- * Checks the answers of a response against its form: names of its questions, choices, rows and columns that it offers, values on
- * its scales, bounded sizes, and texts that a database can store. Missing and cleared answers (null, empty) are valid. Visibility
- * and required questions are not checked, because answers are saved while a person fills in the survey.
+ * Checks the answers of a response against its form: question names, choices, rows, columns and scale values must exist in the
+ * form, sizes must be within bounds, and the database must be able to store the texts. Missing and cleared answers (null, empty)
+ * are valid. Visibility and required questions are not checked, because answers are saved while a person fills in the survey.
  *
  * A `{question}-Comment` entry is allowed for a question that asks for a comment or offers "Other". The `Member` entry is allowed
  * for an anonymous form.

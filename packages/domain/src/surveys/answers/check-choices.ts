@@ -43,7 +43,7 @@ export function checkChoices(list: unknown, path: string, report: ReportProblem,
     else if (seen.has(value)) report(at, `value is used twice: ${value}`)
     seen.add(value)
     const texts = typeof source === 'object' ? [source.value, source.text] : source
-    if (ITSELF.test(JSON.stringify(texts))) report(at, 'names itself in its words')
+    if (ITSELF.test(JSON.stringify(texts))) report(at, 'refers to itself in its text')
     if (typeof source !== 'object') return
     if (typeof source.text === 'object') checkLocalText(source.text, joinPath(at, 'text'), report, MAX_TEXT)
     for (const name of Object.keys(source)) {
@@ -77,7 +77,7 @@ function isSentiment(word: unknown): boolean {
 
 /**
  * Checks the validators of a question: known types with allowed properties only, expressions of at most 1,000 characters, and no
- * regular expressions with excessive run time. A value that is not a list is ignored.
+ * regular expressions that could take excessively long to run. A value that is not a list is ignored.
  */
 export function checkValidators(validators: unknown, path: string, report: ReportProblem): void {
   if (!Array.isArray(validators)) return

@@ -9,10 +9,10 @@ export interface MergedAnswers {
 }
 
 /**
- * Merges the answers of this device with those of the server, question by question. `base` contains the answers from which both
- * sides started. A change that was made on only one side is included in the result. If both sides changed a question, the local
- * answer wins as the later edit, and the question is reported unless both answers are equal. A matrix is one question. Clearing an
- * answer is a
+ * Merges the answers on this device with those on the server, question by question. `base` contains the answers from which both
+ * sides started. A change made on only one side is included in the result. If both sides changed a question, the local answer wins
+ * as the later edit, and the question is reported unless the answers are equal. A matrix counts as one question. Clearing an answer
+ * is a
  * change.
  *
  * @source Decisions, section 7
@@ -32,7 +32,7 @@ export function mergeAnswers(base: Answers, local: Answers, server: Answers): Me
   return { answers: Object.fromEntries(merged), touched }
 }
 
-/** Reads only own properties of the answers, so a question named toString has no answer until one is given. */
+/** Returns the answer to a question, reading only own properties, so that a question named toString has no answer until one is given. */
 function answerTo(answers: Answers, name: string): unknown {
   return Object.hasOwn(answers, name) ? answers[name] : undefined
 }

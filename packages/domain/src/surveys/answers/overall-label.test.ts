@@ -35,7 +35,7 @@ describe('overallLabel', () => {
     expect(overallLabel(definition, 'overall', { overall: answer })).toBe(label)
   })
 
-  it('returns null when the overall question was not answered, is not in the survey, or is not set', () => {
+  it('returns null when the overall question is not set, is not in the survey, or was not answered', () => {
     expect([
       overallLabel(radiogroup, 'overall', {}),
       overallLabel(radiogroup, 'mood', { mood: 5 }),

@@ -4,10 +4,10 @@ import { questionsByName } from '../definition/survey-questions.ts'
 import { answerText } from './answer-text.ts'
 
 /**
- * Returns the overall score of a response as text: the text of the answer to the form's overall question, or Thumbs Up and
- * Thumbs Down for thumbs. For a matrix the featured row is used. An answer that is not a choice of the question is returned as
- * text. Returns null when the form has no overall question, when the question is missing from the definition or was not answered,
- * and when the answer is a list.
+ * Returns the overall score of a response as text: the text of the answer to the form's overall question, or Thumbs Up or Thumbs
+ * Down for thumbs. For a matrix, the answer in the featured row is used. An answer that is not a choice of the question is returned
+ * as text. Returns null when the form has no overall question, when the question is missing from the definition or was not
+ * answered, and when the answer is a list.
  *
  * @source Decisions, section 12, "Overall"
  */

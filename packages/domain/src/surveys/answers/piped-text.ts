@@ -31,6 +31,6 @@ export function isPiped(value: unknown, names: PipedNames): boolean {
   return Object.values(value).some((inner) => isPiped(inner, names))
 }
 
-/** Returns a name and its prefixes, because the path into an answer follows the question's name, which may contain dots. */
+/** Returns a name and its prefixes: the question's name, which may contain dots, may be followed by a path into the answer. */
 const prefixesOf = (name: string): string[] =>
   [...name.matchAll(/[.[]|-unwrapped|$/g)].map(({ index }) => name.slice(0, index))

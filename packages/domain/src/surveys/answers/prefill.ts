@@ -8,7 +8,8 @@ const PREFILL_TEXT_LENGTH = 1_000
 /**
  * Reads prefilled answers from the query of a link: the entries whose names are questions of the form and whose values are choices
  * or typed answers that the question accepts, converted to the value types of the form. For a checkbox question, several entries or
- * one entry with commas give several choices; for any other question only the first entry is used. Everything else is ignored:
+ * one comma-separated entry select several choices; for any other question, only the first entry is used. Everything else is
+ * ignored:
  * unknown names and values, "Other", texts that are blank or over 1,000 characters, matrices, multiple texts and dynamic panels.
  *
  * @source Decisions, section 7
@@ -53,10 +54,7 @@ function readAnswer(question: Question, given: readonly string[]): unknown {
   }
 }
 
-/**
- * Returns the value of the choice that equals a text, with the type that it has in the form; undefined for "Other" and for an
- * unknown value.
- */
+/** Returns the value of the choice that equals a text, in the type used by the form; undefined for "Other" and for an unknown value. */
 function readOffered(question: Question, text: string): ChoiceValue | undefined {
   if (text === OTHER_VALUE || !question.choices.some((choice) => choice.value === text)) return undefined
   const source = sourcesOf(question.source).find((one) => String(one) === text)

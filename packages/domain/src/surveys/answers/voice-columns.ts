@@ -16,7 +16,7 @@ export const RESPONSE_COLUMNS = [
 ] as const
 
 /**
- * The breadcrumb levels of Member Voices from the top; each page shows all levels down to the level of the page.
+ * The breadcrumb levels of Member Voices from the top; each page shows all levels down to its level.
  *
  * @source Specification part 1, section 2 "One response"
  */

@@ -9,7 +9,7 @@ export function keyOfAlert({ key, trigger_id }: Pick<SurveyAlert, 'key' | 'trigg
   return key ?? (trigger_id === null ? null : String(trigger_id))
 }
 
-/** Returns the alerts, each with a key: a missing key becomes `alert1` or the next name that is free; existing keys are not changed. */
+/** Returns the alerts, each with a key: a missing key becomes `alert1` or the next free name, and existing keys are not changed. */
 export function withAlertKeys(alerts: readonly SurveyAlert[]): SurveyAlert[] {
   const taken = new Set(alerts.flatMap(({ key }) => (key === undefined ? [] : [key])))
   return alerts.map((alert) => {

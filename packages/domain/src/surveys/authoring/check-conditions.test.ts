@@ -62,7 +62,7 @@ it.each([
 ])('accepts %s', (expression) => expect(pathsOf(expression)).toEqual([]))
 
 it.each(["{gone} = 'lunch'", "{meal} = 'lunch' and {gone} notempty", "{mealtime.row} = 'x'"])(
-  'reports a question in %s that is not in the survey',
+  'reports that a question in %s is not in the survey',
   (expression) => expect(pathsOf(expression)).toHaveLength(4),
 )
 
@@ -70,7 +70,7 @@ it.each([
   ["{course} contains 'dessert'", 'compares an answer that the question does not have: dessert'],
   ['{service.speed} anyof [1, 3]', 'compares an answer that the question does not have: 3'],
   ['{service.kindness} = 1', 'compares a row that the question does not have: kindness'],
-])('reports the choice or row in %s that the question does not have', (expression, reason) => {
+])('reports that the question does not have a choice or row in %s', (expression, reason) => {
   expect(reasonsOf(expression)).toEqual([reason, reason, reason, reason])
 })
 

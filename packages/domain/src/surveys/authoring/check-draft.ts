@@ -11,7 +11,7 @@ import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
 const MAX_NAME = 200
 const MAX_TEXT = 10_000
 
-/** The outcome of checking a draft: its definition as it is stored, or the problems that prevent publishing. */
+/** The outcome of checking a draft: its definition in the form in which it is stored, or the problems that prevent publishing. */
 export type DraftCheck =
   | { readonly ok: true; readonly definition: SurveyDefinition }
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
@@ -62,11 +62,11 @@ function checkSettings(
   if (overall_question !== null && definition !== null) checkOverall(overall_question, definition, report)
 }
 
-/** An uploaded image has the path of stored images followed by a key; other images have an https address. */
+/** An uploaded image has the stored-images path followed by a key; other images have an https address. */
 const isHeaderImage = (url: string): boolean =>
   url.length <= 1000 && (/^\/v3\/images\/[1-9]\d{0,9}-[\w-]{22}$/.test(url) || /^https:\/\/[^\s]+$/i.test(url))
 
-/** Checks that the overall question is in the survey and that its answers can be ranked: on a scale or as thumbs. */
+/** Checks that the overall question is in the survey and that its answers can be ranked, on a scale or as thumbs. */
 function checkOverall(name: string, definition: SurveyDefinition, report: ReportProblem): void {
   const question = listQuestions(definition).find((one) => one.name === name)
   if (question === undefined) return report('settings.overall_question', 'is not a question of this survey')

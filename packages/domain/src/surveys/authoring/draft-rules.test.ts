@@ -37,7 +37,7 @@ describe('settingsToPublish', () => {
   const { settings: base } = listeningPostDraft()
   const draft = { ...base, title: 'Ours' }
 
-  it('keeps published settings that changed meanwhile, except those that the draft also changed', () => {
+  it('keeps published settings that changed in the meantime, except those that the draft also changed', () => {
     expect(settingsToPublish(draft, base, { ...base, title: 'Theirs', cutoff_ts: 5 })).toEqual({
       ...draft,
       cutoff_ts: 5,

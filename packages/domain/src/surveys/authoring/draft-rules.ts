@@ -2,7 +2,7 @@ import { isSameAnswer } from '../answers/merge-answers.ts'
 import type { SurveyDraft, SurveySettings } from './survey-draft.ts'
 
 /**
- * Returns the first of "name", "name 2", "name 3" … that no other survey of the club has, ignoring case and spaces at the ends. The
+ * Returns the first of "name", "name 2", "name 3" … that no other survey of the club has, ignoring case and surrounding spaces. The
  * result has at most 200 characters.
  */
 export function nextName(name: string, taken: readonly string[]): string {
@@ -42,8 +42,8 @@ export function listChangedSettings(before: SurveySettings | null, after: Survey
 }
 
 /**
- * Returns the settings that publishing stores: those that the draft changed since it began (`base`), and the published value of all
- * other settings, which may have changed meanwhile, for example by a closeout.
+ * Returns the settings that publishing stores: those that the draft changed since it began (`base`), and the published values of
+ * all other settings, which may have changed in the meantime, for example in a closeout.
  */
 export function settingsToPublish(
   draft: SurveySettings,

@@ -8,7 +8,7 @@ type Element = Readonly<Record<string, unknown>>
 
 const rating = (name: string, title = name): Element => ({ type: 'rating', name, title })
 
-/** Creates a draft with a page for each list of questions. */
+/** Creates a draft with one page for each list of questions. */
 function draft(pages: readonly (readonly Element[])[], settings: Partial<SurveySettings> = {}): SurveyDraft {
   const base = listeningPostDraft()
   return {
@@ -124,7 +124,7 @@ it.each([
   expect(conflicts).toEqual([])
 })
 
-it('reports the rule of an alert that both changed as a conflict', () => {
+it('reports an alert rule that both changed as a conflict', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const withRule = (value: number) => ({

@@ -21,7 +21,7 @@ export interface DraftMerge {
   readonly conflicts: readonly DraftConflict[]
 }
 
-/** A draft as fields by name, with the order of its pages and questions and the order of its alerts. */
+/** A draft broken down into fields by name, the order of its pages and questions, and the order of its alerts. */
 interface Parts {
   readonly fields: ReadonlyMap<string, unknown>
   readonly order: readonly string[]
@@ -30,10 +30,10 @@ interface Parts {
 
 /**
  * Merges two drafts that were both made from `base`, field by field: settings, and each property of each alert, page and question.
- * A field that only one side changed gets the value of that side; for a field that both changed, `keep` determines which value is
- * used (mine by default). Questions that one side added are in the result; questions that one side removed are not, unless the
- * other side changed them. Questions within a group count as one field of the group. Alerts are identified by their key, else by
- * their id, else by their name.
+ * A field that only one side changed gets that side's value; for a field that both changed, `keep` determines whose value is used
+ * (mine by default). The result contains questions that one side added, but not those that one side removed, unless the other side
+ * changed them. The questions within a group count as one field of the group. Alerts are identified by key, otherwise by id,
+ * otherwise by name.
  *
  * @source Decisions, section 6
  */
@@ -100,8 +100,8 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
 }
 
 /**
- * Returns a side and adds again the pages, questions and alerts that it removed but the other side changed, with their values in
- * `old`: a change takes precedence over a removal.
+ * Returns a side with the pages, questions and alerts restored that it removed but the other side changed, with their values from
+ * `old`, because a change takes precedence over a removal.
  */
 function keepChanged(side: Parts, other: Parts, old: Parts): Parts {
   const fieldsOf = (parts: Parts, key: string) =>

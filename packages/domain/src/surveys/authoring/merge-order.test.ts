@@ -13,6 +13,6 @@ it.each([
   ['abc', 'cab', 'cab', 'cab', true],
   ['abc', 'cab', 'bca', 'cab', false],
   ['', 'a', 'b', 'ab', true],
-])('merges %s, changed to %s and %s, into %s (agrees: %s)', (base, mine, theirs, order, agrees) => {
+])('given %s, merges %s and %s into %s (agrees: %s)', (base, mine, theirs, order, agrees) => {
   expect(mergeOrder(list(base), list(mine), list(theirs))).toEqual({ order: list(order), agrees })
 })

@@ -17,8 +17,8 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
 }
 
 /**
- * Returns the first order with the names that the second one added, without those that it removed. An added name follows its
- * predecessor in the second order, or comes first when it has none.
+ * Returns the first order plus the names that the second one added, minus those that it removed. An added name follows the same
+ * name as in the second order, or comes first when it follows none.
  */
 export function keepOrder(order: readonly string[], other: readonly string[], base: readonly string[]): string[] {
   const result = order.filter((name) => other.includes(name) || !base.includes(name))

@@ -1,6 +1,6 @@
 import { isJsonObject } from '../definition/safe-json.ts'
 
-/** The message with which the preview page informs the editor that it can show a draft. */
+/** The message by which the preview page lets the editor know that it is ready to show a draft. */
 export const PREVIEW_READY = 'rapport-preview-ready'
 
 const PREVIEW_DRAFT = 'rapport-preview-draft'
@@ -10,7 +10,7 @@ export interface PreviewMessage<Response extends object = Readonly<Record<string
   readonly kind: typeof PREVIEW_DRAFT
   /** The draft as a response without a respondent. */
   readonly response: Response
-  /** The row of the outline that is open, `page:name` for a page; null for the first page. */
+  /** The open row of the outline, `page:name` for a page; null for the first page. */
   readonly row: string | null
 }
 

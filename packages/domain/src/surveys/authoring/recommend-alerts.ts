@@ -7,8 +7,8 @@ import type { SurveyAlert } from './survey-draft.ts'
 const MAX_RECOMMENDED = 3
 
 /**
- * Returns alerts of templates that suit a survey: those whose questions and answers the survey has, unless it already has an alert
- * with the same name or rule. Returns at most three alerts, each rule once.
+ * Returns template alerts that suit a survey: those whose questions and answers exist in the survey, except alerts whose name or
+ * rule it already has. Returns at most three alerts, with no rule repeated.
  */
 export function recommendAlerts(
   templates: readonly { readonly alerts: readonly SurveyAlert[] }[],

@@ -1,16 +1,16 @@
 import type { FormType } from '../../performance/form-presets.ts'
 import type { TriggerRule } from '../triggers/trigger-rule.ts'
 
-/** The subjects of survey templates, in the order of the filter in the gallery. */
+/** The subjects of survey templates, in the order of the gallery filter. */
 export const TEMPLATE_GROUPS = ['visits', 'membership', 'staff'] as const
 
 /** One group of templates: visits to the club, the membership as a whole, or the staff. */
 export type TemplateGroup = (typeof TEMPLATE_GROUPS)[number]
 
-/** The actions of an alert when its rule holds. */
+/** What an alert can do when its rule holds. */
 export const ALERT_KINDS = ['case', 'notification', 'case_and_notification'] as const
 
-/** The action of an alert: it raises a case, notifies staff by e-mail, or both. @source Decisions, section 8 */
+/** What an alert does: it raises a case, notifies staff by e-mail, or both. @source Decisions, section 8 */
 export type AlertKind = (typeof ALERT_KINDS)[number]
 
 /** Returns whether an alert raises a case. */
@@ -22,10 +22,7 @@ export const sendsEmail = (kind: AlertKind): boolean => kind !== 'case'
 /** The frequencies at which an alert can send e-mails. */
 export const EMAIL_FREQUENCIES = ['immediate', 'daily'] as const
 
-/**
- * The frequency of the e-mails of an alert: one for each response, or one a day for all responses, at 8 a.m. in the time zone of the
- * club.
- */
+/** How often an alert sends e-mails: one for each response, or one a day for all responses, at 8 a.m. in the club's time zone. */
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number]
 
 /** The person to whom the case of a response from one location is assigned. */
@@ -35,12 +32,12 @@ export interface AlertOwner {
 }
 
 /**
- * An alert of a survey: a rule on answers, and the case, the e-mail or both that follow. `trigger_id` is null until the alert is published.
- * `case_title` is a template (see writeCaseTitle); null uses the beginning of the comment. `overall` marks the alert that watches
- * the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, even before it has a
- * `trigger_id`. `owners` assigns the case by the location of the response; without an owner for the location, it is assigned to
- * `assigned_to`. `merchant_ids` limits the alert to responses of these locations; when there are none, it applies to all responses.
- * `email_frequency` is `immediate` by default.
+ * A survey alert: a rule on answers, and the case, the e-mail or both that result when it holds. `trigger_id` is null until the
+ * alert is published. `case_title` is a template (see writeCaseTitle); null uses the beginning of the comment. `overall` marks the
+ * alert that watches the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, even before it
+ * has a `trigger_id`. `owners` assigns the case by the location of the response; if the location has no owner, the case is assigned
+ * to `assigned_to`. `merchant_ids` limits the alert to responses from these locations; when it is empty or missing, the alert
+ * applies to all responses. `email_frequency` is `immediate` by default.
  *
  * @source Decisions, section 8
  */
@@ -64,10 +61,10 @@ export interface SurveyAlert {
 
 /**
  * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, null for no bound. `expired_text` and `success_text`
- * are null for the texts of the survey page. The type is fixed from the first published version on, anonymity from the first
- * response on. `merchant_id` is the location of responses whose link does not name one, null for all locations. `review_links`
- * determines whether the page after completion has links to review sites. `header_img_url` is an https address or the path of a
- * stored image, null for none; `brand_color` is `#rgb` or `#rrggbb`, null for the color of the club.
+ * are null when the survey page uses its default texts. The type cannot change once the survey is published, and anonymity cannot
+ * change after the first response. `merchant_id` is the location of responses whose link does not name one, null for all locations.
+ * `review_links` determines whether the completion page links to review sites. `header_img_url` is an https address or the path of
+ * a stored image, null for none; `brand_color` is `#rgb` or `#rrggbb`, null for the club's color.
  */
 export interface SurveySettings {
   readonly name: string
@@ -87,8 +84,8 @@ export interface SurveySettings {
 }
 
 /**
- * The draft that an editor changes: the questions, alerts and settings of a survey that are not published yet. The definition may have
- * problems, because a draft is saved while a person types; `checkDraft` lists these problems, and only a draft without problems is
+ * A survey's unpublished questions, alerts and settings, as the editor changes them. The definition may have problems, because a
+ * draft is saved while a person is typing; `checkDraft` lists these problems, and only a draft without problems is
  * published.
  */
 export interface SurveyDraft {

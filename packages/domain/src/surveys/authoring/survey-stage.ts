@@ -12,8 +12,8 @@ export interface StageTimes {
 }
 
 /**
- * Returns the stage of a published survey at `now_ts`, epoch ms. An archived survey is only `archived`; a survey whose closing time
- * has passed is closed, regardless of its opening time.
+ * Returns the stage of a published survey at `now_ts`, epoch ms. An archived survey is always `archived`; otherwise, a survey whose
+ * closing time has passed is closed, regardless of its opening time.
  */
 export function surveyStage({ opens_ts, cutoff_ts, archived_ts }: StageTimes, now_ts: number): SurveyStage {
   if (archived_ts !== null) return 'archived'

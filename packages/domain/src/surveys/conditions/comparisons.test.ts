@@ -51,7 +51,7 @@ it.each([
   expect(controlFor(one, op)).toBe(control)
 })
 
-it('returns the rows of a matrix, the lines of a multiple text and no parts of a rating, and the columns of a matrix as its values', () => {
+it('returns as parts the rows of a matrix, the lines of a multiple text and nothing for a rating, and returns the columns of a matrix as its values', () => {
   const lines = question({ type: 'multipletext', items: [{ name: 'l', title: 'Line' }] })
   expect([GRID, lines, LIKERT].map((one) => listParts(one).map(({ value }) => value))).toEqual([
     ['speed', 'taste'],
@@ -74,7 +74,7 @@ it.each([
   expect(withOp({ question: 'q', op: 'equals', value: '1' }, op, LIKERT)).toEqual(term)
 })
 
-it('keeps the first of several values for a comparison with one value', () => {
+it('keeps only the first of several values for a comparison with a single value', () => {
   const several = { question: 'q', op: 'oneOf', value: ['1', '2'] } as const
   expect(withOp(several, 'equals', LIKERT)).toEqual({ question: 'q', op: 'equals', value: '1' })
   expect(withOp({ ...several, value: [] }, 'equals', LIKERT)).toEqual({ question: 'q', op: 'equals', value: '' })

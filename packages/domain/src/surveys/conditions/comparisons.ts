@@ -3,8 +3,8 @@ import type { Question } from '../definition/survey-questions.ts'
 import type { ConditionOp, ConditionTerm } from './condition.ts'
 
 /**
- * The control for the value of a comparison: one choice, several choices, a number, a date or a text; `none` when the comparison has
- * no value.
+ * The control for entering a comparison's value: one choice, several choices, a number, a date or a text; `none` when the
+ * comparison takes no value.
  */
 export type ValueControl = 'none' | 'choice' | 'choices' | 'number' | 'date' | 'text'
 
@@ -17,7 +17,7 @@ export function listParts({ type, rows, items }: Question): readonly Choice[] {
   return type === 'multipletext' ? items.map(({ name, title }) => ({ value: name, text: title })) : []
 }
 
-/** Returns the possible answers to a question, or to each of its rows; an empty list for free answers. */
+/** Returns the possible answers to a question or to each of its rows; an empty list for free-form answers. */
 export function listValues({ type, choices, columns }: Question): readonly Choice[] {
   return type === 'matrix' ? columns : choices
 }
@@ -32,7 +32,8 @@ export function isComplete({ op, value }: ConditionTerm): boolean {
 
 /**
  * Returns the part of a term that its question does not have: a row that was removed, or the first value that matches no choice.
- * Returns undefined when the question has both, or has no choices. Comparisons by order may name values between the choices.
+ * Returns undefined when the question has both, and does not check values when the question has no choices. Nor does it check the
+ * values of ordered comparisons, which may lie between the choices.
  */
 export function findUnknownPart(
   { op, row, value }: ConditionTerm,
@@ -49,8 +50,8 @@ export function findUnknownPart(
 }
 
 /**
- * Returns the comparisons that are useful for the answers to a question, the most common first. Only scales and numbers are compared
- * by order; a dynamic panel and a matrix dropdown have no single answer, so they can only be checked for an answer.
+ * Returns the comparisons that are useful for a question's answers, most common first. Only scales and numbers have ordered
+ * comparisons. A dynamic panel and a matrix dropdown have no single answer, so only whether they were answered can be checked.
  */
 export function comparisonsFor(question: Question): readonly ConditionOp[] {
   const { type, inputType } = question
@@ -79,7 +80,7 @@ export function comparisonsFor(question: Question): readonly ConditionOp[] {
   }
 }
 
-/** Returns the control with which the value of a comparison with a question is entered. */
+/** Returns the control for entering the value with which a question is compared. */
 export function controlFor(question: Question, op: ConditionOp): ValueControl {
   if (op === 'answered' || op === 'empty') return 'none'
   if (listValues(question).length > 0) return op === 'oneOf' ? 'choices' : 'choice'
@@ -87,7 +88,7 @@ export function controlFor(question: Question, op: ConditionOp): ValueControl {
   return question.inputType === 'date' ? 'date' : 'text'
 }
 
-/** Returns a new term for a question: its first part, when it has parts, and the first of `ops`, without a value. */
+/** Returns a new term for a question: with its first part, if it has parts, and the first of `ops`, but without a value. */
 export function newTerm(question: Question, ops: readonly ConditionOp[] = comparisonsFor(question)): ConditionTerm {
   const [part] = listParts(question)
   const op = ops[0] ?? 'answered'
@@ -95,8 +96,8 @@ export function newTerm(question: Question, ops: readonly ConditionOp[] = compar
 }
 
 /**
- * Returns a term with another comparison. The value is preserved when the new comparison has a value; a list becomes its first value
- * where only one is possible.
+ * Returns a term with a different comparison. The value is kept when the new comparison takes one; where only one value is
+ * possible, the first in a list is kept.
  */
 export function withOp(term: ConditionTerm, op: ConditionOp, question: Question): ConditionTerm {
   const { value, ...rest } = term

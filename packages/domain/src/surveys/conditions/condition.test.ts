@@ -35,7 +35,7 @@ it.each<[string, Condition]>([
   expect(printCondition(condition)).toBe(expression)
 })
 
-it('writes conditions that parseCondition reads without a change', () => {
+it('writes conditions that parseCondition reads back unchanged', () => {
   const name = fc.constantFrom('visit', 'Dr. who', 'overall rating', 'a.b')
   const value = fc.oneof(
     fc.string({ maxLength: 12 }).filter((text) => !text.includes('\\')), // the engine cannot represent a backslash before a quote
@@ -61,7 +61,7 @@ it('writes conditions that parseCondition reads without a change', () => {
   )
 })
 
-it('converts the rule of a trigger to a condition and back', () => {
+it('converts a trigger rule to a condition and back', () => {
   const rule = { any: [{ question: 'score', op: 'lessOrEqual', value: 2 }] } as const
   expect(ruleOfCondition(conditionOfRule(rule))).toEqual(rule)
 })

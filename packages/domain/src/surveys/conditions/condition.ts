@@ -1,15 +1,15 @@
 import type { ChoiceValue } from '../definition/survey-definition.ts'
 import { TRIGGER_OPS, type TriggerCondition, type TriggerRule } from '../triggers/trigger-rule.ts'
 
-/** The kinds of comparison with an answer: those of triggers, and two that only visibility conditions use. */
+/** The kinds of comparison with an answer: those that triggers support, and two that only visibility conditions use. */
 export const CONDITION_OPS = [...TRIGGER_OPS, 'notContains', 'empty'] as const
 
 /** A kind of comparison in a condition. */
 export type ConditionOp = (typeof CONDITION_OPS)[number]
 
 /**
- * A comparison of the answer to a question, or to one of its rows or lines, with a value. The value is a list for `oneOf`, absent
- * for `answered` and `empty`.
+ * A comparison between a value and the answer to a question, or to one of its rows or lines. The value is a list for `oneOf`, and
+ * absent for `answered` and `empty`.
  */
 export interface ConditionTerm {
   readonly question: string
@@ -41,7 +41,7 @@ const PRINTED: Readonly<Record<ConditionOp, string>> = {
 }
 
 /**
- * Writes a condition as an expression of the survey engine; empty for a condition without terms. A value that is not chosen yet is
+ * Writes a condition as a survey engine expression; empty for a condition without terms. A value that has not been chosen yet is
  * written as an empty text, or as an empty list for `oneOf`.
  *
  * @example printCondition({ join: 'all', terms: [{ question: 'visit', op: 'equals', value: 'golf' }] }) // "{visit} = 'golf'"
@@ -65,12 +65,12 @@ function printValue(value: ChoiceValue): string {
   return typeof value === 'string' ? `'${value.replaceAll(/['"]/g, String.raw`\$&`)}'` : String(value)
 }
 
-/** Converts the rule of a trigger to a condition, which a rule builder can edit. */
+/** Converts a trigger rule to a condition, which a rule builder can edit. */
 export function conditionOfRule(rule: TriggerRule): Condition {
   return 'all' in rule ? { join: 'all', terms: rule.all } : { join: 'any', terms: rule.any }
 }
 
-/** Converts a condition to the rule of a trigger. Terms that triggers do not support are omitted. */
+/** Converts a condition to a trigger rule. Terms that triggers do not support are omitted. */
 export function ruleOfCondition({ join, terms }: Condition): TriggerRule {
   const known = terms.filter(isTriggerTerm)
   return join === 'all' ? { all: known } : { any: known }

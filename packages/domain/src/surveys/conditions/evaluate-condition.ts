@@ -5,8 +5,8 @@ import type { Condition, ConditionTerm } from './condition.ts'
 
 /**
  * Returns whether a condition holds for the answers of one response, with the same result as when the survey engine evaluates the
- * expression of `printCondition`: case and surrounding spaces are ignored, "2" equals 2, and a missing answer differs from every
- * value except an empty text. A condition without terms holds.
+ * expression that `printCondition` writes: case and surrounding spaces are ignored, "2" equals 2, and a missing answer differs from
+ * every value except an empty text. A condition without terms holds.
  */
 export function evaluateCondition({ join, terms }: Condition, answers: Readonly<Record<string, unknown>>): boolean {
   if (terms.length === 0) return true

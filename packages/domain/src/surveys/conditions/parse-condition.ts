@@ -8,7 +8,7 @@ type Token =
 const TOKEN =
   /\s*(?:\{([^{}]+)\}|'((?:[^'"\\]|\\.)*)'|"((?:[^'"\\]|\\.)*)"|(-?\d+(?:\.\d+)?)(?![\w.])|(<=|>=|==|!=|<>|&&|\|\||[=()[\],])|([a-z]+))/iy
 
-/** The comparisons by their spellings in the engine. */
+/** The comparisons by the operators with which the engine writes them. */
 const OPS: Readonly<Record<string, ConditionOp>> = {
   '=': 'equals',
   '==': 'equals',
@@ -32,8 +32,8 @@ const OPS: Readonly<Record<string, ConditionOp>> = {
 const JOINS: Readonly<Record<string, Condition['join']>> = { and: 'all', '&&': 'all', or: 'any', '||': 'any' }
 
 /**
- * Reads an expression of the survey engine as a condition: comparisons of a question in `names`, or of one of its rows, with a
- * value, all joined by "and" or all joined by "or". Returns null for an expression that is not valid, or that a condition cannot
+ * Reads an expression of the survey engine as a condition: comparisons between a value and a question in `names` or one of its
+ * rows, all joined by "and" or all joined by "or". Returns null for an expression that is invalid or that a condition cannot
  * represent:
  * functions, calculations, "and" mixed with "or", negation, unknown questions, comparisons of two questions.
  *
@@ -126,7 +126,7 @@ class Reader {
     return value === null ? null : single({ ...subject, op, value })
   }
 
-  /** Names may contain dots, so the reference means the longest question name with which it begins. */
+  /** Names may contain dots, so a reference means the question with the longest name that the reference begins with. */
   #subject(reference: string): Pick<ConditionTerm, 'question' | 'row'> | null {
     if (this.#names.has(reference)) return { question: reference }
     for (let dot = reference.lastIndexOf('.'); dot > 0; dot = reference.lastIndexOf('.', dot - 1)) {

@@ -3,9 +3,9 @@ import type { Condition } from './condition.ts'
 import { parseCondition } from './parse-condition.ts'
 
 /**
- * Returns the conditions that must all hold for a row of the outline to be shown: the condition of the row, and those of the groups
- * and the page around it. `names` contains the names of the questions. Returns an empty list for a row that is always shown; null
- * when a condition cannot be represented.
+ * Returns the conditions that must all hold for a row of the outline to be shown: the row's own condition and those of the groups
+ * and page around it. `names` contains the question names. Returns an empty list for a row that is always shown, and null when a
+ * condition cannot be represented.
  */
 export function listShownIf(
   rows: readonly OutlineRow[],

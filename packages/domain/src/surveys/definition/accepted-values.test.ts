@@ -35,7 +35,7 @@ it('names the accepted values for several kinds of problem', () => {
       'Similar properties that are accepted: rateMin, rateMax, rateStep, rateCount, rateValues, rateType, rateColorMode, rateDescriptionLocation. Otherwise remove it.',
     'pages[0].elements[1].measure': expect.stringContaining('ordinal_higher'),
     'pages[0].elements[2].name': expect.stringContaining('1 to 100 letters'),
-    'pages[0].elements[3].name': 'Give each question and panel a name that no other one has.',
+    'pages[0].elements[3].name': 'Give each question and panel a unique name.',
   })
 })
 

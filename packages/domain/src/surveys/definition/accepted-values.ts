@@ -6,9 +6,9 @@ import type { SurveyProblem } from './survey-problem.ts'
 const ELEMENT_TABLES: ReadonlyMap<unknown, PropertyTable> = new Map(Object.entries(ELEMENT_PROPERTIES))
 
 /**
- * Returns a sentence with the values that are accepted at the path of a problem, or with what to change there; null for any other
- * problem, because its reason is sufficient. `definition` is the checked definition, from which the type of the question at the
- * path is read.
+ * Returns a sentence that names the values accepted at the path of a problem or says what to change there; null for any other
+ * problem, because its reason says enough. `definition` is the checked definition, from which the type of the question at the path
+ * is read.
  */
 export function acceptedInstead({ path, reason }: SurveyProblem, definition: unknown): string | null {
   if (reason.startsWith('unknown question type')) return `Accepted: ${joinValues([...ELEMENT_TABLES.keys()])}.`
@@ -17,7 +17,7 @@ export function acceptedInstead({ path, reason }: SurveyProblem, definition: unk
   if (reason === 'property is not allowed') return acceptedProperties(path, definition)
   if (reason.startsWith('is not a valid name'))
     return 'Accepted: 1 to 100 letters, digits, spaces and the characters _ . , : ; ? ! ’ ( ) / & % + -'
-  if (reason.startsWith('is used twice')) return 'Give each question and panel a name that no other one has.'
+  if (reason.startsWith('is used twice')) return 'Give each question and panel a unique name.'
   if (reason === 'is missing') return 'Add a text.'
   if (reason === 'needs at least one page') return 'Accepted: a list of pages, each with a list of elements.'
   return null
@@ -29,7 +29,7 @@ function acceptedProperties(path: string, definition: unknown): string {
   const table = tableOf(owner, definition)
   const name = path.slice(end + 1).toLowerCase()
   const near = table === undefined ? [] : Object.keys(table).filter((one) => sharesStart(one.toLowerCase(), name))
-  const rest = 'Remove this property: what loads files, runs code or shows markup is not accepted.'
+  const rest = 'Remove this property: properties that load files, run code or show markup are not accepted.'
   return near.length === 0 ? rest : `Similar properties that are accepted: ${joinValues(near)}. Otherwise remove it.`
 }
 

@@ -11,7 +11,7 @@ export interface AttributeQuestion {
 
 /**
  * Returns whether a question stores an attribute of the response instead of asking for an answer: the question has the property
- * `attribute` and is a single choice from a list. An import writes such questions, and hides them on the pages of the survey.
+ * `attribute` and is a single choice from a list. Imports create such questions and hide them on the survey pages.
  */
 export function isAttribute({ type, source }: Pick<Question, 'type' | 'source'>): boolean {
   return source['attribute'] === true && (type === 'radiogroup' || type === 'dropdown')

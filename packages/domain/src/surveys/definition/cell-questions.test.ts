@@ -60,7 +60,7 @@ describe('readCellQuestions', () => {
     expect([cell?.measure, cell?.rateMin]).toEqual(['nominal', null])
   })
 
-  it('reads each question of a dynamic panel as one question over its entries, without scores', () => {
+  it('reads each question of a dynamic panel as one question across all entries, without scores', () => {
     const cells = read(
       {
         type: 'paneldynamic',

@@ -7,13 +7,13 @@ export const MAX_ENTRIES = 20
 
 /**
  * Reads the columns of a matrix dropdown, or the questions of a dynamic panel, as separate questions, each of which is asked once
- * for every row or entry. Each has the name of the column or of the question in the panel. A single choice becomes a matrix (its
- * columns are the choices), several choices become a checkbox question with rows and columns, and texts become a multiple text with
- * one item for each row. Returns an empty list for other questions.
+ * for every row or entry. Each is named after the column or the panel question. A single choice becomes a matrix whose columns are
+ * the choices, a multiple choice becomes a checkbox question with rows and columns, and a text becomes a multiple text with one
+ * item for each row. Returns an empty list for other questions.
  *
  * The rows of a dynamic panel are its first `entries` entries, numbered from 1; texts have a row for every allowed entry. Choices
- * in a dynamic panel have no score, because a mean over entries would count a person with five entries five times. Questions with
- * several parts inside a panel are omitted.
+ * in a dynamic panel have no score, because a mean over entries would count a person with five entries five times. Panel questions
+ * that consist of several parts are omitted.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */
@@ -28,7 +28,7 @@ export function readCellQuestions(question: Question, entries = 1): Question[] {
       return listElements(question.source.templateElements ?? [], [])
         .filter(({ type }) => !PARTED.has(type))
         .map(({ source, type }) => {
-          // Texts have no slot for each entry, so their number of entries is unknown.
+          // Texts do not have a slot for each entry, so the number of entries is unknown.
           const isText = type === 'text' || type === 'comment'
           return readGrid(source, listEntries(isText ? most : entries), question)
         })

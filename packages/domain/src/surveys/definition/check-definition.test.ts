@@ -173,7 +173,7 @@ describe('checkDefinition', () => {
     ])
   })
 
-  it('lists the first fifty problems, or the requested number of problems', () => {
+  it('lists the first fifty problems by default, or the requested number', () => {
     expect(problemsOf(on(...Array.from({ length: 80 }, () => ({ type: 'html', name: 'q' }))))).toHaveLength(50)
     const wrong = checkDefinition(on(...Array.from({ length: 80 }, () => ({ type: 'html', name: 'q' }))), 1000)
     expect(wrong.ok ? 0 : wrong.problems.length).toBeGreaterThan(79)

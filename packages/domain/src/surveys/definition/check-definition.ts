@@ -18,8 +18,8 @@ export type DefinitionCheck =
   | { readonly ok: false; readonly problems: readonly SurveyProblem[] }
 
 /**
- * Checks a survey definition before it is stored, by an allow-list of question types and of properties: everything that can load
- * files, redirect, store data, run code or show raw markup is refused with its path and the reason, and never silently removed.
+ * Checks a survey definition before it is stored, against an allow-list of question types and properties. Everything that can load
+ * files, redirect, store data, run code or show raw markup is refused with its path and the reason, never silently removed.
  * `questions` (the older name of `elements`) and a survey without pages are converted to `pages` with `elements`.
  *
  * Input that is not an object (null, a list, a text) is reported as one problem; the check never throws. At most `most` problems

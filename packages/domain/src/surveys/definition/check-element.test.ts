@@ -51,12 +51,12 @@ describe('checkElement', () => {
     [
       'a choice whose text contains itself',
       { type: 'radiogroup', choices: [1, { value: 2, text: { default: 'No { Item }' } }, 'third|{itemised} {item'] },
-      'choices[1]: names itself in its words',
+      'choices[1]: refers to itself in its text',
     ],
     [
       'a row whose text contains itself',
       { type: 'matrix', columns: [1], rows: ['a|{$self.text}'] },
-      'rows[0]: names itself in its words',
+      'rows[0]: refers to itself in its text',
     ],
     ['a forbidden choice', { type: 'checkbox', choices: ['__proto__'] }, 'choices[0]: forbidden name: __proto__'],
     ['a choice that is a list', { type: 'checkbox', choices: [[1]] }, 'choices[0]: is not a choice: [1]'],

@@ -8,10 +8,13 @@ import { isChoiceValue } from './survey-choices.ts'
 import type { SurveyElement } from './survey-definition.ts'
 import { quoteValue, type ReportProblem } from './survey-problem.ts'
 
-/** Maximum depth of nested panels around an element. */
+/** Maximum number of nested panels around an element. */
 const MAX_DEPTH = 7
 
-/** The context of a checked element: its depth in panels, the names that are already used, and the function that reports problems. */
+/**
+ * The context of a checked element: how many panels it is nested in, the names that are already used, and the function that reports
+ * problems.
+ */
 export interface ElementContext {
   readonly depth: number
   readonly names: Set<string>
@@ -19,8 +22,8 @@ export interface ElementContext {
 }
 
 /**
- * Checks one question or panel with everything inside it: type, properties, a unique name, and the requirements of its type. Names
- * of pages are a separate namespace.
+ * Checks one question or panel and everything inside it: its type, its properties, that its name is unique, and the requirements of
+ * its type. Page names have a separate namespace.
  *
  * @source Decisions, section 12, "Question types"
  */
@@ -54,7 +57,7 @@ function checkHeld(
     case 'panel':
       return checkInside(element['elements'], joinPath(path, 'elements'), { ...context, depth: context.depth + 1 })
     case 'paneldynamic':
-      // Answers to the questions in a dynamic panel are stored inside its entries, so their names are a separate namespace.
+      // Answers to the questions in a dynamic panel are stored inside its entries, so their names have a separate namespace.
       return checkInside(element['templateElements'], joinPath(path, 'templateElements'), {
         ...context,
         depth: context.depth + 1,

@@ -8,8 +8,8 @@ import { quoteValue, type ReportProblem } from './survey-problem.ts'
 const MAX_LENGTH = { text: 10_000, expression: 1_000, word: 200 } as const
 
 /**
- * The allowed names of pages, panels, questions and items. A question may be named after its text, without the characters that have
- * a meaning in expressions, markup or object paths.
+ * The allowed names of pages, panels, questions and items. A question may be named after its text, but without characters that have
+ * a special meaning in expressions, markup or object paths.
  */
 const NAME = /^[\p{L}\p{N}_ .,:;?!'’()/&%+-]{1,100}$/u
 

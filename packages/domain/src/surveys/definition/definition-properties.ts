@@ -46,7 +46,7 @@ const MATRIX: PropertyTable = {
 }
 
 /**
- * The properties that each type of question or panel may have. Other properties are refused: the list contains nothing that loads
+ * The properties that each type of question or panel may have. All others are refused, and the list contains nothing that loads
  * files, redirects, stores data, runs code or shows raw markup.
  *
  * @source Decisions, section 12, "Question types"; the list itself is ours

@@ -1,4 +1,4 @@
-/** A step of a scale: its number, and its label. */
+/** A step of a scale, with its number and label. */
 export interface LabelledStep {
   readonly value: number
   readonly label: string
@@ -10,7 +10,10 @@ export interface LabelScale {
   readonly isComplete: boolean
 }
 
-/** A known label of a scale: its degree of quality, quantity or frequency, and its kind of judgement; neutral labels fit every kind. */
+/**
+ * What a known scale label expresses: a degree of quality, quantity or frequency, and the kind of judgement; neutral labels fit
+ * every kind.
+ */
 export interface Degree {
   readonly kind: string
   readonly degree: number
@@ -60,7 +63,7 @@ const CORES: ReadonlyMap<string, Degree> = new Map([
   ),
 ])
 
-/** The steps that adverbs add to the distance of an evaluative word from the middle. */
+/** The number of steps that an adverb adds to an evaluative word's distance from the middle. */
 const MODIFIERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     2: 'extremely completely totally absolutely fully entirely',
@@ -116,7 +119,7 @@ export function readDegree(label: string): Degree | null {
   return degreeOf(normalizeLabel({ value: NaN, label }))
 }
 
-/** Returns the text of a label in lower case, without punctuation and without the number of its step; empty when nothing else is left. */
+/** Returns the text of a label in lower case, without punctuation and without its step number; empty when nothing is left. */
 function normalizeLabel({ value, label }: LabelledStep): string {
   const text = label.toLowerCase().replaceAll('’', "'").trim()
   const [, number, rest = ''] = /^\(?([+-]?\d+(?:\.\d+)?)\)?(.*)$/s.exec(text) ?? []

@@ -167,15 +167,18 @@ describe('proposeMeasure', () => {
     })
   })
 
-  it.skipIf(realSurvey === null)('proposes the same measures for the published survey of patients', () => {
-    expect(realSurvey && Object.values(measuresOf(realSurvey))).toEqual([
-      'nominal',
-      'nominal',
-      'nominal',
-      'ordinal_higher',
-      'text',
-    ])
-  })
+  it.skipIf(realSurvey === null)(
+    'proposes the expected measures for the original of the patient survey, if the file is present',
+    () => {
+      expect(realSurvey && Object.values(measuresOf(realSurvey))).toEqual([
+        'nominal',
+        'nominal',
+        'nominal',
+        'ordinal_higher',
+        'text',
+      ])
+    },
+  )
 })
 
 describe('the measure of a question', () => {

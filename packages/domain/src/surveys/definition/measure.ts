@@ -2,7 +2,11 @@ import { readLabelScale, type LabelledStep } from './label-scale.ts'
 import { readText } from './survey-choices.ts'
 import type { Question } from './survey-questions.ts'
 
-/** The measures of a question, in the order of the menu, with the labels for staff. @source Decisions, section 14, "One kind of scale" */
+/**
+ * The measures that a question can have, in menu order, with the labels that staff see.
+ *
+ * @source Decisions, section 14, "One kind of scale"
+ */
 export const MEASURES = [
   { value: 'nominal', label: 'Nominal (categories)' },
   { value: 'ordinal_higher', label: 'Ordinal, higher is better' },
@@ -17,7 +21,7 @@ export const MEASURES = [
 /** One of the measures of a question, by its name in the definition and the API. */
 export type Measure = (typeof MEASURES)[number]['value']
 
-/** The properties of a question from which its measure is proposed. */
+/** The question properties from which a measure is proposed. */
 export type MeasurableQuestion = Pick<
   Question,
   | 'type'
@@ -32,7 +36,7 @@ export type MeasurableQuestion = Pick<
   | 'source'
 >
 
-/** The highest value of a choice question whose numeric labels count as a scale. */
+/** The highest value for which the numeric labels of a choice question count as a scale. */
 const MAX_NUMBER_LABEL = 10
 const ASKS_RECOMMENDATION = /recommend|\brefer\b|net promoter|\bnps\b|empfehl|empfiehl|recommand|recomend|raccomand/i
 const ASKS_ANOTHER_JUDGEMENT = /satisf|agree|\beas[ey]|quality|important|how often|\brate\b|effort/i
@@ -62,16 +66,17 @@ export function isLowerBetter(measure: Measure | null): boolean {
 }
 
 /**
- * Proposes the measure of a question, only from its definition:
+ * Proposes the measure of a question from its definition alone:
  *
  * - thumbs: a question shown as thumbs;
  * - number, date: a text question for a number or a date;
- * - nominal: checkboxes, yes-or-no questions, and single-choice questions unless they have at least three choices, the values are
- * numbers, and the labels form a scale: they are the numbers themselves (from 0 or 1 to at most 10), or words in order that
+ * - nominal: checkboxes, yes-or-no questions, and most single-choice questions. A single-choice question is ordinal only if it has
+ * at least three choices, its values are numbers, and its labels form a scale: they are the numbers themselves (from 0 or 1 to at
+ * most 10), or words in order that
  *   `readLabelScale` knows;
  * - ordinal: ratings and matrices of numbers, and the choice questions above; a rating or a matrix without numbers only when
- *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or, in the absence of such
- * labels, when the form gives the low values a positive and the high values a negative sentiment;
+ *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or, without such labels, when
+ * the form gives the lowest value a positive and the highest a negative sentiment;
  * - recommendation: an ordinal scale of the whole numbers 0 to 10, higher is better, if its text asks for a recommendation or,
  * except for a matrix, does not name another judgement, such as satisfaction;
  * - text: everything else.
@@ -102,8 +107,8 @@ export function proposeMeasure(question: MeasurableQuestion): Measure {
 }
 
 /**
- * Lists the measures that a question may have, in the order of the menu. A choice question can have a scale only when its values
- * are numbers, only a scale of the whole numbers 0 to 10 can be a recommendation, and only a question shown as thumbs can be
+ * Lists the measures that a question may have, in menu order. A choice question can have a scale only when its values are numbers,
+ * only a scale of the whole numbers 0 to 10 can be a recommendation, and only a question shown as thumbs can have the measure
  * thumbs.
  */
 export function allowedMeasures(question: MeasurableQuestion): Measure[] {
@@ -152,7 +157,7 @@ function proposeScale(question: MeasurableQuestion): Measure {
   const numbers = numericSteps(question)
   const isChoice = question.type === 'radiogroup' || question.type === 'dropdown'
   if (isChoice && (numbers === null || numbers.length < 3)) return 'nominal'
-  // Labels without numbers are compared in the order of the form.
+  // Labels without numbers are compared in the order in which the form lists them.
   const steps = numbers ?? stepsOf(question).map(({ text }, position) => ({ value: position, label: text }))
   const scale = readLabelScale(withEndLabels(question, steps))
   if (isChoice && !(scale?.isComplete ?? isNumberScale(steps))) return 'nominal'
@@ -161,7 +166,10 @@ function proposeScale(question: MeasurableQuestion): Measure {
   return isZeroToTen(numbers) && asksRecommendation(question) ? 'recommendation' : 'ordinal_higher'
 }
 
-/** Labels the lowest and the highest step of a rating with the texts beside the scale, unless these steps already have labels. */
+/**
+ * Labels the lowest and highest steps of a rating with the texts shown at the ends of the scale, unless these steps already have
+ * labels.
+ */
 function withEndLabels({ type, source }: MeasurableQuestion, steps: readonly LabelledStep[]): readonly LabelledStep[] {
   if (type !== 'rating') return steps
   const [low, high] = [Math.min(...steps.map(({ value }) => value)), Math.max(...steps.map(({ value }) => value))]

@@ -24,8 +24,8 @@ function listRequired(elements: readonly SurveyElement[]): RequiredQuestion[] {
 }
 
 /**
- * Returns whether an answer is empty by the rule of the survey engine, so that page and server agree: a text is trimmed only when it
- * is the whole answer.
+ * Returns whether an answer is empty by the survey engine's rule, so that the page and the server agree: a text is trimmed only
+ * when it is the whole answer.
  */
 const isUnanswered = (answer: unknown): boolean => isEmpty(typeof answer === 'string' ? answer.trim() : answer)
 
@@ -36,9 +36,9 @@ function isEmpty(answer: unknown): boolean {
 }
 
 /**
- * Lists the required questions without an answer, in the order of the survey. Only unconditional questions are checked: neither the
- * question nor a panel or page around it has a condition, is hidden, or is read-only. The server does not evaluate
- * conditions.
+ * Lists the required questions without an answer, in the order of the survey. Only questions that are always asked are checked,
+ * which means that neither the question nor a panel or page around it has a condition, is hidden, or is read-only. The server does
+ * not evaluate conditions.
  *
  * @source Decisions, section 14 "Required questions"
  */

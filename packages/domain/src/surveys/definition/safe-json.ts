@@ -1,7 +1,7 @@
 /** Names that external JSON may not use as keys, because merging them could change the prototype of every object. */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** Matches a text that may contain one of these names; letters can also be written as escapes. */
+/** Matches a text that may contain one of these names; its letters may also be written as escapes. */
 const MAY_NAME_FORBIDDEN = /\\u|__proto__|constructor|prototype/
 
 /** The parsed value, or why the text was refused. */
@@ -19,7 +19,7 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A function that returns whether a part is faulty, judged by its name or its value. Items of a list and the whole value have no name. */
+/** A function that returns whether a part is faulty, judging by its name or value. List items and the value as a whole have no name. */
 type Validate = (name: string | null, value: unknown) => boolean
 
 /**
@@ -90,7 +90,7 @@ export function findUnstorableText(value: unknown): string | null {
   )
 }
 
-/** With the flag u a complete pair is one code point, so only half a pair matches. */
+/** With the u flag, a complete pair is one code point, so only half a pair matches. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
 /** Appends a step to a path, unless the path already has more than 200 characters. */

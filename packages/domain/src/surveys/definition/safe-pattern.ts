@@ -2,10 +2,10 @@
 const MAX_PATTERN = 200
 
 /**
- * Returns why a regular expression may not be run on the text of a member, or null when it may. It rejects patterns over 200
- * characters, invalid patterns, back references, and a repeated group that itself repeats or has alternatives, like `(a+)+` or
- * `(a|aa)*`, whose time can double with each typed character. The check is conservative: some harmless patterns of this form are
- * rejected too.
+ * Returns the reason why a regular expression may not be run on a member's text, or null when it may. It rejects patterns over 200
+ * characters, invalid patterns, back references, and repeated groups that contain repetition or alternatives, like `(a+)+` or
+ * `(a|aa)*`, whose run time can double with each typed character. The check is conservative: some harmless patterns of this form
+ * are rejected too.
  */
 export function findPatternProblem(pattern: string): string | null {
   if (pattern.length > MAX_PATTERN) return `pattern over ${MAX_PATTERN} characters`

@@ -7,8 +7,8 @@ export interface ScaleMark {
 }
 
 /**
- * Returns the content of the boxes of a scale: each number above its label, and, when other values are numbers, a dash above the
- * label of a value that is not a number. When no value is a number, it returns only the labels.
+ * Returns what the boxes of a scale contain: each number with its label below, and a dash instead of the number for a value that is
+ * not one. When no value is a number, it returns only the labels.
  *
  * @example readScaleMarks([{ value: '4', text: 'Very good' }, { value: 'na', text: 'Does not apply' }]) // 4, –
  */

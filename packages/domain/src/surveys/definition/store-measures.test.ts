@@ -41,13 +41,13 @@ describe('storeMeasures', () => {
     expect(storedMeasures(storeMeasures(definition, { overall: 'nominal' }))['overall']).toBe('nominal')
   })
 
-  it('does not change its own result', () => {
+  it('does not change a definition that already stores its measures', () => {
     const stored = storeMeasures(definition)
     expect(storeMeasures(stored)).toEqual(stored)
   })
 })
 
-describe('the description of measures for staff', () => {
+describe('the measures as described to staff', () => {
   it('contains the proposal, the measure, the steps and the allowed measures', () => {
     expect(describeMeasures(definition).slice(0, 2)).toMatchObject([
       { name: 'overall', proposed: 'ordinal_higher', measure: 'ordinal_lower', is_stored: true },

@@ -7,7 +7,7 @@ export type ChosenMeasures = Readonly<Record<string, Measure>>
 
 /**
  * Returns the definition with the measure of every question stored in it: the chosen one, else the existing one, else the proposed
- * one. A later change of the rule that proposes measures then does not change the meaning of the form's answers.
+ * one. Later changes to the rule that proposes measures then do not affect the meaning of the form's answers.
  *
  * @source Decisions, section 14, "One kind of scale"
  */
@@ -29,7 +29,7 @@ function withMeasure(element: SurveyElement, chosen: ChosenMeasures): SurveyElem
   return measure === undefined ? element : { ...element, measure }
 }
 
-/** Returns the measures that are stored in a definition, by the names of its questions. */
+/** Returns the measures stored in a definition, by question name. */
 export function storedMeasures(definition: SurveyDefinition): ChosenMeasures {
   const stored = listQuestions(definition).flatMap(({ name, source }) =>
     source.measure === undefined ? [] : [[name, source.measure] as const],
@@ -37,7 +37,7 @@ export function storedMeasures(definition: SurveyDefinition): ChosenMeasures {
   return Object.fromEntries(stored)
 }
 
-/** Returns why a question cannot have a measure, as a sentence; null when it can. */
+/** Returns a sentence that explains why a question cannot have a measure; null when it can. */
 export function explainRefusedMeasure(question: Question, measure: Measure): string | null {
   const allowed = allowedMeasures(question)
   if (allowed.includes(measure)) return null
@@ -50,10 +50,7 @@ export interface QuestionMeasure {
   readonly name: string
   readonly title: string
   readonly type: Question['type']
-  /**
-   * The choices of the question, or the columns of a matrix, in the order of the form, without those that are not applicable; empty
-   * for other questions.
-   */
+  /** The question's applicable choices, or the applicable columns of a matrix, in the order of the form; empty for other questions. */
   readonly steps: { readonly value: string; readonly text: string }[]
   readonly proposed: Measure
   readonly measure: Measure
@@ -78,7 +75,7 @@ export function describeMeasures(definition: SurveyDefinition): QuestionMeasure[
   }))
 }
 
-/** Returns a sentence about the consequences of a measure for the results of a question. `steps` are those of the question. */
+/** Returns a sentence about how a measure affects the results of a question. `steps` are the question's steps. */
 export function describeMeasure(measure: Measure, steps: QuestionMeasure['steps']): string {
   switch (measure) {
     case 'nominal':

@@ -15,7 +15,7 @@ export const OTHER_VALUE = 'other'
 const NONE_VALUE = 'none'
 
 /**
- * Returns the text to display for a text that may be localized: the text for `default`, else the first text, else the fallback. An empty
+ * Returns the text to display when a text may be localized: the one for `default`, otherwise the first, otherwise the fallback. An empty
  * text counts as missing.
  */
 export function readText(text: LocalText | undefined, fallback: string): string {
@@ -47,7 +47,7 @@ export function readChoice(source: ChoiceSource): Choice {
 /**
  * Lists the choices of a question in order, followed by "Other" and "None" if offered. A rating without listed values has the
  * values from rateMin (1 by default) to rateMax in steps of rateStep (1 by default); without rateMax it has rateCount values (5 by
- * default). A boolean has two. Other questions have an empty list.
+ * default). A boolean has two choices, and any other question without choices has none.
  */
 export function choicesOf(element: SurveyElement): Choice[] {
   if (element.type === 'rating') return (element.rateValues ?? rateNumbers(element)).map(readChoice)

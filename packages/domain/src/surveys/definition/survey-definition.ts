@@ -35,7 +35,7 @@ export type QuestionType = (typeof QUESTION_TYPES)[number]
 /** A displayed text: one string, or one for each locale, of which `default` takes precedence. @source SurveyJS. */
 export type LocalText = string | Readonly<Record<string, string>>
 
-/** The value of a choice in an answer; compared with the values of choices as `String(value)`. @source SurveyJS. */
+/** The value of a choice in an answer, which is compared with choice values as `String(value)`. @source SurveyJS. */
 export type ChoiceValue = string | number | boolean
 
 /**
@@ -55,7 +55,7 @@ export interface TextItemSource {
   readonly [property: string]: unknown
 }
 
-/** One column of a matrix dropdown, with choices for this column or else the choices of the question. @source SurveyJS. */
+/** One column of a matrix dropdown. A column without choices has those of the question. @source SurveyJS. */
 export interface CellColumnSource {
   readonly name: string
   readonly title?: LocalText
@@ -114,7 +114,7 @@ export interface IndexSource {
   readonly questions: readonly string[]
 }
 
-/** A stored survey: `checkDefinition` accepts it, and the survey page renders it. @source SurveyJS. */
+/** A stored survey, which `checkDefinition` has accepted and the survey page renders. @source SurveyJS. */
 export interface SurveyDefinition {
   readonly title?: LocalText
   readonly pages: readonly SurveyPage[]

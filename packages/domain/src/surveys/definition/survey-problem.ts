@@ -11,7 +11,7 @@ export type ReportProblem = (path: string, reason: string) => void
 /** Default maximum number of listed problems. */
 const MAX_PROBLEMS = 50
 
-/** Returns an empty list of problems and the function that adds to it; problems after the first `most`, 50 by default, are ignored. */
+/** Returns an empty list of problems and the function that adds to it; after `most` problems (50 by default), further ones are ignored. */
 export function collectProblems(most: number = MAX_PROBLEMS): {
   readonly problems: readonly SurveyProblem[]
   readonly report: ReportProblem

@@ -10,7 +10,7 @@ export interface Section {
 }
 
 /**
- * A normalized question, the input of all rules. Lists are empty and single values null when the type does not have them.
+ * A normalized question, which all rules take as input. Properties that the type does not have are null or, for lists, empty.
  *
  * `measure` is the measure stored with the question, else the proposed one. `rateMin` and `rateMax` are the ends of its scale; a
  * question has a scale when its measure has scores and all its values, except the not-applicable ones, are numbers. Both are null
@@ -54,7 +54,7 @@ export function listQuestions(definition: SurveyDefinition): Question[] {
 
 const read = new WeakMap<SurveyDefinition, ReadonlyMap<string, Question>>()
 
-/** Returns all questions of a survey by their names. The result is cached, so a definition must not change afterwards. */
+/** Returns all questions of a survey by name. The result is cached, so a definition must not change afterwards. */
 export function questionsByName(definition: SurveyDefinition): ReadonlyMap<string, Question> {
   const found = read.get(definition) ?? new Map(listQuestions(definition).map((question) => [question.name, question]))
   read.set(definition, found)

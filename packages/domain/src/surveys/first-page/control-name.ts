@@ -1,6 +1,6 @@
 import { isForbiddenName } from '../definition/safe-json.ts'
 
-/** The path of an answer: the name of the question, then the names and indexes of the parts. */
+/** The path to an answer: the question name, followed by the names and indexes of its parts. */
 export type AnswerPath = readonly [string, ...(string | number)[]]
 
 /**
@@ -16,7 +16,7 @@ export type ControlKind = (typeof KINDS)[number]
 const MAX_INDEX = 100
 
 /**
- * Returns the name of a control of the first page, which encodes the path of its value in the answers.
+ * Returns the name of a control on the first page; the name encodes the path to the control's value in the answers.
  *
  * @example toControlName('p', ['team', 'food']) // p["team","food"]
  */

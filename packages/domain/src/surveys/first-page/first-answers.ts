@@ -8,8 +8,8 @@ type Box = Record<string, unknown> | unknown[]
 const COMMENT = '-Comment'
 
 /**
- * Returns the answers on a first page, from the entries of its controls. Unanswered questions are omitted, including questions with
- * several parts when no part is answered. The text of "Other" is included only when "Other" is chosen. Unknown entries are
+ * Returns the answers on a first page, from the entries of its controls. Unanswered questions are omitted, including multi-part
+ * questions when no part is answered. The text of "Other" is included only when "Other" is chosen. Unknown entries are
  * ignored.
  *
  * @example readFirstAnswers([['p["overall"]', '5'], ['p["team","food"]', '3']]) // { overall: 5, team: { food: 3 } }
@@ -80,8 +80,8 @@ function readIn(box: unknown, key: string | number): unknown {
 const valueAt = (answers: unknown, path: AnswerPath): unknown => path.reduce<unknown>(readIn, answers)
 
 /**
- * Adds the missing entries of a list up to the index of a path, when any entry has an answer: in SurveyJS the length of the list is
- * the number of panels.
+ * Fills a list with empty entries up to the index in a path, if any entry has an answer, because SurveyJS takes the length of the
+ * list as the number of panels.
  */
 function fillRow(answers: Record<string, unknown>, path: AnswerPath): void {
   const [index] = path.slice(-1)
@@ -90,15 +90,15 @@ function fillRow(answers: Record<string, unknown>, path: AnswerPath): void {
   while (list.length <= index) list.push({})
 }
 
-/** Returns the path of the comment beside an answer. */
+/** Returns the path to the comment that belongs to an answer. */
 export function toCommentPath([name, ...inner]: AnswerPath): AnswerPath {
   const last = inner.pop()
   return last === undefined ? [`${name}${COMMENT}`] : [name, ...inner, `${last}${COMMENT}`]
 }
 
 /**
- * Returns the texts that the controls of this name have for these answers: the chosen values or the text; the list is empty when
- * there is no answer, or when the name is not that of a control.
+ * Returns the texts that controls with this name have for these answers: the chosen values or the entered text. The list is empty
+ * when there is no answer or the name is not a control name.
  */
 export function readControlTexts(name: string, answers: Readonly<Record<string, unknown>>): string[] {
   const control = readControlName(name)
@@ -110,5 +110,5 @@ export function readControlTexts(name: string, answers: Readonly<Record<string, 
   return [kind === 'p' ? JSON.stringify(answer) : String(answer)]
 }
 
-/** Returns whether two JSON texts represent the same choice; a number equals its text, as in answers. */
+/** Returns whether two JSON texts represent the same choice; as in answers, a number equals its text. */
 export const isSameChoice = (text: string, value: string): boolean => String(parse(text)) === String(parse(value))

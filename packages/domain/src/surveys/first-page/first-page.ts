@@ -9,19 +9,19 @@ export interface FirstPage {
   readonly title: string
   readonly description: string
   readonly parts: readonly FirstPart[]
-  /** The mark after the title of a question that must be answered. */
+  /** The mark that follows the title of a required question. */
   readonly requiredMark: string
   /** Number of pages that are visible before any answer. */
   readonly pages: number
-  /** Texts around the questions: the label of the button, and the page number with the number of pages. */
+  /** Texts around the questions: the button label, and the page number with the number of pages. */
   readonly words: { readonly button: string; readonly page: string }
-  /** The fixed texts of the page in its language; null for a language without such texts, whose pages use English. */
+  /** The page's fixed texts in its language; null for a language without such texts, for which English is used. */
   readonly texts: FirstTexts | null
   /** Whether this is the only page of the survey. */
   readonly isLast: boolean
   /**
-   * Whether this page is the whole survey: every question is simple and does not depend on answers, only a missing answer is
-   * invalid, and the survey is only in English.
+   * Whether this page is the whole survey: every question is simple and does not depend on answers, no answer can be invalid except
+   * a missing one, and the survey is only in English.
    */
   readonly isWhole: boolean
   /** The default answers of the whole survey. */
@@ -30,7 +30,7 @@ export interface FirstPage {
 
 /** The fixed texts of a first page. */
 export interface FirstTexts {
-  /** Labels of the language selection and of the progress ring. */
+  /** Labels of the language selector and the progress ring. */
   readonly language: string
   readonly progress: string
   /** States that answering and sending require JavaScript. */
@@ -43,20 +43,20 @@ export interface FirstTexts {
   /** States that nothing was sent, and that the language was not changed, because the browser cannot store data. */
   readonly notSent: string
   readonly languageStays: string
-  /** The notice of an anonymous survey; null in English. */
+  /** The anonymity notice; null in English. */
   readonly anonymity: AnonymityTexts | null
 }
 
 /** A part of a first page: a question, a group of questions, or a frame for a question that only SurveyJS can show. */
 export type FirstPart = FirstQuestion | FirstGroup | FirstFrame
 
-/** The texts of a part, with names in braces replaced by answers. Empty texts are not shown. */
+/** The texts of a part, in which names in braces have been replaced by answers. Empty texts are not shown. */
 export interface FirstHead {
   readonly title: string
   /** Whether the title is visible; otherwise it is only for screen readers. */
   readonly isTitleShown: boolean
   readonly description: string
-  /** Whether an answer is required; for a group, to at least one of its questions. */
+  /** Whether an answer is required; in a group, at least one of its questions must then be answered. */
   readonly isRequired: boolean
   /** The message when a required answer is missing. */
   readonly requiredText: string
@@ -73,7 +73,7 @@ export interface FirstQuestion extends FirstHead {
   /** Labels of the two ends of a scale; empty strings when the scale has no labels. */
   readonly ends: readonly [string, string]
   readonly input: FirstInput
-  /** The field of the choice "Other"; null without that choice. */
+  /** The field for the choice "Other"; null when that choice is not offered. */
   readonly other: { readonly placeholder: string } | null
   /** The comment field below the question; null when there is none. */
   readonly comment: { readonly title: string; readonly placeholder: string } | null
@@ -101,7 +101,7 @@ export interface FirstInput {
 /** A panel, a question with several parts, or one entry of a repeated panel. */
 export interface FirstGroup extends FirstHead {
   readonly kind: 'panel' | 'group' | 'repeated'
-  /** The path of the entry when the group is an entry of a list, because an entry exists even without an answer; otherwise null. */
+  /** The path of a list entry, which is needed because an entry exists even without answers; null for a group that is not a list entry. */
   readonly row: AnswerPath | null
   readonly parts: readonly FirstPart[]
   /** Height in px of the space below the group for buttons that only SurveyJS can show. @default 0 */
@@ -114,7 +114,7 @@ export interface FirstFrame extends FirstHead {
   readonly height: number
   /** States that the question is loading. */
   readonly loading: string
-  /** Whether the frame represents a collapsed panel, whose title is larger than that of a question. @default false */
+  /** Whether the frame represents a collapsed panel, whose title is larger than a question title. @default false */
   readonly isPanel?: boolean
 }
 

@@ -91,7 +91,7 @@ it('renders the numbers of a scale before their texts', () => {
   ])
 })
 
-it('renders groups with their parts, entries of lists, and frames with their height', () => {
+it('renders groups with their parts, list entries, and frames with their heights', () => {
   const head = { title: 'Guests', isTitleShown: true, description: '', isRequired: true, requiredText: 'Which guests?' }
   const group: FirstGroup = { ...head, kind: 'group', row: ['guests', 0], parts: [question({ isTitleShown: false })] }
   const html = renderPart(group, 'a', '+')

@@ -5,7 +5,7 @@ import type { FirstChoice, FirstFrame, FirstGroup, FirstHead, FirstPart, FirstQu
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Escapes a text for HTML, between tags or in quotes. @source SEC-XSS-1 */
+/** Escapes a text for use in HTML between tags or in quoted attributes. @source SEC-XSS-1 */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
@@ -20,8 +20,8 @@ export function renderPart(part: FirstPart, id: string, mark: string): string {
 }
 
 /**
- * Renders the title and the description of a part; `about` is the attribute that refers screen readers to the description, and
- * `hide` is the class that hides the title from the screen.
+ * Renders the title and description of a part; `about` is the attribute that points screen readers to the description, and `hide`
+ * is the class that hides the title on the screen.
  */
 function renderHead({ title, isTitleShown, description, isRequired }: FirstHead, id: string, mark: string) {
   const titleHtml = `${escapeHtml(title)}${isRequired && mark !== '' ? `&nbsp;<span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`
@@ -72,7 +72,7 @@ function renderQuestion(question: FirstQuestion, id: string, mark: string): stri
   return `<fieldset class="q${scaled}"${about}${need}><legend${hide}>${titleHtml}</legend>${more}${renderChoices(question)}${rest}</fieldset>`
 }
 
-/** Renders the control of a question that has only one; returns null for a question with a control for each choice. */
+/** Renders the control of a question that has a single control; returns null for a question with a control for each choice. */
 function renderControl(question: FirstQuestion, id: string, about: string): string | null {
   const { control, path, choices, isRequired, isReadOnly, input } = question
   const kind = control === 'select' ? 'p' : input.type === 'number' || input.type === 'range' ? 'n' : 't'
@@ -98,7 +98,10 @@ const attribute = (name: string, value: string | number | null): string =>
 
 const valueOf = (value: FirstChoice['value']): string => attribute('value', JSON.stringify(value))
 
-/** Marks the choice "Other", whose field is hidden until it is chosen, and the choice "None", which excludes all other choices. */
+/**
+ * Marks the choice "Other", whose text field is hidden until "Other" is chosen, and the choice "None", which excludes all other
+ * choices.
+ */
 const roleOf = (role: FirstChoice['role']): string => (role === null ? '' : ` data-${role}`)
 
 function renderChoices(question: FirstQuestion): string {
@@ -118,7 +121,7 @@ function renderChoices(question: FirstQuestion): string {
 }
 
 /**
- * Returns the class of a scale by its number of steps; counting the steps with `:has()` would make the browser recompute styles
+ * Returns the class for a scale with the given number of steps; counting the steps with `:has()` would make the browser recompute styles
  * while it parses.
  */
 function sizeOf(steps: number): string {

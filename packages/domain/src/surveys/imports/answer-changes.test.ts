@@ -63,7 +63,7 @@ describe('describeAnswerChange', () => {
     expect(describeAnswerChange(FORM, { question, old_value, new_value })).toHaveLength(changes.length)
   })
 
-  it('lists the rows whose answer differs, with the title of the question', () => {
+  it('lists the rows whose answers differ, with the question title', () => {
     const change = { question: 'staff', old_value: { kind: 1, quick: 2 }, new_value: { kind: 2, quick: 2 } }
     expect(describeAnswerChange(FORM, change)).toEqual([
       { key: '["staff","kind"]', label: 'Our staff: Kind', before: 'No', after: 'Yes' },

@@ -9,7 +9,7 @@ export interface StoredChange {
   readonly new_value: unknown
 }
 
-/** A change to one answer, as text: the titles of its question and of its row or item, and the answers before and after. */
+/** A change to one answer, as text: the titles of its question and its row or item, and the answer before and after. */
 export interface AnswerChangeText {
   /** Identifies the answer within the response. */
   readonly key: string
@@ -21,9 +21,8 @@ export interface AnswerChangeText {
 }
 
 /**
- * Describes a change to an answer with the labels of the form: one entry for each row, item or cell whose answer differs, or one
- * entry for a question without such parts. Unchanged parts are omitted. A question that the form does not have is shown with its
- * name.
+ * Describes a change to an answer using the form's labels: one entry for each row, item or cell whose answer differs, or one
+ * entry for a question without such parts. Unchanged parts are omitted. For a question that is not in the form, its name is used.
  */
 export function describeAnswerChange(
   definition: SurveyDefinition,
@@ -44,7 +43,7 @@ interface Leaf {
   readonly text: string
 }
 
-/** Lists the answers within one question by their path; the list is empty for a question without an answer. */
+/** Returns the answers within one question by path; empty for a question without an answer. */
 function leavesOf(definition: SurveyDefinition, question: string, value: unknown): ReadonlyMap<string, Leaf> {
   if (value === null || value === undefined) return new Map()
   const leaves = new Map<string, Leaf>()

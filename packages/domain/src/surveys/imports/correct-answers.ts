@@ -2,12 +2,15 @@ import { isSameAnswer, type Answers } from '../answers/merge-answers.ts'
 import { isJsonObject } from '../definition/safe-json.ts'
 import type { ChoiceValue } from '../definition/survey-definition.ts'
 
-/** A question that an imported file has columns for, and the parts of the question that have a column. */
+/** A question for which an imported file has columns, and the parts of it that have a column. */
 export interface CoveredQuestion {
   readonly question: string
   /** The rows of a matrix or the items of a multiple text that have a column; null when a column answers the whole question. */
   readonly parts: readonly string[] | null
-  /** The choices of a checkbox question that the columns can select; null for any choice, and for other questions. */
+  /**
+   * The choices of a checkbox question that the columns can select; null when they can select any choice, and for other types of
+   * question.
+   */
   readonly choices: readonly ChoiceValue[] | null
 }
 
@@ -18,7 +21,7 @@ export interface AnswerChange {
   readonly new_value: unknown
 }
 
-/** Stored answers after their correction by a row of a file. */
+/** Stored answers after a row of a file has corrected them. */
 export interface CorrectedAnswers {
   readonly answers: Record<string, unknown>
   /** The questions whose answer changed, in the order of the file; empty when the row equals the stored answers. */
@@ -26,9 +29,8 @@ export interface CorrectedAnswers {
 }
 
 /**
- * Corrects stored answers with a row of a file. An empty cell removes the stored answer. Parts without a column in the file are
- * unchanged: other questions, other rows of a matrix, and other choices of a checkbox question. The order of the choices of a
- * checkbox question does not matter.
+ * Corrects stored answers using a row of a file. An empty cell removes the stored answer. Questions, matrix rows and checkbox
+ * choices without a column in the file are left unchanged. The order of checkbox choices does not matter.
  *
  * @source Decisions, section 14, "Imports"
  */
@@ -72,7 +74,7 @@ function correctAnswer(before: unknown, given: unknown, { parts, choices }: Cove
   return given
 }
 
-/** Returns whether two answers are equal; lists contain choices, whose order is ignored. */
+/** Returns whether two answers are equal; the order of choices in a list is ignored. */
 function isSameChoice(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return isSameAnswer(one, other)
   return one.length === other.length && one.every((item) => other.some((its) => isSameAnswer(item, its)))

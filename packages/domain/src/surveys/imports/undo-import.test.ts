@@ -21,7 +21,7 @@ describe('explainNoUndo', () => {
     )
   })
 
-  it('has a limit, undoableUntil, which is the moment 30 days after the import', () => {
+  it('has a limit, returned by undoableUntil, of 30 days after the import', () => {
     expect(undoableUntil({ created_ts })).toBe(Date.UTC(2026, 6, 1, 12))
   })
 })

@@ -6,13 +6,13 @@ const DAY_MS = 86_400_000
 /** The properties that determine whether an import can be undone; times are epoch milliseconds. */
 export interface ImportFacts {
   readonly created_ts: number
-  /** Time of the undo; null unless it was undone. */
+  /** When the import was undone; null if it was not. */
   readonly undone_ts: number | null
-  /** Whether responses of the import share a wave of an anonymous survey with other responses. */
+  /** Whether any of the import's responses share a wave of an anonymous survey with other responses. */
   readonly isMixed: boolean
 }
 
-/** Returns the last moment at which an import can be undone, epoch milliseconds. */
+/** Returns the last moment at which an import can be undone, in epoch milliseconds. */
 export function undoableUntil({ created_ts }: Pick<ImportFacts, 'created_ts'>): number {
   return created_ts + UNDO_DAYS * DAY_MS
 }

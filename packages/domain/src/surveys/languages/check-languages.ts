@@ -4,8 +4,9 @@ import { SETTING_TEXTS } from './map-texts.ts'
 import { findLanguage, MAX_LANGUAGES, readLanguages } from './survey-languages.ts'
 
 /**
- * Reports the problems of the languages of a definition: at most `MAX_LANGUAGES` known codes, each once, and not the default language.
- * Also checks the translations of its settings. Ignores `languages` that is not a list, which checkDefinition reports.
+ * Reports problems with a definition's languages, which must be at most `MAX_LANGUAGES` known codes, each listed once, without the
+ * default language. Also checks the translations of its settings. If `languages` is not a list, it is ignored here, because
+ * checkDefinition reports that.
  */
 export function checkLanguages(definition: Readonly<Record<string, unknown>>, report: ReportProblem): void {
   const { languages, setting_texts } = definition

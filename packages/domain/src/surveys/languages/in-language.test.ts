@@ -31,7 +31,7 @@ describe('inLanguage', () => {
     expect(inLanguage(translatedSurvey(), 'ar').pages[0]?.title).toBe('Dinner')
   })
 
-  it('keeps the values of choices, so that answers are the same in every language', () => {
+  it('keeps choice values, so that answers are the same in every language', () => {
     const valuesIn = (code: string) =>
       listQuestions(inLanguage(translatedSurvey(), code)).map(({ choices, rows, columns }) =>
         [...choices, ...rows, ...columns].map(({ value }) => value),

@@ -4,8 +4,8 @@ import { mapTexts, type SettingText } from './map-texts.ts'
 import { readLanguages } from './survey-languages.ts'
 
 /**
- * Returns a text in a language; when there is no translation, the text in the default language, or else the first text. Returns undefined
- * for a text that is missing or empty.
+ * Returns a text in the given language or, if there is no translation, in the default language, or else the first text that is not
+ * empty. Returns undefined when the text is missing or empty.
  */
 export function textIn(text: LocalText | undefined, code: string, main: string): string | undefined {
   if (text === undefined || typeof text === 'string') return text || undefined
@@ -15,7 +15,7 @@ export function textIn(text: LocalText | undefined, code: string, main: string):
 
 /**
  * Returns a survey in one language, with plain texts; `locale` is the language. Texts without a translation are in the default
- * language. The values of choices do not change, so answers are the same in every language.
+ * language. Choice values do not change, so answers are the same in every language.
  */
 export function inLanguage(definition: SurveyDefinition, code: string): SurveyDefinition {
   const { main } = readLanguages(definition)
@@ -25,7 +25,10 @@ export function inLanguage(definition: SurveyDefinition, code: string): SurveyDe
     : { ...plain, locale: code }
 }
 
-/** Returns the translation of a setting; undefined when there is none, and for the default language, whose text is the setting itself. */
+/**
+ * Returns the translation of a setting; undefined when there is none, and for the default language, in which the setting itself is
+ * the text.
+ */
 export function settingIn(definition: SurveyDefinition, name: SettingText, code: string): string | undefined {
   const texts = definition['setting_texts']
   const text = isJsonObject(texts) ? texts[name] : undefined

@@ -4,21 +4,21 @@ import type { LocalText, SurveyDefinition } from '../definition/survey-definitio
 
 /** The position of a text in a survey. */
 export interface TextPosition {
-  /** The path of names to the text, joined by " > ", such as `overall > choices > 3`. Names of elements contain no ">". */
+  /** The names on the path to the text, joined by " > ", such as `overall > choices > 3`. Element names cannot contain ">". */
   readonly key: string
   /** The property, such as `title`; `choice` for the text of a choice, row or column. */
   readonly property: string
 }
 
 /**
- * A function that returns the replacement for a text in a survey: undefined to remove the text, or the given text to leave it
- * unchanged.
+ * A function that returns the replacement for a text in a survey: either a new text, the given text to leave it unchanged, or
+ * undefined to remove it.
  */
 export type TextChange = (text: LocalText | undefined, position: TextPosition) => LocalText | undefined
 
 type Source = Readonly<Record<string, unknown>>
 
-/** The settings of a survey whose translations are in its definition. Their texts in the default language are in the settings. */
+/** The survey settings whose translations are stored in the definition. Their texts in the default language are stored in the settings. */
 export const SETTING_TEXTS = ['title', 'success_text', 'expired_text'] as const
 
 /** A setting that can be translated. */
@@ -33,9 +33,9 @@ const PART_TEXTS = ['title', 'placeholder']
 const CHOICE_LISTS = ['choices', 'rateValues', 'rows', 'columns'] as const
 
 /**
- * Returns a survey with each translatable text replaced by the result of `change`: the texts of the survey itself, of its pages,
- * groups and questions with their choices, rows, columns, lines and validators, in order. Keys that begin with `settings` are those
- * of the translations of its settings. Choices that are numbers have no text. Parts without a change remain the same objects;
+ * Returns a survey with each translatable text replaced by the result of `change`: in order, the texts of the survey itself and of
+ * its pages, groups and questions with their choices, rows, columns, lines and validators. Keys that begin with `settings` belong
+ * to the translations of its settings. Choices that are numbers have no text. Unchanged parts remain the same objects, and
  * malformed parts are not changed.
  */
 export function mapTexts(definition: SurveyDefinition, change: TextChange): SurveyDefinition {
@@ -79,7 +79,7 @@ function mapElement(element: Source, parent: string, change: TextChange): Source
   const validators = mapList(mapped['validators'], (one, at) =>
     mapTextProperties(one, ['text'], `${key} > validators > ${at + 1}`, change),
   )
-  // Names of groups are unique like those of questions; names inside a dynamic panel are not.
+  // Group names are unique, like question names; names inside a dynamic panel are not.
   const elements = mapList(mapped['elements'], (inner) => mapElement(inner, '', change))
   const template = mapList(mapped['templateElements'], (inner) => mapElement(inner, `${key} > `, change))
   return replace(
@@ -89,7 +89,7 @@ function mapElement(element: Source, parent: string, change: TextChange): Source
   )
 }
 
-/** Maps a line of a multiple text, or a column of a matrix dropdown with its own choices. */
+/** Maps a line of a multiple text, or a matrix dropdown column together with its own choices. */
 function mapPart(part: Source, path: string, change: TextChange): Source {
   const key = `${path} > ${String(part['name'])}`
   const own = mapTextProperties(part, PART_TEXTS, key, change)
@@ -134,7 +134,7 @@ function mapTextProperties(source: Source, names: readonly string[], key: string
 function asText(value: unknown): LocalText | undefined {
   if (typeof value === 'string') return value
   if (!isJsonObject(value)) return undefined
-  // The check of the definition reports values that are not texts.
+  // Values that are not texts are reported when the definition is checked.
   return Object.values(value).every((one) => typeof one === 'string') ? (value as LocalText) : undefined
 }
 

@@ -16,7 +16,7 @@ describe('readLanguages', () => {
 })
 
 describe('the languages of surveys', () => {
-  it('have one code each and are ordered by name', () => {
+  it('have unique codes and are ordered by name', () => {
     const codes = SURVEY_LANGUAGES.map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     const names = SURVEY_LANGUAGES.map(({ name }) => name)

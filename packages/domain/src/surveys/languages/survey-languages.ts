@@ -50,7 +50,7 @@ const language = (code: LanguageCode, name: string, own: string, isRightToLeft =
 })
 
 /**
- * The languages that a survey can have, which are those for which the survey engine has texts, in the order of their English names.
+ * The languages that a survey can have, sorted by their English names. They are the languages for which the survey engine has texts.
  * @source SurveyJS
  */
 export const SURVEY_LANGUAGES: readonly SurveyLanguage[] = [
@@ -91,7 +91,7 @@ export const SURVEY_LANGUAGES: readonly SurveyLanguage[] = [
 /** The default language of a survey that specifies none. */
 const DEFAULT_LANGUAGE = 'en'
 
-/** Maximum number of languages of a survey besides its default one. */
+/** Maximum number of languages that a survey can have besides its default one. */
 export const MAX_LANGUAGES = 20
 
 /** Returns a language by its code; undefined for an unsupported code. */
@@ -104,7 +104,7 @@ export function languageName(code: string): string {
   return findLanguage(code)?.name ?? code
 }
 
-/** The default language of a survey and the languages of its translations, in the order of its language switch. */
+/** A survey's default language, and the languages of its translations in the order of its language selector. */
 export interface LanguagesOfSurvey {
   readonly main: string
   readonly others: readonly string[]
@@ -124,7 +124,7 @@ export function readLanguages(definition: Readonly<Record<string, unknown>>): La
   return { main, others: [...new Set(others)] }
 }
 
-/** Returns the code for the attribute `lang`, capitalized as in BCP 47: `pt-BR`, `zh-TW`. */
+/** Returns the code for the `lang` attribute, capitalized as in BCP 47: `pt-BR`, `zh-TW`. */
 export function langAttribute(code: string): string {
   const [first = code, region] = code.split('-')
   return region === undefined ? first : `${first}-${region.toUpperCase()}`

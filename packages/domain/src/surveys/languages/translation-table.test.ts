@@ -10,7 +10,7 @@ const texts: TranslatedText[] = [
 ]
 const read = (rows: string[][]) => readTranslationTable(rows, texts, languages)
 
-describe('a table of translations', () => {
+describe('a translation table', () => {
   it('has empty cells for missing translations, and changes nothing when it is imported again', () => {
     const rows = writeTranslationTable(texts, languages)
     expect(rows).toEqual([
@@ -21,7 +21,7 @@ describe('a table of translations', () => {
     expect(read(rows)).toEqual({ changes: [], problems: [] })
   })
 
-  it('changes the translations that differ, with columns in any order and without the default language', () => {
+  it('changes the translations that differ, even with columns in a different order and without the default language', () => {
     const rows = [
       ['\uFEFFAR', 'Key', 'de'],
       ['كيف كان؟', 'overall > title', 'Wie war’s?'],
@@ -38,7 +38,7 @@ describe('a table of translations', () => {
     })
   })
 
-  it('is read without the escape that the export adds to a text that looks like a formula', () => {
+  it('is read without the escape character that the export adds to a text that looks like a formula', () => {
     const rows = [
       ['key', 'de'],
       ['overall > title', "'=Wie war es?"],

@@ -9,8 +9,8 @@ const KEY = 'key'
 const MAX_TEXT = 10_000
 
 /**
- * Returns the rows of a table of translations, the header first: the key, the text in the default language, and its translation
- * into each other language. The columns of languages are named by their codes. A missing translation is an empty cell.
+ * Returns the rows of a translation table, header first: the key, the text in the default language, and its translation into each
+ * other language. Language columns are named by language code. A missing translation is an empty cell.
  */
 export function writeTranslationTable(
   texts: readonly TranslatedText[],
@@ -22,12 +22,12 @@ export function writeTranslationTable(
   ]
 }
 
-/** A new translation that differs from the one in the survey. `before` is the one in the survey, or null if it is missing. */
+/** A new translation that differs from the one in the survey. `before` is the survey's current translation, or null if there is none. */
 export interface TranslationChange extends NewTranslation {
   readonly before: string | null
 }
 
-/** A problem in a table of translations. `line` counts from 1; line 1 is the header. */
+/** A problem in a translation table. `line` counts from 1; line 1 is the header. */
 export interface TableProblem {
   readonly line: number
   readonly reason: string
@@ -40,10 +40,10 @@ export interface TranslationPlan {
 }
 
 /**
- * Compares a table of translations with a survey. Columns may be in any order; only the column of keys is required. Empty
- * translations change nothing. A row without a key, with an unknown or repeated key, or with a default-language text that differs
- * from the current one, is a problem and changes nothing; so is a translation that is too long or whose names in braces differ from
- * those of the text. Without a column of keys the result is one problem and no change.
+ * Compares a translation table with a survey. Columns may be in any order; only the key column is required. Empty translations
+ * change nothing. A row is a problem and changes nothing if its key is missing, unknown or repeated, or if its default-language
+ * text differs from the current one. The same applies to a translation that is too long or whose names in braces differ from those
+ * in the text. Without a key column, the result is one problem and no changes.
  */
 export function readTranslationTable(
   rows: readonly (readonly string[])[],

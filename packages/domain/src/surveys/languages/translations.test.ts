@@ -15,7 +15,7 @@ const settings = { title: 'Your visit', success_text: null, expired_text: 'Close
 const list = () => listTranslations({ definition: translatedSurvey(), settings })
 
 describe('listTranslations', () => {
-  it('lists the settings first, each text with its translations', () => {
+  it('lists each text with its translations, settings first', () => {
     expect(list().slice(0, 3)).toEqual([
       { key: 'settings > title', property: 'title', text: 'Your visit', translations: { de: 'Ihr Besuch' } },
       { key: 'settings > expired_text', property: 'expired_text', text: 'Closed', translations: {} },

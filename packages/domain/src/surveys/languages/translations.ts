@@ -10,17 +10,17 @@ export interface TranslatedText {
   readonly property: string
   /** The text in the default language. */
   readonly text: string
-  /** The existing translations by code. */
+  /** The existing translations by language code. */
   readonly translations: Readonly<Record<string, string>>
 }
 
-/** The parts of a survey that can be translated: its definition, and the settings that are texts. */
+/** The parts of a survey that can be translated: its definition, and the settings that contain texts. */
 export interface TranslatedSurvey {
   readonly definition: SurveyDefinition
   readonly settings: Readonly<Record<SettingText, string | null>>
 }
 
-/** Lists the texts of a survey that can be translated: first the texts of its settings, then the other texts in the order of the survey. */
+/** Lists the translatable texts of a survey: first the texts of its settings, then the other texts in survey order. */
 export function listTranslations({ definition, settings }: TranslatedSurvey): TranslatedText[] {
   const { main, others } = readLanguages(definition)
   const texts = new Map<string, TranslatedText>()
@@ -51,8 +51,8 @@ export interface NewTranslation {
 }
 
 /**
- * Returns a survey definition with the given translations. The first translation converts a plain text to one with languages;
- * removing the last translation converts it back. A key that the survey does not have changes nothing.
+ * Returns a survey definition with the given translations. Adding the first translation converts a plain text to a text by
+ * language, and removing the last translation converts it back. A key that the survey does not have changes nothing.
  */
 export function setTranslations(
   definition: SurveyDefinition,
@@ -80,8 +80,8 @@ export function setTranslations(
 }
 
 /**
- * Returns a survey with the given default language and other languages. Texts of omitted languages remain in the survey but are not shown,
- * so choosing the language again restores them.
+ * Returns a survey with the given default language and other languages. Texts in languages that are no longer listed remain in the
+ * survey but are not shown, so choosing the language again restores them.
  */
 export function setLanguages(definition: SurveyDefinition, main: string, others: readonly string[]): SurveyDefinition {
   const { languages: _, ...rest } = definition
@@ -91,8 +91,8 @@ export function setLanguages(definition: SurveyDefinition, main: string, others:
 }
 
 /**
- * Returns a survey and its settings with another default language. A translation into that language is swapped with the default
- * text; texts without one are not changed, since they may have been written in that language.
+ * Returns a survey and its settings with a different default language. Each translation into that language is swapped with the
+ * default text. A text without such a translation is not changed, because it may already be written in that language.
  */
 export function changeMainLanguage({ definition, settings }: TranslatedSurvey, code: string): TranslatedSurvey {
   const { main, others } = readLanguages(definition)
@@ -111,14 +111,14 @@ export function changeMainLanguage({ definition, settings }: TranslatedSurvey, c
   return { definition: setLanguages(swapped, code, listed), settings: next }
 }
 
-/** Returns the number of texts of a survey without a translation into a language. */
+/** Returns the number of texts in a survey that are not translated into a language. */
 export function countMissing(texts: readonly TranslatedText[], code: string): number {
   return texts.filter(({ translations }) => translations[code] === undefined).length
 }
 
 /**
  * Describes the differences between the translations of two surveys, or of two versions of a question, as clauses such as "texts in
- * German added", sorted by the name of the language.
+ * German added", sorted by language name.
  */
 export function explainTranslations(before: SurveyDefinition, after: SurveyDefinition): string[] {
   const [old, now] = [translatedTexts(before), translatedTexts(after)]
@@ -137,7 +137,7 @@ export function explainTranslations(before: SurveyDefinition, after: SurveyDefin
     .map(([, clause]) => clause)
 }
 
-/** Returns the translations by language code, then by the key of the text. */
+/** Returns the translations by language code and then by text key. */
 function translatedTexts(definition: SurveyDefinition): Map<string, Map<string, string>> {
   const { main } = readLanguages(definition)
   const found = new Map<string, Map<string, string>>()

@@ -4,8 +4,8 @@ import { newName } from './free-name.ts'
 type Elements = readonly SurveyElement[]
 
 /**
- * Applies a change to the list that contains the element with this name, at any depth. Lists that do not contain it, directly or in
- * a group, remain the same objects.
+ * Applies a change to the list that contains the element with this name, at any depth. Lists that contain it neither directly nor
+ * in a group remain the same objects.
  */
 function changeList(
   elements: Elements,
@@ -91,8 +91,8 @@ export function appendToPage(definition: SurveyDefinition, page: number, added: 
 }
 
 /**
- * Inserts a copy of an element after it; the copy and all questions in it get unused names that contain `key`, see newName. The
- * returned name is that of the copy, or null when the element does not exist.
+ * Inserts a copy of an element after it; the copy and all questions in it get unused names that contain `key`, see newName. Also
+ * returns the name of the copy, or null when the element does not exist.
  */
 export function duplicateElement(
   definition: SurveyDefinition,
@@ -128,7 +128,7 @@ export function changePage(
   return page === undefined ? definition : { ...definition, pages: definition.pages.with(position, change(page)) }
 }
 
-/** Adds an empty page after the page at this position. The returned name is that of the new page; it contains `key`, see newName. */
+/** Adds an empty page after the page at this position. Also returns the name of the new page, which contains `key`, see newName. */
 export function addPage(
   definition: SurveyDefinition,
   after: number,
@@ -145,8 +145,8 @@ export function removePage(definition: SurveyDefinition, position: number): Surv
 }
 
 /**
- * Splits a page before an element, which becomes the first one of a new page. The name of the new page contains `key`, see newName.
- * Nothing changes when the element is in a group, is already the first one of its page, or does not exist.
+ * Splits a page before an element, which becomes the first on a new page. The new page's name contains `key`, see newName. Nothing
+ * changes when the element is in a group, is already the first on its page, or does not exist.
  */
 export function breakPageBefore(definition: SurveyDefinition, name: string, key: string): SurveyDefinition {
   const position = definition.pages.findIndex((page) => page.elements.some((element) => element.name === name))
@@ -163,7 +163,7 @@ export function breakPageBefore(definition: SurveyDefinition, name: string, key:
   return { ...definition, pages }
 }
 
-/** Appends the elements of a page to the previous page, whose title and condition remain. For the first page nothing changes. */
+/** Appends the elements of a page to the previous page, which keeps its title and condition. Does nothing for the first page. */
 export function joinPage(definition: SurveyDefinition, position: number): SurveyDefinition {
   const [before, page] = [definition.pages[position - 1], definition.pages[position]]
   if (before === undefined || page === undefined) return definition

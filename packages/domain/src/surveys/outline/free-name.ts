@@ -1,5 +1,5 @@
 /**
- * Returns an unused name: the given name if it is unused, or else that name with the next unused number at its end, such as
+ * Returns an unused name: the given name if it is unused, otherwise that name with the next unused number at the end, such as
  * `question2` for `question1`.
  */
 export function freeName(name: string, taken: ReadonlySet<string>): string {
@@ -13,7 +13,8 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /**
  * Returns an unused name for a new element, such as `question_7k3f` for `question1`. `key` is random, so that two people who add
- * elements at the same time do not use the same name: drafts are merged by name. A number or key at the end of `name` is removed.
+ * elements at the same time do not use the same name, because drafts are merged by name. A number or key at the end of `name` is
+ * removed.
  */
 export function newName(name: string, taken: ReadonlySet<string>, key: string): string {
   const stem = name.replace(/(_\d[a-z\d]{3}|\d+)$/, '')

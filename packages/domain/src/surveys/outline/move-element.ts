@@ -4,8 +4,8 @@ import { listOutline, type OutlineRow } from './outline.ts'
 
 /**
  * Moves a question or group one position up or down in the outline: past the adjacent question, into or out of a group, or to the end
- * of the previous page or the beginning of the next page. Groups do not move into groups. At either end of the survey nothing
- * changes.
+ * of the previous page or the beginning of the next page. Groups do not move into other groups. Nothing changes at either end of
+ * the survey.
  */
 export function stepElement(definition: SurveyDefinition, name: string, direction: 'up' | 'down'): SurveyDefinition {
   const rows = listOutline(definition)
@@ -22,9 +22,9 @@ export function stepElement(definition: SurveyDefinition, name: string, directio
 }
 
 /**
- * Moves an element to the position of another row: after it when it comes from above, otherwise before it. The row of a page means
- * its beginning, or, for an element below that row, the end of the previous page if there is one. A group is never moved into
- * another group, but placed beside it.
+ * Moves an element to the position of another row: after that row when the element comes from above, otherwise before it. A page
+ * row means the beginning of the page or, for an element below that row, the end of the previous page if there is one. A group is
+ * never moved into another group; it is placed next to it.
  */
 export function moveElementTo(definition: SurveyDefinition, name: string, overId: string): SurveyDefinition {
   const rows = listOutline(definition)
@@ -49,7 +49,7 @@ export function movePage(definition: SurveyDefinition, from: number, to: number)
   return { ...definition, pages: definition.pages.toSpliced(from, 1).toSpliced(to, 0, page) }
 }
 
-/** A position in the list of elements of a page or group. The page or group is identified by its path. */
+/** A position in the element list of a page or group. The page or group is identified by its path. */
 interface Position {
   readonly container: string
   readonly index: number
@@ -78,7 +78,7 @@ function positionBeside(
   const own = positionOf(row)
   if (direction === 'up') {
     if (next.kind === 'page') return { container: `pages[${next.page - 1}]`, index: Infinity }
-    // The row above is the group that contains the element, the last element of a group above, or the previous element.
+    // The row above is the group that contains the element, the last element of a group above it, or the previous element.
     if (own.container === next.path) return outOf(row, 'up')
     if (next.depth <= row.depth)
       return next.kind === 'panel' && !isGroup ? { container: next.path, index: 0 } : positionOf(next)
@@ -90,7 +90,7 @@ function positionBeside(
   return { ...positionOf(next), index: positionOf(next).index + 1 }
 }
 
-/** Returns the row at depth 1 that contains the given row or is that row itself. */
+/** Returns the row at depth 1 that is, or contains, the given row. */
 function outermost(rows: readonly OutlineRow[], row: OutlineRow): OutlineRow {
   return (
     rows.findLast((one) => one.depth === 1 && (row.path === one.path || row.path.startsWith(`${one.path}.`))) ?? row

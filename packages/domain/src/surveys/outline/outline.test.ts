@@ -26,7 +26,7 @@ it.each([
   ['pages[1].title', 'page:q'],
   ['pages[1].elements[0]', 'b'],
   ['title', undefined],
-])('finds the row, if any, of a problem at %s', (path, id) => {
+])('finds the row, if any, with the problem at %s', (path, id) => {
   expect(findRowAt(listOutline(SURVEY), path)?.id).toBe(id)
 })
 

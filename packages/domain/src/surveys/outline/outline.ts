@@ -2,9 +2,9 @@ import { isJsonObject } from '../definition/safe-json.ts'
 import type { SurveyDefinition, SurveyElement, SurveyPage } from '../definition/survey-definition.ts'
 
 /**
- * A row of the outline of a survey. `id` is the name of the page or element, preceded by `page:` for a page. `path` has the same
+ * A row of a survey's outline. `id` is the name of the page or element, preceded by `page:` for a page. `path` has the same
  * format as the paths of problems in a definition, such as `pages[0].elements[2]`. `depth` is 0 for pages and 1 for elements
- * directly in them. `page` is the position of the page.
+ * directly on a page. `page` is the position of the page.
  */
 export type OutlineRow = {
   readonly id: string
@@ -17,8 +17,8 @@ export type OutlineRow = {
 )
 
 /**
- * Returns the definition of a draft with its missing lists of pages and elements added as empty lists; a draft from another source
- * may lack them. Pages that are not objects are omitted.
+ * Returns a draft's definition, in which missing page and element lists are added as empty lists, because a draft from another
+ * source may lack them. Pages that are not objects are omitted.
  */
 export function readDraftDefinition(definition: unknown): SurveyDefinition {
   const source = isJsonObject(definition) ? definition : {}
@@ -35,7 +35,7 @@ export function readDraftDefinition(definition: unknown): SurveyDefinition {
   } as unknown as SurveyDefinition
 }
 
-/** Lists the pages of a survey, each followed by its groups and questions in order, including the questions of the groups. */
+/** Lists the pages of a survey, each followed by its groups and questions in order, including the questions in the groups. */
 export function listOutline(definition: SurveyDefinition): OutlineRow[] {
   return definition.pages.flatMap((source, page): OutlineRow[] => {
     const path = `pages[${page}]`

@@ -2,7 +2,7 @@ import { ELEMENT_PROPERTIES } from '../definition/definition-properties.ts'
 import { readChoice } from '../definition/survey-choices.ts'
 import type { ChoiceSource, QuestionType, SurveyElement } from '../definition/survey-definition.ts'
 
-/** The minimal properties of a question of each type. */
+/** The minimal properties for each type of question. */
 const NEEDED: Readonly<Record<SurveyElement['type'], Partial<SurveyElement>>> = {
   text: {},
   comment: {},
@@ -24,8 +24,8 @@ export function newElement(type: SurveyElement['type'], name: string, title: str
 }
 
 /**
- * Returns a question with another type. Properties that the new type also has are kept; choices and the columns of a matrix are
- * converted to each other. The measure and `renderAs` are removed, because the new type may not have them; the measure is then
+ * Returns a question converted to another type. Properties that the new type also has are kept, and choices and matrix columns are
+ * converted to each other. The measure and `renderAs` are removed, because the new type may not support them; the measure is then
  * proposed again.
  */
 export function changeType(element: SurveyElement, type: QuestionType): SurveyElement {
@@ -62,7 +62,7 @@ function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly
   return choices ?? rateValues ?? null
 }
 
-/** Splits lines into those to add to a list and duplicates; empty lines are omitted. Case and spaces at the ends are ignored. */
+/** Splits lines into those to be added to a list and duplicates, ignoring case and surrounding spaces. Empty lines are omitted. */
 export function addLines(
   entries: readonly ChoiceSource[],
   lines: readonly string[],

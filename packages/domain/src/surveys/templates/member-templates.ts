@@ -34,7 +34,7 @@ const FACILITIES = {
 
 const REMAIN_ALERT = mailAlert('Membership at risk', atMost('remain', 2))
 
-/** Templates about the membership as a whole: surveys sent by e-mail, and surveys with a public link, for example for leaving members. */
+/** Templates about the membership as a whole: surveys sent by e-mail, and surveys with a public link, for example for departing members. */
 export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'relational',

@@ -75,7 +75,7 @@ export const STAFF_TEMPLATES: readonly SurveyTemplate[] = [
             'welcome',
           ),
           anyOf('missing', 'What was missing?', ['Training', 'Time', 'Equipment', 'A contact person', 'Nothing']),
-          comment('comment', 'What should we do better for the next colleague?'),
+          comment('comment', 'What could we do better for the next new hire?'),
         ]),
       ],
     },

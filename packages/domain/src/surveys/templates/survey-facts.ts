@@ -1,11 +1,11 @@
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
 
-/** The appearance of a question in the preview of a survey. */
+/** How a question looks in a survey preview. */
 export type QuestionLook = 'thumbs' | 'scale' | 'matrix' | 'choices' | 'checks' | 'text'
 
 /**
- * A question in a preview: `steps` is the number of answers to choose from that are drawn, 5 if the question has no list; `rows` is
+ * A question in a preview: `steps` is the number of answer options that are drawn, 5 if the question has no list; `rows` is
  * the number of rows of a matrix.
  */
 export interface QuestionSketch {
@@ -16,10 +16,7 @@ export interface QuestionSketch {
   readonly rows: number
 }
 
-/**
- * The facts of a survey: the number of its questions, its pages that have questions, and the approximate number of seconds needed to
- * answer it.
- */
+/** Facts about a survey: the number of questions, the pages that have questions, and roughly how many seconds it takes to answer. */
 export interface SurveyFacts {
   readonly questions: number
   readonly pages: readonly {

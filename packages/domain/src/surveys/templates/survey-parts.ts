@@ -1,6 +1,6 @@
 import type { ChoiceSource, SurveyElement, SurveyPage } from '../definition/survey-definition.ts'
 
-/** Quality from poor to excellent, and a column outside the scale. */
+/** Quality from poor to excellent, plus a column outside the scale. */
 const QUALITY: readonly ChoiceSource[] = [
   { value: 1, text: 'Poor', sentiment: 'negative' },
   { value: 2, text: 'Fair', sentiment: 'negative' },
@@ -40,7 +40,7 @@ export const panel = (name: string, title: string, elements: readonly SurveyElem
   elements,
 })
 
-/** Creates a rating from 1, poor, to 5, excellent. */
+/** Creates a rating from 1 (poor) to 5 (excellent). */
 export const fiveStars = (name: string, title: string, isRequired = false): SurveyElement => ({
   type: 'rating',
   name,
@@ -53,7 +53,7 @@ export const fiveStars = (name: string, title: string, isRequired = false): Surv
   isRequired,
 })
 
-/** Creates a rating from 1, poor, to 10, excellent. */
+/** Creates a rating from 1 (poor) to 10 (excellent). */
 export const tenSteps = (name: string, title: string): SurveyElement => ({
   type: 'rating',
   name,
@@ -64,7 +64,7 @@ export const tenSteps = (name: string, title: string): SurveyElement => ({
   maxRateDescription: 'Excellent',
 })
 
-/** Creates a rating from 0, not at all likely, to 10, extremely likely. */
+/** Creates a rating from 0 (not at all likely) to 10 (extremely likely). */
 export const likelihood = (name: string, title: string): SurveyElement => ({
   type: 'rating',
   name,
@@ -75,7 +75,7 @@ export const likelihood = (name: string, title: string): SurveyElement => ({
   maxRateDescription: 'Extremely likely',
 })
 
-/** Creates a matrix of ratings from poor to excellent; `featured` is the row whose score is the headline score of the matrix. */
+/** Creates a matrix of ratings from poor to excellent; `featured` is the row whose score is the matrix's headline score. */
 export const qualityMatrix = (name: string, title: string, rows: Rows, featured: string): SurveyElement => ({
   type: 'matrix',
   name,
@@ -87,8 +87,8 @@ export const qualityMatrix = (name: string, title: string, rows: Rows, featured:
 })
 
 /**
- * Creates a matrix of statements, each to be rated from strongly disagree to strongly agree; `featured` is the row whose score is
- * the headline score of the matrix.
+ * Creates a matrix of statements, each rated from strongly disagree to strongly agree; `featured` is the row whose score is the
+ * matrix's headline score.
  */
 export const agreementMatrix = (name: string, title: string, rows: Rows, featured: string): SurveyElement => ({
   type: 'matrix',
@@ -136,7 +136,7 @@ export const anyOf = (name: string, title: string, choices: readonly ChoiceSourc
   choices,
 })
 
-/** Creates a text question with several lines, for up to 2000 characters. */
+/** Creates a multi-line text question for up to 2000 characters. */
 export const comment = (name: string, title: string): SurveyElement => ({
   type: 'comment',
   name,
@@ -144,7 +144,7 @@ export const comment = (name: string, title: string): SurveyElement => ({
   maxLength: 2000,
 })
 
-/** Creates a text question with one line. */
+/** Creates a single-line text question. */
 export const line = (name: string, title: string, inputType = 'text'): SurveyElement => ({
   type: 'text',
   name,
@@ -153,7 +153,7 @@ export const line = (name: string, title: string, inputType = 'text'): SurveyEle
 })
 
 /**
- * Creates the name entry of a survey with a public link; the console shows it as the name of the respondent.
+ * Creates the name question for a survey with a public link; the console shows its answer as the respondent's name.
  *
  * @source Specification part 1, section 2, "Answer tree"
  */

@@ -35,7 +35,7 @@ export const caseAlert = (name: string, case_title: string | null, rule: Trigger
   email_to: [],
 })
 
-/** Creates a recommended alert that notifies staff; it is off until a recipient is chosen. */
+/** Creates a recommended alert that notifies staff; it stays off until a recipient is chosen. */
 export const mailAlert = (name: string, rule: TriggerRule): SurveyAlert => ({
   ...caseAlert(name, null, rule),
   enabled: false,

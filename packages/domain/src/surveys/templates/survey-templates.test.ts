@@ -13,7 +13,7 @@ const all = SURVEY_TEMPLATES.map((template) => [template.template_id, template] 
 const conditionsOf = (rule: TriggerRule) => ('all' in rule ? rule.all : rule.any)
 
 describe('the survey templates', () => {
-  it('have different ids and names', () => {
+  it('have unique ids and names', () => {
     expect(new Set(SURVEY_TEMPLATES.map(({ template_id }) => template_id)).size).toBe(12)
     expect(new Set(SURVEY_TEMPLATES.map(({ name }) => name)).size).toBe(12)
   })

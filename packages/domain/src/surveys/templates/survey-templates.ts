@@ -12,7 +12,7 @@ export interface ListedTemplate extends SurveyTemplate {
 const inGroup = (group: TemplateGroup, templates: readonly SurveyTemplate[]): readonly ListedTemplate[] =>
   templates.map((template) => ({ ...template, group }))
 
-/** All templates, in the order of the gallery. */
+/** All templates, in gallery order. */
 export const SURVEY_TEMPLATES: readonly ListedTemplate[] = [
   ...inGroup('membership', MEMBER_TEMPLATES),
   ...inGroup('visits', VISIT_TEMPLATES),

@@ -1,7 +1,7 @@
 import { anyOf, comment, fiveStars, nameEntry, oneOfList, page, qualityMatrix, thumbs } from './survey-parts.ts'
 import { atMost, caseAlert, type SurveyTemplate } from './survey-template.ts'
 
-/** Templates about one visit, or about any subject at any time. */
+/** Templates for surveys about a single visit, or about any subject at any time. */
 export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'quick_pulse',

@@ -30,7 +30,7 @@ it.each([
   expect(title(template, answers)).toBe(expected)
 })
 
-it('without a template, begins the title with the comment, or with the survey when there is no comment', () => {
+it('without a template, begins the title with the comment or, if there is none, with the survey', () => {
   expect(title(null, { why: 'We waited 40 minutes. Nobody came.' })).toBe('We waited 40 minutes – Gloria Calloway')
   expect(title(null)).toBe('Waterfront Survey – Gloria Calloway')
 })

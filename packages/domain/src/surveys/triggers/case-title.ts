@@ -7,7 +7,7 @@ import { listComments } from '../voices/comments.ts'
 /** Maximum length of a title from a template, in characters. */
 const LONGEST_TITLE = 200
 
-/** The response that raises a case: its respondent, its survey, and the answers. */
+/** The response that raises a case, with its respondent, survey, and answers. */
 export interface RaisingResponse {
   /** The name of the member, or Anonymous Member. */
   readonly member: string
@@ -17,10 +17,10 @@ export interface RaisingResponse {
 }
 
 /**
- * Writes the title of a case that a trigger opens. In a template, `{member}` is replaced by the name of the member, `{survey}` by
- * the name of the survey, and the name of a question in braces by its answer as text; an unknown name and the name of a question
- * without an answer are removed. If nothing remains, the title is the name of the survey. Without a template, the title contains
- * the beginning of the comment and the member. With a template, it has
+ * Writes the title of a case that a trigger opens. In a template, `{member}` is replaced by the member's name, `{survey}` by the
+ * survey name, and a question name in braces by its answer as text; unknown names and the names of unanswered questions are
+ * removed. If nothing remains, the title is the survey name. Without a template, the title contains the beginning of the comment
+ * and the member's name. With a template, it has
  * at most 200 characters.
  *
  * @example writeCaseTitle('Unhappy visit – {member}', response) // 'Unhappy visit – Gloria Calloway'

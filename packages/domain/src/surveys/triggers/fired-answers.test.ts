@@ -33,7 +33,7 @@ const low = { question: 'overall', op: 'lessOrEqual', value: 2 }
 const poor = { question: 'staff', row: 'kind', op: 'equals', value: 1 }
 
 describe('listFiredAnswers', () => {
-  it('returns the question and the answer of each condition that is met, with the titles of rows', () => {
+  it('returns the question and answer for each condition that is met, with row titles', () => {
     const answers = { overall: 2, staff: { kind: 1 }, why: 'Cold' }
     expect(listFiredAnswers({ all: [low, poor] }, FORM, answers)).toEqual([
       { question: 'Overall', answer: '2' },
@@ -41,7 +41,7 @@ describe('listFiredAnswers', () => {
     ])
   })
 
-  it('omits the conditions of an any-rule that do not hold', () => {
+  it('for an any-rule, omits the conditions that do not hold', () => {
     const said = { question: 'why', op: 'contains', value: 'cold' }
     expect(listFiredAnswers({ any: [low, said] }, FORM, { overall: 5, why: 'Cold soup' })).toEqual([
       { question: 'Why?', answer: 'Cold soup' },

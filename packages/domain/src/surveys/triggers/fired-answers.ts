@@ -4,7 +4,7 @@ import { isJsonObject } from '../definition/safe-json.ts'
 import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { evaluateRule } from './trigger-rule.ts'
 
-/** A question, with its row if the rule names one, and the answer, as texts. */
+/** The texts of a question and its answer; the question text includes the row if the rule names one. */
 export interface FiredAnswer {
   readonly question: string
   readonly answer: string
@@ -19,9 +19,9 @@ function find(nodes: readonly AnswerNode[], key: unknown): AnswerNode | undefine
 }
 
 /**
- * Returns the answers that made a trigger fire: the question and answer of each condition that holds, in the order of the rule. A
- * question, with its row, is listed only once. The list is empty for an invalid rule. A condition on a question without an answer
- * that can be shown as text is omitted.
+ * Returns the answers that made a trigger fire: the question and answer for each condition that holds, in the order of the rule.
+ * Each question (or row of a question) is listed only once, and conditions whose answer cannot be shown as text are omitted. The
+ * list is empty for an invalid rule.
  *
  * Derived from Decisions, section 8
  */

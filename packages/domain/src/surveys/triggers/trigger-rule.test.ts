@@ -87,7 +87,7 @@ describe('evaluateRule', () => {
 })
 
 describe('evaluateTriggers', () => {
-  it('returns the numbers of rules tested and matched, the matched rules, and the questions that they show', () => {
+  it('returns the numbers of rules tested and matched, which rules matched, and the questions that they show', () => {
     const outcome = evaluateTriggers(
       [
         { trigger_id: 4, rule: all(low), overall: true, show_question_ids: ['why', 'dining'] },

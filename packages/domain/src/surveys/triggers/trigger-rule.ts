@@ -37,8 +37,8 @@ export type TriggerRule = { readonly all: readonly TriggerCondition[] } | { read
  * Returns whether a rule holds for a set of answers.
  *
  * Values are compared as text, so 4 equals "4"; `lessOrEqual` and `greaterOrEqual` compare numbers and never hold for anything else;
- * `contains` matches a selected choice of a checkbox question or, ignoring case, a part of a text. Only a given answer fulfills a
- * condition: `notEquals` does not hold for an unanswered question. A rule without conditions, or an invalid one, does not hold; no
+ * `contains` matches a selected choice of a checkbox question or, ignoring case, part of a text. A condition never holds without an
+ * answer, so `notEquals` does not hold for an unanswered question. A rule that is invalid or has no conditions does not hold; no
  * input causes an exception.
  *
  * @source Decisions, section 8
@@ -65,7 +65,7 @@ export interface Trigger {
 }
 
 /**
- * The outcome of the triggers of a form for a set of answers. `triggers_tried` is the number of all triggers, including those
+ * The outcome of a form's triggers for a set of answers. `triggers_tried` is the number of all triggers, including those
  * limited to other locations.
  *
  * @source Specification part 1, section 3, "Feedback extras"
@@ -80,7 +80,7 @@ export interface TriggerOutcome {
 }
 
 /**
- * Returns whether a trigger applies to responses of a location. A trigger that is limited to locations does not apply to a response
+ * Returns whether a trigger applies to responses from a location. A trigger that is limited to locations does not apply to a response
  * without a location.
  */
 export const isForLocation = (
@@ -89,7 +89,7 @@ export const isForLocation = (
 ): boolean => merchant_ids.length === 0 || (merchant_id !== null && merchant_ids.includes(merchant_id))
 
 /**
- * Evaluates all triggers of a form on the answers of one response; `merchant_id` is the location of the response, if it has one.
+ * Evaluates all triggers of a form against the answers of one response; `merchant_id` is the response's location, if it has one.
  * @source Decisions, section 8
  */
 export function evaluateTriggers(

@@ -11,7 +11,7 @@ describe('compareDefinitions', () => {
     expect(found?.reasons.length === 0).toBe(change === 'same')
   })
 
-  it('does not report a question that only moves to another page and panel as changed', () => {
+  it('does not report a question as changed when it only moves to another page and panel', () => {
     const q = { type: 'rating', name: 'q' } as const
     const moved = {
       pages: [
@@ -22,7 +22,7 @@ describe('compareDefinitions', () => {
     expect(compareDefinitions(asking(q), moved)).toEqual([{ question: 'q', title: 'q', change: 'same', reasons: [] }])
   })
 
-  it('lists added and removed questions, removed ones last', () => {
+  it('lists added questions, followed by removed ones', () => {
     const a = { type: 'rating', name: 'a', title: 'Food' } as const
     const b = { type: 'comment', name: 'b' } as const
     expect(compareDefinitions(asking(a), asking(b)).map((one) => [one.question, one.change])).toEqual([

@@ -9,16 +9,16 @@ import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
  * How a new definition changes a question.
  *
  * - `same`: its answers and its texts are unchanged.
- * - `wording`: titles, help, labels, layout or rules of visibility changed, but not values, order or direction.
+ * - `wording`: titles, help, labels, layout or visibility rules changed, but not values, order or direction.
  * - `compatible`: answers were added, parts such as rows were added or removed, or the measure differs, and every earlier answer
  * keeps its meaning: for example, a choice was added at the end of a list that is not a scale. The question keeps its version.
- * - `new_version`: type, range, values, order or direction changed. The answers to it are counted separately from the earlier ones.
- * - `added`, `removed`: one of the definitions does not contain it.
+ * - `new_version`: type, range, values, order or direction changed. Its answers are counted separately from the earlier ones.
+ * - `added`, `removed`: only one of the definitions contains it.
  */
 export type ChangeKind = 'same' | 'wording' | 'compatible' | 'new_version' | 'added' | 'removed'
 
 /**
- * The change to one question between two definitions. `reasons` are clauses without a full stop; the list is empty for same, added
+ * The change to one question between two definitions. `reasons` are clauses without a period at the end; the list is empty for same, added
  * and removed.
  */
 export interface QuestionChange {
@@ -40,7 +40,7 @@ export function compareDefinitions(before: SurveyDefinition, after: SurveyDefini
 /**
  * Compares a definition with all earlier ones, oldest first. A question that the last definition does not contain is compared with
  * the newest definition that does: if its answers still have the same meaning, it is `added`, otherwise it is a new version. A
- * question that has no direction for a while is compared with the last direction that it had in its version.
+ * question that temporarily had no direction is compared using the last direction that it had in its version.
  */
 export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: SurveyDefinition): QuestionChange[] {
   const known = new Map<string, KnownQuestion>()

@@ -60,8 +60,8 @@ function listed(what: 'added' | 'removed', choices: readonly Choice[]): string[]
 }
 
 /**
- * Returns whether the new choices contain all old ones, with further ones only at the end. The position of Other and None does not
- * matter, and they may be added.
+ * Returns whether the new choices contain all old ones, with additional choices only at the end. Other and None may be added, and
+ * their positions do not matter.
  */
 function isExtended(before: QuestionScale, after: QuestionScale): boolean {
   if (!isSameSet(before.notApplicable, after.notApplicable)) return false
@@ -119,8 +119,8 @@ function explainKeys(what: string, old: readonly string[], now: readonly string[
 }
 
 /**
- * Returns whether the same labels belong to different values than before: in that case the meaning of the values changed although no
- * label is new.
+ * Returns whether the same labels belong to different values than before, which means that the meaning of the values changed
+ * although no label is new.
  */
 function exchangesLabels(before: readonly Choice[], after: readonly Choice[]): boolean {
   const texts = (choices: readonly Choice[]) => choices.map(({ text }) => text)

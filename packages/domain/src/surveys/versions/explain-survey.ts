@@ -4,7 +4,7 @@ import { languageName, readLanguages } from '../languages/survey-languages.ts'
 import { explainTranslations } from '../languages/translations.ts'
 
 /**
- * Describes the differences between two definitions outside their questions, as clauses: the languages, the translations of
+ * Returns clauses that describe how two definitions differ outside their questions: the languages, the translations of
  * settings and pages, the indexes and, if neither the default language nor the translations differ, the other texts and properties
  * of the survey and its pages. The list is empty when nothing differs.
  */

@@ -22,7 +22,7 @@ it.each<[string, object, object]>([
   expect(explainWording(question({ ...before }), question({ ...after }))).toEqual([reason])
 })
 
-it('reports only the added language of a help text that is only translated', () => {
+it('reports only the added language when a help text was merely translated', () => {
   const [before, after] = ['With us', { default: 'With us', de: 'Bei uns' }].map((description) =>
     question({ description }),
   )

@@ -2,23 +2,20 @@ import { OTHER_VALUE, choicesOf, readChoice, type Choice } from '../definition/s
 import type { CellColumnSource, SurveyElement } from '../definition/survey-definition.ts'
 import { listElements, type Question } from '../definition/survey-questions.ts'
 
-/**
- * The properties of a question that determine the meaning of its answers, and the displayed texts, which are needed to recognize
- * exchanged labels.
- */
+/** The question properties that determine what its answers mean, and the displayed texts, which are needed to detect swapped labels. */
 export interface QuestionScale {
   readonly type: string
   readonly inputType: string | null
   /** Whether lower values are better; null when the question has no direction. */
   readonly lowerIsBetter: boolean | null
-  /** The measure that is stored with the question; null when the measure is only proposed, based on the question's texts. */
+  /** The measure that is stored with the question; null when the measure has only been proposed from the question's texts. */
   readonly measure: string | null
   /** The values that can be chosen, in order, with their texts; the columns of a matrix. */
   readonly choices: readonly Choice[]
   readonly notApplicable: readonly string[]
-  /** Ends of a numeric scale; null when there is no numeric scale. */
+  /** The ends of a numeric scale; null if there is none. */
   readonly ends: readonly [number, number] | null
-  /** Whether the values form a scale, so that an additional value changes the position of all others. */
+  /** Whether the values form a scale, in which case an additional value changes the position of all others. */
   readonly isScaled: boolean
   /** Rows of a matrix and lines of a multiple text, by name. */
   readonly parts: ReadonlyMap<string, string>
@@ -60,8 +57,8 @@ export function scaleOf(question: Question): QuestionScale {
 }
 
 /**
- * Returns a scale that, if it has no direction, has the direction of an earlier scale of the same version; the same applies to its
- * cells. Answers that were stored under a direction retain it while the question is nominal.
+ * Returns a scale that takes over the direction of an earlier scale of the same version if it has none; the same applies to its
+ * cells. Answers that were stored under a direction keep it while the question is nominal.
  */
 export function keepDirection(earlier: QuestionScale, scale: QuestionScale): QuestionScale {
   const cells = [...scale.cells].map(([name, cell]) => {

@@ -10,7 +10,7 @@ const why = { type: 'comment', name: 'why' } as const
 const first = { version: 1, definition: asking(five, why), question_versions: {} }
 
 describe('planVersion', () => {
-  it('increases only the versions of questions whose meaning changed', () => {
+  it('increments only the versions of questions whose meaning changed', () => {
     const planned = planVersion([first], asking(ten, { ...why, title: 'Why?' }))
     expect(planned.question_versions).toEqual({ q: 2 })
     expect(planned.changes.map(({ change }) => change)).toEqual(['new_version', 'wording'])

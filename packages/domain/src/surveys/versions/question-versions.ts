@@ -42,7 +42,7 @@ export function planVersion(earlier: readonly FormVersion[], definition: SurveyD
   }
 }
 
-/** Returns whether a form keeps its version because its questions have no changes other than in wording. */
+/** Returns whether a form keeps its version because its questions changed only in wording, if at all. */
 export function isWordingOnly(changes: readonly QuestionChange[]): boolean {
   return changes.every(({ change }) => change === 'same' || change === 'wording')
 }

@@ -1,4 +1,4 @@
-/** Maximum length of the beginning of a comment in a title, in characters, without the ellipsis. */
+/** Maximum length of the part of a comment that a title quotes, in characters, without the ellipsis. */
 const LONGEST_TITLE = 60
 
 /**
@@ -10,7 +10,7 @@ export function proposeCaseTitle(comment: string | null, { name, survey }: { nam
 }
 
 /**
- * Returns the first sentence without the punctuation at its end. A sentence that is too long is cut, at a space if possible, and
+ * Returns the first sentence without its final punctuation. A sentence that is too long is cut off, at a space if possible, and
  * ends in an ellipsis.
  */
 function firstWords(comment: string): string {

@@ -7,7 +7,7 @@ import { asksForComment } from './asks-for-comment.ts'
 export interface Comment {
   readonly question: string
   readonly title: string
-  /** The text, which is trimmed and never empty. */
+  /** The trimmed text, which is never empty. */
   readonly text: string
 }
 

@@ -4,8 +4,8 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { questionsByName } from '../definition/survey-questions.ts'
 
 /**
- * Returns the overall score of a response: the score of the answer to the form's overall question, for a matrix the score of its
- * featured row. Returns null when there is no such question or no answer, and for an answer that has no score.
+ * Returns the overall score of a response: the score of the answer to the form's overall question or, for a matrix, of the answer
+ * in its featured row. Returns null when there is no such question, no answer, or no score for the answer.
  *
  * @source Decisions, section 12, "Overall"
  */
@@ -23,7 +23,7 @@ export function readOverallScore(
 }
 
 /**
- * Returns a score as text with its scale: `2 of 5`; for thumbs `Up` or `Down`; otherwise the label of the answer. Returns null when
+ * Returns a score as text: with its scale, as in `2 of 5`; for thumbs, `Up` or `Down`; otherwise the label of the answer. Returns null when
  * there is neither a score nor a label.
  */
 export function scoreText(

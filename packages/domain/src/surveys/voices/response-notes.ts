@@ -1,8 +1,8 @@
 const FIELD = /^response-([1-9]\d{0,14})$/
 
 /**
- * Formats the name of the logbook field that contains the notes on a response, such as `response-31`. Its category in the logbook is
- * the id of the survey.
+ * Formats the name of the logbook field that contains the notes on a response, such as `response-31`. The field's category in the
+ * logbook is the survey id.
  */
 export function fieldOfResponse(response_id: number): string {
   return `response-${response_id}`

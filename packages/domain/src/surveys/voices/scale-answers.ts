@@ -7,16 +7,16 @@ import { listQuestions, type Question } from '../definition/survey-questions.ts'
 
 /** One answer on a scale: to a question, or to a row of a matrix. */
 export interface ScaleAnswer {
-  /** The value of the row of a matrix; null for a question. */
+  /** The value of the matrix row; null for a question. */
   readonly row: string | null
   readonly label: string
   readonly value: number
   readonly band: Sentiment
-  /** The label of the value in the form; null when it is only the number. */
+  /** The label that the form gives the value; null when it is just the number. */
   readonly word: string | null
 }
 
-/** The answers to one question with a scale, and the ends and steps of the scale. */
+/** The answers to one question with a scale, together with the scale's ends and steps. */
 export interface ScaleQuestion {
   readonly question: string
   readonly title: string
@@ -28,7 +28,7 @@ export interface ScaleQuestion {
 
 /**
  * Lists the answers of a response that have a scale, by question, in the order of the form. Questions and rows without an answer on
- * their scale are omitted, including those with not-applicable answers.
+ * their scale are omitted, including those answered with not applicable.
  */
 export function listScaleAnswers(
   definition: SurveyDefinition,

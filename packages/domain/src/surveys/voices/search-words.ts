@@ -1,4 +1,4 @@
-/** Maximum length in characters of a word in the search; longer runs of letters and digits are cut. */
+/** Maximum length of a searchable word, in characters; longer runs of letters and digits are cut off. */
 const LONGEST_WORD = 40
 
 /** Maximum number of different words of a text in the search. */

@@ -8,15 +8,15 @@ import { SENTIMENTS, type Sentiment } from '../definition/survey-definition.ts'
 /** Number up to which matching voices are counted. */
 export const MOST_VOICES_COUNTED = 1_000
 
-/** The tabs of Member Voices, by their names in the URL. @source Decisions, section 14, "Member Voices" */
+/** The tabs of Member Voices, as named in the URL. @source Decisions, section 14, "Member Voices" */
 export const VOICES_VIEWS = ['voices', 'surveys'] as const
 
 /** One tab of Member Voices. */
 export type VoicesView = (typeof VOICES_VIEWS)[number]
 
 /**
- * Returns the tab to show for a URL: the tab that it names; otherwise Surveys, if it contains the offset of a page of surveys
- * (`so`); otherwise the tab that was used last, or Surveys on a first visit.
+ * Returns the tab to show for a URL: the tab that it names; otherwise Surveys, if the URL contains the offset of a page of surveys
+ * (`so`); otherwise the last used tab, or Surveys on a first visit.
  *
  * @source Decisions, section 14, "Member Voices"
  */
@@ -35,7 +35,7 @@ export type VoiceRequest = {
 } & {
   readonly q?: string
   readonly feedbackFormId?: number
-  /** Values of attributes of the survey `feedbackFormId`, as `writeAttribute` writes them. */
+  /** Attribute values of the survey `feedbackFormId`, as `writeAttribute` writes them. */
   readonly attribute?: string[]
   readonly question?: string
   readonly answerOf?: string
@@ -76,8 +76,7 @@ export const VOICE_FILTER_NAMES = [
 ] as const
 
 /**
- * Reads the filters of the stream from a URL. Unknown values are ignored, and so are a question, an answer and an attribute without
- * their survey.
+ * Reads the filters of the stream from a URL. Unknown values are ignored, as are a question, answer or attribute without its survey.
  *
  * @source Decisions, section 5
  */
@@ -106,7 +105,7 @@ export function readVoiceRequest(query: QueryListReader): VoiceRequest {
   })
 }
 
-/** Reads the answer to a question that voices must contain. It is ignored without a valid id of the question's result, such as `q-3`. */
+/** Reads the answer that voices must contain. It is ignored if the id of the question's result, such as `q-3`, is missing or invalid. */
 function readAnswer(query: QueryListReader) {
   const answerOf = query.get('answerOf')
   if (answerOf === null || !/^q-\d{1,4}$/.test(answerOf)) return {}

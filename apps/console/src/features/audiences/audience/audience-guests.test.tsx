@@ -21,7 +21,7 @@ it('lists the first 20 guests by default', () => {
 it('reloads the list from its first page when the last loaded guest was deleted', async () => {
   await page.viewport(1280, 800)
   let isRefused = true
-  const message = 'After must be the id of a row of this list.'
+  const message = 'After must be the id of a row in this list.'
   const { screen } = await renderRoute({ path: '/ops/audiences/:audienceId', Component }, '/ops/audiences/7', {
     answers: {
       getAudience: audienceDetail(),

@@ -51,7 +51,7 @@ interface AudienceGuestsProps {
 }
 
 /**
- * Lists the guests of a campaign and loads 20 more when the end nears the viewport.
+ * Lists the members of an audience, which the screen calls guests, and loads 20 more when the end nears the viewport.
  *
  * @source Specification part 2, sections 2 "Campaign detail" and 9
  */
@@ -64,7 +64,7 @@ export function AudienceGuests({ audience, merchantIds }: AudienceGuestsProps) {
     placeholderData: keepPreviousData,
   })
   const { fetchNextPage, refetch } = users
-  // The server refuses to continue after a deleted member; the list then reloads from its first page.
+  // The server refuses to continue after a deleted member; Show more then reloads the list from its first page.
   const isStale = users.isFetchNextPageError && users.error instanceof ApiError && users.error.status === 400
   const more = useCallback(
     () => void (isStale ? refetch() : fetchNextPage({ cancelRefetch: false })),

@@ -45,7 +45,7 @@ it('caps the share at 100 percent and shows the overlap', async () => {
   await expect.element(screen.getByText('of 1,000, 20.0% overlap')).toBeVisible()
 })
 
-it('requests another history when View By or Compare To changes, and disables Last Year when viewing by day', async () => {
+it('requests a different history when View By or Compare To changes, and disables Last Year when viewing by day', async () => {
   const { screen, requests, location } = await open()
   const requested = () => requests.filter(({ name }) => name === 'getAudience').at(-1)?.url.searchParams
   await expect.poll(() => requested()?.get('timeUnit')).toBe('day')
@@ -103,7 +103,7 @@ it('renames a campaign of the program, but not to a blank name', async () => {
   const { screen, requests } = await open('/ops/audiences/7', {
     getAudience: () => audienceDetail({ audience_name: name }),
     renameAudience: ({ body }) => {
-      name = (body as { audienceName: string }).audienceName // the request type of the console
+      name = (body as { audienceName: string }).audienceName // the console's request type
       return { audience_id: 7 }
     },
   })
@@ -192,7 +192,7 @@ it('requests a lookalike that is named after the campaign', async () => {
   })
 })
 
-it('reports an unknown campaign and an id that is not a number as not found', async () => {
+it('reports an unknown campaign and a non-numeric id as not found', async () => {
   const missing = await open('/ops/audiences/9', {
     getAudience: () => ({ status: 404, failure: { message: 'Not there.', code: 'not_found' } }),
   })

@@ -32,7 +32,7 @@ export function Component() {
   const detail = useQuery({
     ...audienceQueries.one(client, program_id, audience, { timeUnit: unit, periodStart }),
     enabled: id > 0,
-    // Another view of the same campaign keeps the previous data; another campaign starts empty.
+    // A different view of the same campaign keeps showing the previous data; a different campaign starts empty.
     placeholderData: (before, query) =>
       query?.queryKey[4] === id && query.queryKey[3] === audience.isDefault ? before : undefined,
   })

@@ -9,8 +9,8 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { insightText } from '../messages.ts'
 
 /**
- * Renders one sentence that describes who belongs to a campaign. Options of custom columns show their value until their label is
- * loaded.
+ * Renders one sentence that describes who belongs to a campaign. Custom column options appear as their values until their labels
+ * are loaded.
  */
 export function AudienceRule({ query }: Pick<AudienceDetail, 'query'>) {
   const program_id = useProgramId()

@@ -66,7 +66,7 @@ export function EditableName({ name, onSave }: EditableNameProps) {
   const submit = form.handleSubmit(async (values) => {
     if (await onSave(values.name)) leave()
   })
-  // A second call of handleSubmit would end the pending submission, so none is made until it has finished.
+  // Calling handleSubmit again would end the pending submission, so it is not called until that submission has finished.
   const save = () => {
     if (!isSubmitting) void submit()
   }

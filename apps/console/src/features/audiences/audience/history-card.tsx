@@ -22,14 +22,14 @@ interface HistoryCardProps {
   shown: readonly HistoryLineOf[]
   unit: TimeUnit
   period: HistoryPeriod
-  /** Whether the history of another unit or period is loading; the previous history is displayed until it arrives. */
+  /** Whether the history for a different unit or period is loading; the previous history is displayed until it arrives. */
   busy: boolean
   onView: (change: { readonly timeUnit: TimeUnit } | { readonly period: HistoryPeriod }) => void
   onShown: (lines: readonly HistoryLineOf[]) => void
 }
 
 /**
- * Renders Campaign History: figures of the selected locations, View By, Compare To and the chart.
+ * Renders Campaign History: the figures for the selected locations, the View By and Compare To controls, and the chart.
  *
  * @source Specification part 2, section 2 "Campaign detail"
  */

@@ -49,7 +49,7 @@ export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
         busy={make.isPending}
         disabled={pending !== null && !make.isPending}
         onClick={() => {
-          // A second click can arrive before isPending is rendered; the mutation cache already contains the mutation of the first click.
+          // A second click can arrive before isPending is rendered; the mutation cache already contains the first click's mutation.
           if (queryClient.isMutating({ mutationKey: making.mutationKey }) > 0) return
           make.mutate({ customId: custom_id, audienceName: name })
         }}

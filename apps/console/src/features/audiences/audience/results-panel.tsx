@@ -17,7 +17,7 @@ interface ResultsPanelProps {
   /** The reason why the last count failed; null when no failure is shown. */
   error: string | null
   onRetry: () => void
-  /** Numbers, from 1, of the rows that are not valid yet. The count is outdated when there are any. */
+  /** 1-based numbers of the rows that are not valid yet. If there are any, the count is outdated. */
   waiting: readonly number[]
   columns: readonly string[]
 }

@@ -33,8 +33,8 @@ function readRow(storedRow: unknown, at: number, columns: readonly BuilderColumn
 }
 
 /**
- * Returns the unsaved audience of this tab without malformed rows or rows whose column or operator does not exist; null when there
- * is no draft or no rows remain.
+ * Returns this tab's unsaved audience without rows that are malformed or whose column or operator does not exist. Returns null when
+ * there is no draft or no row remains.
  * @source Decisions, section 12, "Storage"
  */
 export function readAudienceDraft(program_id: number, columns: readonly BuilderColumn[]): AudienceDraft | null {

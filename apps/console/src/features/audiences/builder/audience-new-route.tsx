@@ -35,7 +35,7 @@ const sourceOf = (detail: AudienceDetail, isEdited: boolean) => ({
 })
 
 /**
- * Renders /ops/audiences/new, also as a copy of an audience, and /ops/audiences/{id}/edit.
+ * Renders /ops/audiences/new, which can start from a copy of an audience, and /ops/audiences/{id}/edit.
  *
  * @source Specification part 2, section 2, "Create Campaign"
  */

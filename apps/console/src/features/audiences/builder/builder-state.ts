@@ -23,7 +23,7 @@ export interface BuilderRow extends QueryRow {
 }
 
 /**
- * The rows, and their versions before each step that can be undone. `touched` names the field of the last step if that step was
+ * The rows, and the earlier versions that undo restores. `touched` names the field of the last step if that step was
  * typing, so that typing in one field is one undo step; otherwise it is null.
  */
 export interface BuilderState {
@@ -50,7 +50,7 @@ function criterionOf({ whitelist_col_id, type }: BuilderColumn): Criterion {
   return { type, where: { col: whitelist_col_id, operator, value: '' } }
 }
 
-/** Returns the state of a builder whose only row has no value. @source Specification part 2, section 4 */
+/** Returns the initial state of a builder: one row without a value. @source Specification part 2, section 4 */
 export function startBuilder(column: BuilderColumn): BuilderState {
   return resumeBuilder([{ id: 1, conjunction: 'and', criterion: criterionOf(column) }])
 }
@@ -120,7 +120,7 @@ export function reduceBuilder(state: BuilderState, step: BuilderStep): BuilderSt
   return { rows, past, touched, nextId: state.nextId + 1 }
 }
 
-/** Returns the query of the rows as the API expects it. @source Specification part 2, section 5 "Query builder" */
+/** Returns the rows as a query in the format that the API expects. @source Specification part 2, section 5 "Query builder" */
 export function queryOf(rows: readonly BuilderRow[]): AudienceQuery {
   return cleanQuery(joinRows(rows))
 }

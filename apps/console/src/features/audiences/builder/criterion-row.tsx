@@ -24,7 +24,7 @@ export interface NamedColumn extends BuilderColumn {
 }
 
 interface CriterionRowProps {
-  /** Index of the row among all rows, from 0. */
+  /** 0-based index of the row among all rows. */
   index: number
   row: BuilderRow
   columns: readonly NamedColumn[]

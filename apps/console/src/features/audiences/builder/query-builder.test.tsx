@@ -29,7 +29,7 @@ it('undoes a step with the button and with the keyboard', async () => {
   await expect.element(undo).toBeDisabled()
 })
 
-it('keeps the focus in the rows when a row is added or removed, also by undo', async () => {
+it('keeps the focus in the rows when a row is added or removed, including by undo', async () => {
   const { screen } = await open()
   const column = (row: number) => screen.getByRole('combobox', { name: `Column of row ${row}` })
   screen.getByRole('button', { name: 'Add group' }).element().focus()

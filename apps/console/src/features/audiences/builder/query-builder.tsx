@@ -22,8 +22,8 @@ interface QueryBuilderProps {
 }
 
 /**
- * Returns whether an element is a text field, where the undo of the browser applies. Comboboxes are excluded, since their text is
- * only a search.
+ * Returns whether an element is a text field, where the browser's undo applies. Comboboxes are excluded, since their text is only a
+ * search term.
  */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input:not([role=combobox]), textarea, [contenteditable]')

@@ -40,7 +40,7 @@ export interface AudienceSource {
 
 const FIRST_COLUMN = { whitelist_col_id: '', type: 'text' } as const
 
-/** Returns the reasons for rejected rows, by row index; empty for errors that do not concern rows. */
+/** Returns the reasons why rows were rejected, by row index; empty for errors that do not concern rows. */
 function refusedRows(error: unknown): ReadonlyMap<number, string> {
   const fields = error instanceof ApiError ? Object.entries(error.fields) : []
   return new Map(
@@ -48,7 +48,7 @@ function refusedRows(error: unknown): ReadonlyMap<number, string> {
   )
 }
 
-/** Replaces a reason that names the API's date format with one that names the format of the field. */
+/** Replaces a reason that names the API's date format with one that names the field's format. */
 function sayFault({ criterion }: BuilderRow, reason: string, isEmpty: boolean): string {
   return criterion.type === 'date' && !isEmpty && reason.includes('YYYY') ? builderText.badDate : reason
 }
@@ -77,7 +77,7 @@ function useRuleChange(program_id: number) {
 export function useAudienceForm(columns: readonly NamedColumn[], source: AudienceSource | null) {
   const program_id = useProgramId()
   const navigate = useNavigate()
-  // Copies and edited audiences have no draft, which would hide later changes to the rule of the stored audience.
+  // A copied or edited audience has no draft, because a draft would hide later changes to the rule of the stored audience.
   const [initial] = useState(() =>
     source ? { name: source.name, rows: rowsOf(source.query) } : readAudienceDraft(program_id, columns),
   )

@@ -14,7 +14,7 @@ import type { ValueField as FieldName } from './builder-state.ts'
 import type { ColumnOptions } from './use-query-names.ts'
 
 interface ValueFieldsProps {
-  /** Number of the row, from 1. */
+  /** 1-based row number. */
   row: number
   criterion: Criterion
   /** Options of a custom column; undefined for other columns. */

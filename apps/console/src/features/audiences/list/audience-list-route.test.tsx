@@ -50,7 +50,7 @@ it('shows the size of a campaign and its share of all contacts', async () => {
   await expect.element(row.getByRole('cell', { name: '7.0%' })).toBeVisible()
 })
 
-it('cycles the sort of a column through default, ascending and descending, and writes it to the URL', async () => {
+it('cycles the sort order of a column through default, ascending and descending, and writes it to the URL', async () => {
   const { screen, names, location } = await open()
   const head = screen.getByRole('button', { name: 'Campaign Size' })
   const asTheyCome = ['All ContactsDefault', 'Weekend VisitorsDefault', 'Golfers we miss', 'Birthdays in May']
@@ -71,7 +71,7 @@ it('cycles the sort of a column through default, ascending and descending, and w
   await expect.element(screen.getByText('Sorted in the default order')).toBeInTheDocument()
 })
 
-it('applies the sort of a shared link and ignores an unknown sort', async () => {
+it('applies the sort order from a shared link and ignores an unknown one', async () => {
   const sorted = await open('/ops/audiences?sort=name')
   await expect
     .poll(sorted.names)

@@ -94,7 +94,7 @@ export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
   )
 }
 
-/** Renders the number of newest responses for which an alert would have fired; nothing while that is unknown. */
+/** Renders how many of the newest responses would have fired an alert, or nothing while that is unknown. */
 function FiredCount({ result }: { result: AlertTest | undefined }) {
   if (result === undefined) return null
   const { fired, tested } = result
@@ -137,7 +137,7 @@ function Recommended() {
           <Button
             size="sm"
             aria-label={messages.addRecommended(alert.name)}
-            // The contract declares the domain types as JSON.
+            // The contract types domain values as plain JSON.
             onClick={() => add({ ...(alert as unknown as NewAlert), enabled: false })}
           >
             {messages.addShort}

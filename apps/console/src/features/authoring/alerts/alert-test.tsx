@@ -153,7 +153,7 @@ function Tested({ alert, result, formId, isOld }: TestedProps) {
 }
 
 /**
- * Renders how often the alert would fire in a week and, if all its cases would go to one person, who that is. Renders nothing when
+ * Renders how often the alert would fire in a week and, if all its cases would go to one person, that person's name. Renders nothing when
  * the responses cover less than a week.
  */
 function Weekly({ alert, result }: { alert: EditedAlert['alert']; result: Result }) {

@@ -26,14 +26,14 @@ type Opened = Awaited<ReturnType<typeof open>>
 
 const saved = ({ requests }: Opened) => {
   const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
-  return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts // the request type of the editor
+  return (body as { draft: SurveyDraftContent } | undefined)?.draft.alerts // the editor's request type
 }
 
-it('edits the title of the case, inserts the name of the member, and shows the resulting text', async () => {
+it('edits the case title, inserts the member’s name, and shows the resulting text', async () => {
   const opened = await open()
-  const title = opened.screen.getByLabelText('Title of the case')
+  const title = opened.screen.getByLabelText('Case title')
   await title.fill('Call ')
-  await opened.screen.getByRole('button', { name: 'Insert: Title of the case' }).click()
+  await opened.screen.getByRole('button', { name: 'Insert: Case title' }).click()
   await opened.screen.getByRole('menuitem', { name: 'Member name' }).click()
   await expect.element(title).toHaveValue('Call {member}')
   await expect.element(title).toHaveFocus()
@@ -41,7 +41,7 @@ it('edits the title of the case, inserts the name of the member, and shows the r
   await expect.poll(() => saved(opened)?.[0]?.case_title).toBe('Call {member}')
 })
 
-it('creates an alert that is off, and reports the missing value of its condition at the rule and in the list of problems', async () => {
+it('creates an alert that is off, and reports the missing condition value at the rule and in the problem list', async () => {
   const opened = await open()
   await opened.screen.getByRole('button', { name: 'Add alert', exact: true }).click()
   await expect.element(opened.screen.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('New alert')
@@ -151,12 +151,12 @@ it('lets an alert raise a case, notify people or do both, and keeps at least one
   const notify = screen.getByRole('switch', { name: 'Notify people by e-mail' })
   await expect.element(raise).toBeDisabled()
   await notify.click()
-  await expect.element(screen.getByLabelText('Title of the case')).toBeVisible()
+  await expect.element(screen.getByLabelText('Case title')).toBeVisible()
   await screen.getByRole('combobox', { name: 'Recipients' }).click()
   await screen.getByRole('option', { name: 'Joanna Price' }).click()
   await expect.poll(() => saved(opened)?.[0]).toMatchObject({ kind: 'case_and_notification', email_to: [5] })
   await raise.click()
-  await expect.element(screen.getByLabelText('Title of the case')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Case title')).not.toBeInTheDocument()
   await expect.element(notify).toBeDisabled()
   await expect.poll(() => saved(opened)?.[0]?.kind).toBe('notification')
 })

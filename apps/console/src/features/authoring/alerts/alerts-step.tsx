@@ -27,7 +27,7 @@ export function AlertsStep() {
       enabled: false,
       kind: 'case',
       overall: false,
-      rule: rule as NewAlert['rule'], // The contract declares the domain types as JSON.
+      rule: rule as NewAlert['rule'], // The contract types domain values as plain JSON.
       case_title: null,
       case_type_id: null,
       priority_id: null,

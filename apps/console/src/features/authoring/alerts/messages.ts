@@ -21,7 +21,7 @@ export const messages = {
   addShort: 'Add',
   none: 'An alert opens a case or sends an e-mail when an answer needs someone’s attention.',
   noneTitle: 'No alerts yet',
-  noQuestions: 'Add a question first. The condition of an alert checks its answers.',
+  noQuestions: 'Add a question first. An alert’s condition checks its answers.',
   name: 'Name',
   rule: 'Condition',
   single:
@@ -36,7 +36,7 @@ export const messages = {
   raiseCase: 'Open a case',
   notify: 'Notify people by e-mail',
   onlyEffect: 'An alert opens a case, sends an e-mail, or both.',
-  title: 'Title of the case',
+  title: 'Case title',
   titleDefault: 'If this is empty, the title is the first words of the comment and the member’s name.',
   titleDefaultAnonymous: 'If this is empty, the title is the name of the alert.',
   reads: (text: string) => `The title will be: ${text}`,

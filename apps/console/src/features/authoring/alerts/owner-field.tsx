@@ -132,7 +132,10 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** Returns the options, none when they are not loaded. A chosen person who is not among them is added without a name, with the reason. */
+/**
+ * Returns the options, or none if they have not loaded. If the chosen person is not among them, adds an option labeled with the
+ * reason the name is missing.
+ */
 function withChosen({ people, isFailed }: Owners, chosen: number | null): readonly PersonOption[] {
   if (chosen === null || people?.some(({ value }) => value === String(chosen))) return people ?? []
   if (people !== null) return [...people, { value: String(chosen), label: messages.formerPerson }]

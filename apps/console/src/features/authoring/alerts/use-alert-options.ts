@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 
-/** A person as an option: the id as text, and the name, or the id when the name is missing. */
+/** A person as an option: the id as text, and the name (or the id when the name is missing). */
 export interface PersonOption {
   readonly value: string
   readonly label: string
@@ -20,8 +20,8 @@ export interface Owners {
 }
 
 /**
- * Returns the types and priorities of cases, and the people who can own a case or receive e-mails from an alert, without disabled
- * accounts. The other lists are empty until they are loaded.
+ * Returns the case types and priorities, and the people who can own a case or receive e-mails from an alert, excluding disabled
+ * accounts. All lists except the owners are empty until they are loaded.
  */
 export function useAlertOptions() {
   const program_id = useProgramId()

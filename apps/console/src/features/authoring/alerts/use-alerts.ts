@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** An alert with its id in the editor and its position, by which problems refer to it. */
+/** An alert with its editor id and its position. Problems refer to an alert by its position. */
 export interface EditedAlert {
   readonly id: string
   readonly index: number
@@ -19,11 +19,11 @@ export type NewAlert = Omit<SurveyAlertItem, 'key' | 'trigger_id'>
 /** A function that changes the open alert. `field` names the changed field, and changes with the same `merge` are one undo step. */
 export type ChangeAlert = (field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) => void
 
-/** Returns the part of an alert that determines on which responses it fires. */
+/** Returns the part of an alert that determines which responses it fires on. */
 export const testOf = ({ rule, merchant_ids }: SurveyAlertItem) =>
   merchant_ids === undefined || merchant_ids.length === 0 ? { rule } : { rule, merchant_ids }
 
-/** Returns the alerts of a draft with their ids in the editor and their positions. */
+/** Returns the alerts of a draft with their editor ids and positions. */
 export function listAlerts(alerts: readonly SurveyAlertItem[]): EditedAlert[] {
   return alerts.map((alert, index) => ({ id: keyOfAlert(alert) ?? `at${index}`, index, alert }))
 }

@@ -34,8 +34,8 @@ export interface RuleBuilderProps {
 }
 
 /**
- * Renders an editor for a rule: conditions of which all or any must be true. When a condition is added or removed, the focus moves
- * to a condition, or to the button that adds one.
+ * Renders an editor for a rule: a list of conditions, all or any of which must be true. When a condition is added or removed, the
+ * focus moves to a condition, or to the button that adds one.
  */
 export function RuleBuilder(props: RuleBuilderProps) {
   const { condition, onChange, questions, ops = CONDITION_OPS, isSingle, canBeEmpty, errorOf } = props

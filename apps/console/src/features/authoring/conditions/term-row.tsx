@@ -11,7 +11,7 @@ import { ValueField } from './value-field.tsx'
 
 interface TermRowProps {
   term: ConditionTerm
-  /** Position from 1. */
+  /** 1-based position. */
   number: number
   questions: readonly Question[]
   ops: readonly ConditionOp[]

@@ -7,8 +7,8 @@ interface Step<Value> {
 /** The steps of an editor. Labels are null when there is nothing to undo or redo. */
 export interface History<Value> {
   /**
-   * Adds a step and clears the steps that can be redone. A step with the same `merge` as the last one, less than a second later, is
-   * merged into it.
+   * Adds a step and clears the steps that can be redone. A step is merged into the last one if it has the same `merge` and follows
+   * within a second.
    */
   push(step: Step<Value>, merge: string | undefined, now: number): void
   /** Returns the value before the last step; null when there is no step. */

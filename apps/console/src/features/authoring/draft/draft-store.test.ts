@@ -6,7 +6,7 @@ import { storedDraft } from '../testing/stored-draft.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('saves several changes with one request for the last state', async () => {
+it('saves several changes in one request with the latest state', async () => {
   const { store, server, device } = open()
   store.change('Rename', named('A'))
   store.change('Rename', named('AB'))

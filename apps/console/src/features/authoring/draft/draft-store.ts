@@ -18,7 +18,7 @@ export interface DraftStoreOptions {
     readonly rev: number
   } | null
   readonly save: (base_rev: number, draft: SurveyDraftContent) => Promise<StoredDraft>
-  /** Stores unsaved changes for this tab, or deletes them for null. Returns whether the operation succeeded. */
+  /** Stores unsaved changes for this tab, or deletes them if `draft` is null. Returns whether the operation succeeded. */
   readonly keep: (draft: SurveyDraftContent | null, base: SurveyDraftContent, rev: number) => boolean
   readonly now: () => number
 }
@@ -175,12 +175,12 @@ class SavedDraft implements DraftStore {
       return
     }
     this.#theirs = null
-    // Undoing an earlier step would revert the changes of another person.
+    // Undoing an earlier step would revert the other person's changes.
     this.#history.clear()
     this.#base = other.draft
     this.#baseRev = other.rev
     this.#set({ stored: other, saveState: 'unsaved', conflicts: [] })
-    this.#show(merged.draft as SurveyDraftContent) // Both sides have the types of the contract.
+    this.#show(merged.draft as SurveyDraftContent) // Both sides have the contract's types.
     this.#schedule(0)
   }
 
@@ -192,7 +192,7 @@ class SavedDraft implements DraftStore {
         return this.#merge(failure.current)
       } catch (cause) {
         // A draft from another version of the app may have a different structure. The typed changes are preserved, but not sent
-        // again before the next change.
+        // again until the next change.
         return this.#set({ saveState: 'failed', failure: new Error('drafts cannot be merged', { cause }) })
       }
     }

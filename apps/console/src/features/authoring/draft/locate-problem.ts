@@ -14,8 +14,7 @@ interface ProblemLocation {
 }
 
 /**
- * Returns the part of a draft to which the path of a problem refers; the whole section, for example "Settings", when the path names
- * no item.
+ * Returns the part of a draft that a problem's path refers to, or the whole section, for example "Settings", when the path names no item.
  */
 export function locateProblem(draft: SurveyDraftContent, { path }: SurveyProblem): ProblemLocation {
   const row = findRowAt(listOutline(readDraftDefinition(draft.definition)), path.replace(/^definition\./, ''))

@@ -90,7 +90,7 @@ function Gallery() {
     () =>
       (templates.data ?? []).map((template) => ({
         template,
-        // The definition of every template passes the check.
+        // Every template's definition passes the check.
         facts: surveyFacts(template.definition as unknown as SurveyDefinition),
       })),
     [templates.data],

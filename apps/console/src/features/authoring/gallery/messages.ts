@@ -1,7 +1,7 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts of the gallery of starting points. */
+/** Texts of the starting-point gallery. */
 export const messages = {
   title: 'New survey',
   voices: 'Member Voices',
@@ -27,7 +27,7 @@ export const messages = {
   close: 'Close',
   use: 'Use template',
   notAdmin: 'Only administrators can create surveys.',
-  notAdminHint: 'Ask an administrator of your club, or go back to the surveys.',
+  notAdminHint: 'Ask one of your club’s administrators, or go back to the surveys.',
   toSurveys: 'Back to Surveys',
   copyTitle: 'Copy a survey',
   copyWhy: 'The copy has the same questions, settings and alerts, and no responses.',
@@ -40,7 +40,7 @@ export const messages = {
   textLabel: 'Or paste the JSON',
   fileAction: 'Create survey',
   emptyText: 'Choose a file or paste the JSON first.',
-  tooLarge: 'The definition is larger than 1 MB. Choose a smaller one. Choose a smaller one.',
+  tooLarge: 'The definition is larger than 1 MB. Choose a smaller one.',
   unreadable: 'The file could not be read. Choose it again.',
   problems: (count: number, most: number) => {
     if (count >= most)

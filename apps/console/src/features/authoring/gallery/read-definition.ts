@@ -10,7 +10,10 @@ export const MAX_DEFINITION_BYTES = 1_048_576
 /** Maximum number of problems listed: two for each of the 500 questions that a survey can have. */
 export const MAX_LISTED = 1000
 
-/** A problem in a definition: its location, the reason, and the accepted values; null if there are none or the reason states them. */
+/**
+ * A problem in a definition: its location, the reason, and the accepted values, which are null if there are none or the reason
+ * already states them.
+ */
 export interface ReadProblem {
   readonly path: string
   readonly reason: string

@@ -7,7 +7,7 @@ import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 
 import { messages } from '../messages.ts'
 
-/** Returns the label of a field of a draft, for example `Question “Overall”: title`. */
+/** Returns the label of a draft field, for example `Question “Overall”: title`. */
 export function labelOfField(field: string, { definition, alerts }: SurveyDraftContent): string {
   if (field === 'order') return messages.orderField
   const [head = '', property] = field.split('\n')
@@ -29,7 +29,7 @@ export function labelOfField(field: string, { definition, alerts }: SurveyDraftC
   return `${kind === 'settings' ? messages.ofSettings : messages.ofSurvey}: ${propertyText(name)}`
 }
 
-/** Returns a value of a draft as text: one line for each entry of a list, an empty string for a missing value. */
+/** Returns a draft value as text: one line for each list entry, or an empty string for a missing value. */
 export function textOfValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   if (Array.isArray(value)) return value.map(textOfEntry).join('\n')

@@ -22,7 +22,7 @@ import { SaveNote } from './save-note.tsx'
 import { SurveyName } from './survey-name.tsx'
 import { UndoButtons } from './undo-buttons.tsx'
 
-/** Renders the header of the editor: the name of the survey, its state, whether it is saved, the actions, and the steps. */
+/** Renders the editor header: the survey's name and state, whether it is saved, the actions, and the steps. */
 export function SurveyHead() {
   const stored = useDraftPart((state) => state.stored)
   const heading = useHeadingFocus()
@@ -77,7 +77,7 @@ function StateBadges() {
     ...surveyStateQueries.sharing(client, useProgramId(), formId),
     enabled: stored.is_published,
   })
-  // The times of the draft are used until the state is loaded, and when loading fails.
+  // The draft's times are used until the state is loaded, and also if loading fails.
   const times = sharing.data ?? { ...settings, archived_ts: null }
   const isDraft = stored.has_draft || !isSaved || !stored.is_published
   return (

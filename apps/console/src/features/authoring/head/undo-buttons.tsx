@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 
-/** Renders the undo and redo buttons. Outside dialogs, Ctrl or Cmd with Z undoes a step, and with Shift+Z or Y redoes one. */
+/** Renders the undo and redo buttons. Outside dialogs, Ctrl/Cmd+Z undoes a step, and Ctrl/Cmd+Shift+Z or Ctrl/Cmd+Y redoes one. */
 export function UndoButtons() {
   const store = useDraftStore()
   const undoLabel = useDraftPart((state) => state.undoLabel)

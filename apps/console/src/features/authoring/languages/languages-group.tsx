@@ -13,7 +13,7 @@ import { withDefinition } from './draft-definition.ts'
 import { messages } from './messages.ts'
 import { TranslationTable } from './translation-table.tsx'
 
-/** Renders the languages of the survey, and the table of its texts. */
+/** Renders the survey's languages and the table of its texts. */
 export function LanguagesGroup() {
   const { draft, problems, change } = useDraft()
   const { definition: given, settings } = draft
@@ -66,7 +66,7 @@ export function LanguagesGroup() {
   )
 }
 
-/** Returns an edit that changes the default language and swaps the texts of the settings with their translations. */
+/** Returns an edit that changes the default language and swaps the texts in the settings with their translations. */
 const toMain =
   (code: string): Edit =>
   (draft) => {

@@ -9,7 +9,7 @@ export interface Piped {
 }
 
 /**
- * Returns the names that the title of a case can contain: the member, the survey, and the answer to each question that is not
+ * Returns the names that a case title can contain: the member, the survey, and the answer to each question that is not
  * itself named `member` or `survey`.
  */
 export function pipedInCases(questions: readonly Question[]): Piped[] {
@@ -22,10 +22,7 @@ export function pipedInCases(questions: readonly Question[]): Piped[] {
   ]
 }
 
-/**
- * Returns the answers that a text of the survey can contain. A question with several short texts contributes each line, such as a
- * first name.
- */
+/** Returns the answers that a survey text can contain. A question with several short texts contributes each line, such as a first name. */
 export function pipedAnswers(questions: readonly Question[]): Piped[] {
   return questions.flatMap(({ name, title, items }) =>
     items.length === 0

@@ -1,7 +1,7 @@
 /** Texts of the survey preview. */
 export const messages = {
   preview: 'Preview',
-  size: 'Size of the preview',
+  size: 'Preview size',
   phone: 'Phone',
   desktop: 'Desktop',
   reload: 'Start the preview again',
@@ -14,7 +14,7 @@ export const messages = {
   phoneHint: 'Scan the code with the camera of a phone. Answers are not stored.',
   phoneEnds: (moment: string) => `The link works until ${moment}, or until the draft is published or deleted.`,
   phoneProblems: 'The draft has problems, so the link cannot show it yet. Fix the problems first.',
-  qr: 'QR code of the preview link',
+  qr: 'QR code for the preview link',
   making: 'Creating the link',
   notSaved: 'The draft could not be saved, so the phone would show an older one. Try again when it is saved.',
   retry: 'Retry',

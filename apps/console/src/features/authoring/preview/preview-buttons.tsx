@@ -21,7 +21,7 @@ export function PreviewButtons() {
             </Button>
           </DialogTrigger>
           <DialogContent title={messages.preview} className="w-92!">
-            {/* As wide as the dialog: on a phone the frame needs the space of the padding. */}
+            {/* As wide as the dialog: on a phone the frame needs the space that the padding would take. */}
             <PreviewPane className="-mx-6" />
           </DialogContent>
         </Dialog>

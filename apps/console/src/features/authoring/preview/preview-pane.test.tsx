@@ -70,7 +70,7 @@ it('sends the draft and the open question only to its page, and again after each
   await expect.poll(() => JSON.stringify(titleIn(sent.at(-1)?.[0]))).toContain('Which meal?')
 })
 
-it('keeps showing the last draft without problems, and reports that the new draft has problems', async () => {
+it('keeps showing the last valid draft, and reports that the new draft has problems', async () => {
   const opened = await open('?question=overall')
   const { sent, say } = await readFrame(opened)
   say()
@@ -91,9 +91,9 @@ it('opens the preview in a dialog when there is no room for it beside the form',
   await expect.element(screen.getByTitle('The survey page')).toBeVisible()
 })
 
-it('shows a link and its QR code for the test on a phone', async () => {
+it('shows a link and its QR code for testing on a phone', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Test on my phone' }).click()
-  await expect.element(screen.getByRole('img', { name: 'QR code of the preview link' })).toBeVisible()
+  await expect.element(screen.getByRole('img', { name: 'QR code for the preview link' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: /surveys\/preview/ })).toBeVisible()
 })

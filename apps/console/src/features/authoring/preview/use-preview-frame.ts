@@ -11,12 +11,12 @@ import type { DraftState } from '../draft/draft-state.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { useOutline } from '../questions/outline/use-outline.ts'
 
-/** Minimum number of people in a group of an anonymous survey that does not have a threshold yet. */
+/** Minimum group size for an anonymous survey that does not have a threshold yet. */
 const NEW_THRESHOLD = 5
 
 /**
- * Sends the last draft without problems in its questions, and the open question, to the page in the frame: when the page is ready,
- * and after each change to either. Returns the request for the survey, whether the current draft has problems, and whether there is
+ * Sends the last draft whose questions had no problems, and the open question, to the page in the frame when the page is ready and
+ * after each change to either. Returns the request for the survey, whether the current draft has problems, and whether there is
  * a draft to show.
  */
 export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
@@ -27,7 +27,7 @@ export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const row = open?.id ?? null
   const shell = base.data?.response
   const response = useMemo(() => (shell && draft ? responseOf(shell, draft) : null), [shell, draft])
-  // Counts the loads of the page, because each load needs the draft.
+  // Counts page loads, because the draft must be sent after each one.
   const [loads, setLoads] = useState(0)
   useEffect(() => {
     const receive = ({ origin, source, data }: MessageEvent) => {

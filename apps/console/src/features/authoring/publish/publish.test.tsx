@@ -96,7 +96,7 @@ it('reports that another person has changed the survey, and loads the changes ag
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'getDraftChanges').length).toBeGreaterThan(1))
 })
 
-it('publishes the newer draft of another person when Publish is pressed again', async () => {
+it('publishes another person’s newer draft when Publish is pressed again', async () => {
   let rev = 1
   const { screen, requests } = await open({
     getDraft: () => storedDraft({ rev }),

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { client } from '../../../platform/loading/api.ts'
 import { useDraft } from '../draft/use-draft.ts'
 
-/** The state of reading the changes that publishing would make. `rev` is the revision of the draft to which the changes belong. */
+/** The state of loading the changes that publishing would make. `rev` is the draft revision to which the changes belong. */
 export type SeenChanges =
   | { readonly state: 'reading' }
   | { readonly state: 'unsaved' }
@@ -18,7 +18,7 @@ export type SeenChanges =
 export function useSeenChanges(formId: number): {
   readonly seen: SeenChanges
   readonly read: () => Promise<void>
-  /** Also loads the draft that another person has saved in the meantime, before the changes are read. */
+  /** Before the changes are read, also loads any draft that another person has saved in the meantime. */
   readonly readNewest: () => Promise<void>
 } {
   const { store } = useDraft()

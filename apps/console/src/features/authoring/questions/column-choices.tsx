@@ -8,8 +8,8 @@ import { messages } from './messages.ts'
 import type { ChangeQuestion } from './type-fields.tsx'
 
 /**
- * Renders the choices of each column of a dropdown matrix: an editor if the column has choices, otherwise a button that copies those
- * of the question to it.
+ * Renders the choices of each column of a dropdown matrix: an editor if the column has choices, otherwise a button that copies the
+ * question's choices to it.
  */
 export function ColumnChoices({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
   const columns = (element.columns ?? []) as readonly CellColumnSource[] // the element is a dropdown matrix, whose columns have names

@@ -141,7 +141,7 @@ function FormHead({ row }: { row: OutlineRow }) {
   )
 }
 
-/** Lists the problems of a row. Problems of the elements in a group or page are shown at those elements. */
+/** Lists the problems with a row. Problems with elements in a group or page are shown at those elements. */
 function Problems({ path, hasParts }: { path: string; hasParts: boolean }) {
   const problems = useDraftPart((state) => state.problems)
   const own = problems.filter(({ path: at }) => {
@@ -197,7 +197,7 @@ function isSameOnTop(one: SurveyElement, other: SurveyElement): boolean {
 
 const isQuestion = (value: string): value is QuestionType => QUESTION_TYPES.some((type) => type === value)
 
-/** Renders the fields for the type of a question and for whether an answer is required. */
+/** Renders the fields for a question's type and for whether an answer is required. */
 const BasicFields = memo(function BasicFields({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
   return (
     <div className="grid items-end gap-4 rp-tablet:grid-cols-2">

@@ -10,7 +10,7 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
-/** Time without changes to the conditions after which the respondents are counted. */
+/** How long the conditions must be unchanged before the respondents are counted, in ms. */
 const COUNT_AFTER_MS = 400
 
 type Sent = CallInput<'testCondition'>['body']['conditions']

@@ -46,7 +46,7 @@ export function NotApplicable({ element, change, list }: TypeFieldsProps & { lis
   )
 }
 
-/** Renders the field for the row whose score is shown as the score of the question. */
+/** Renders the field for the row whose score is shown as the question's score. */
 export function FeaturedRow({ element, change }: TypeFieldsProps) {
   const rows = (typeof element.rows === 'object' ? element.rows : []).map(readChoice)
   const featured = element.featured_subquestion_value

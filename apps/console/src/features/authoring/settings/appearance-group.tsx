@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** Renders the fields for the header image and the color of the survey page, and a preview that rates the contrast of the color. */
+/** Renders the fields for the header image and the color of the survey page, and a preview that rates the color's contrast. */
 export function AppearanceGroup() {
   const { settings } = useSettings()
   const club = useQuery(clubProfileQueries.one(client, useProgramId()))

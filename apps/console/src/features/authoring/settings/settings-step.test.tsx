@@ -27,7 +27,7 @@ const open = (stored: StoredDraft, more: object = {}) =>
     },
   )
 
-it('saves a closing time in the time zone of the club, the text for a closed survey, and whether people may change their answers', async () => {
+it('saves a closing time in the club’s time zone, the text for a closed survey, and whether people may change their answers', async () => {
   const { screen, requests } = await open(storedDraft())
   await screen.getByLabelText('Closes').fill('2026-12-31T18:00')
   await screen.getByLabelText('Text when closed').fill('See you next year.')
@@ -80,8 +80,8 @@ it('saves a location, review links and a color, and rates the contrast of the co
 it('adds an index with one question, and undoes the removal of the index', async () => {
   const { screen, requests } = await open(storedDraft())
   await screen.getByRole('button', { name: 'Add index' }).click()
-  await screen.getByLabelText('Title of the index').fill('Dining')
-  await screen.getByRole('combobox', { name: 'Questions of the index' }).click()
+  await screen.getByLabelText('Index title').fill('Dining')
+  await screen.getByRole('combobox', { name: 'Index questions' }).click()
   await screen.getByRole('option').first().click()
   await vi.waitFor(() => {
     const saved = requests.filter(({ name }) => name === 'saveDraft').at(-1)?.body
@@ -90,9 +90,9 @@ it('adds an index with one question, and undoes the removal of the index', async
     })
   })
   await screen.getByRole('button', { name: 'Remove index Dining' }).click()
-  await expect.element(screen.getByLabelText('Title of the index')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Index title')).not.toBeInTheDocument()
   await screen.getByRole('button', { name: /^Undo/ }).click()
-  await expect.element(screen.getByLabelText('Title of the index')).toHaveValue('Dining')
+  await expect.element(screen.getByLabelText('Index title')).toHaveValue('Dining')
 })
 
 const [HOME = null, ...OTHERS] = HEADLINE_FORMS
@@ -106,7 +106,7 @@ const POST = {
 }
 const WITH_POST = { ...HOME, options: [POST, ...HOME.options] }
 
-it('immediately saves in the club profile that Home shows the survey, without saving the draft', async () => {
+it('immediately saves to the club profile that Home shows the survey, without saving the draft', async () => {
   const { screen, requests } = await open(storedDraft({ is_published: true, version: 1, public_id: 'abc' }), {
     listHeadlineForms: [WITH_POST, ...OTHERS],
     saveHeadlineForm: [{ ...HOME, feedback_form_id: 40 }, ...OTHERS],
@@ -121,7 +121,7 @@ it('immediately saves in the club profile that Home shows the survey, without sa
   expect(requests.some(({ name }) => name === 'saveDraft')).toBe(false)
 })
 
-it('enables the switch for Home as soon as the changes that make the survey suitable are published', async () => {
+it('enables the Home switch as soon as the changes that make the survey suitable are published', async () => {
   const stored = storedDraft({ is_published: true, version: 1, public_id: 'abc' })
   let isPublished = false
   const { screen } = await open(stored, {

@@ -109,8 +109,8 @@ export function SettingsStep() {
 }
 
 /**
- * The value of the option “No overall question”, because a Select has no empty value. It cannot be the name of a question, because
- * no name consists of spaces.
+ * The value of the option “No overall question”, needed because a Select cannot have an empty value. It cannot clash with a
+ * question name, because no name consists of spaces.
  */
 const NONE = ' '
 

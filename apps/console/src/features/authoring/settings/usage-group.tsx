@@ -13,10 +13,10 @@ import { messages } from './messages.ts'
 import { SettingsGroup } from './settings-group.tsx'
 import { useSettings } from './use-settings.ts'
 
-/** The value of the option "All locations", because a Select has no empty value. */
+/** The value of the option "All locations", needed because a Select cannot have an empty value. */
 const ALL = 'all'
 
-/** Renders the settings for the location of the survey, for showing the survey on Home, and for the links to review sites. */
+/** Renders the settings for the survey's location, for showing the survey on Home, and for the links to review sites. */
 export function UsageGroup() {
   const { settings, set, errorOf } = useSettings()
   const { merchants } = usePlaces()
@@ -51,10 +51,7 @@ export function UsageGroup() {
   )
 }
 
-/**
- * Renders the switch that determines whether Home shows the survey. The choice is part of the settings of the club and is saved
- * immediately.
- */
+/** Renders the switch that determines whether Home shows the survey. The choice is one of the club's settings and is saved immediately. */
 function HomeSwitch() {
   const { draft, stored } = useDraft()
   const program_id = useProgramId()

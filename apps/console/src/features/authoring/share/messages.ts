@@ -8,7 +8,7 @@ export const messages = {
   linkHint: (responses: number) => `Anyone with the link can answer. ${pluralize(responses, 'response')} so far.`,
   releasedHint: (responses: number) =>
     `Anyone with the link can answer. ${pluralize(responses, 'response')} in the results that are released.`,
-  address: 'Address of the survey',
+  address: 'Survey address',
   copy: 'Copy',
   openPage: 'Open the survey page',
   open: 'Open',
@@ -40,14 +40,14 @@ export const messages = {
     quick_pulse: 'Quick Pulse sends a personal link by text message after a visit.',
   },
   isSent: {
-    sendouts: 'The send-outs of the club link to this survey.',
+    sendouts: 'The club’s send-outs link to this survey.',
     quick_pulse: 'Quick Pulse messages link to this survey.',
   },
   otherIsSent: {
     sendouts: (title: string | null) =>
       title === null
-        ? 'The send-outs of the club do not link to a survey yet. Choose one in the club profile.'
-        : `The send-outs of the club link to “${title}”.`,
+        ? 'The club’s send-outs do not link to a survey yet. Choose one in the club profile.'
+        : `The club’s send-outs link to “${title}”.`,
     quick_pulse: (title: string | null) =>
       title === null
         ? 'Quick Pulse messages do not link to a survey yet. Choose one in the club profile.'
@@ -91,6 +91,6 @@ export const messages = {
   printAll: 'Print all',
   copyOf: (location: string) => `Copy the link of ${location}`,
   copied: (location: string) => `The link of ${location} is copied.`,
-  notCopied: 'The browser did not allow copying. Select the link and copy it. Select the link and copy it.',
+  notCopied: 'The browser did not allow copying. Select the link and copy it.',
   failedPng: 'The PNG could not be created. Download the SVG instead.',
 } as const

@@ -11,10 +11,7 @@ interface FaceProps {
   locationName: string | null
 }
 
-/**
- * Returns the colors of a paper as CSS variables: the colors of the club, and black and gray on white in both the light and the dark
- * theme.
- */
+/** Returns a paper's colors as CSS variables: the club's colors, and black and gray on white, even in the dark theme. */
 const brandOf = ({ colors }: Paper): CSSProperties =>
   // The React type does not include CSS variables.
   ({
@@ -60,7 +57,7 @@ export function PosterFace({ paper, address, locationName }: FaceProps) {
   )
 }
 
-/** Renders a table tent: an A5 sheet that is folded in the middle, with two A6 faces, of which the upper one is upside down. */
+/** Renders a table tent: an A5 sheet that is folded in the middle, with two A6 faces, the upper one upside down. */
 export function TentFaces(props: FaceProps) {
   return (
     <div

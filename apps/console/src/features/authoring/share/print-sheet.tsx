@@ -20,11 +20,11 @@ export interface Print {
 interface PrintSheetProps {
   print: Print
   paper: Paper
-  /** Called after the print dialog of the browser is closed. */
+  /** Called after the browser's print dialog is closed. */
   onDone: () => void
 }
 
-/** Renders a paper for each link, and opens the print dialog of the browser, which prints only these papers. */
+/** Renders a paper for each link, and opens the browser's print dialog, which prints only these papers. */
 export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   // This is a ref, so that the print dialog does not open again when only `onDone` changes.

@@ -34,7 +34,7 @@ it('states that a draft must be published first, and offers to publish it in thi
 
 it('shows the public link with its QR code, and links to the survey page', async () => {
   const { screen } = await open()
-  await expect.element(screen.getByLabelText('Address of the survey')).toHaveValue(LINK)
+  await expect.element(screen.getByLabelText('Survey address')).toHaveValue(LINK)
   await expect.element(screen.getByRole('link', { name: 'Open the survey page' })).toHaveAttribute('href', LINK)
   await expect.element(screen.getByRole('img', { name: 'QR code of the survey link' })).toBeVisible()
   await expect.element(screen.getByText(/412 responses so far/)).toBeVisible()
@@ -122,9 +122,9 @@ it('selects a survey without a public link as the survey to send', async () => {
     listHeadlineForms: [form],
     saveHeadlineForm: [{ ...form, feedback_form_id: 40, used: { feedback_form_id: 40, title: 'This one' } }],
   })
-  await expect.element(screen.getByText('The send-outs of the club link to “Old one”.')).toBeVisible()
+  await expect.element(screen.getByText('The club’s send-outs link to “Old one”.')).toBeVisible()
   await screen.getByRole('button', { name: 'Send this survey' }).click()
-  await expect.element(screen.getByText('The send-outs of the club link to this survey.')).toBeVisible()
+  await expect.element(screen.getByText('The club’s send-outs link to this survey.')).toBeVisible()
   expect(requests.find(({ name }) => name === 'saveHeadlineForm')?.body).toEqual({
     use: 'sendouts',
     feedback_form_id: 40,

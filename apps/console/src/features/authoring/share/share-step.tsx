@@ -14,7 +14,7 @@ import { messages } from './messages.ts'
 import { SharedSurvey } from './shared-survey.tsx'
 
 /**
- * Renders the links of the survey, its QR codes, the papers to print, and whether it accepts answers. Before the first publication,
+ * Renders the survey's links and QR codes, the papers to print, and whether the survey accepts answers. Before the first publication,
  * renders only a note and a button that publishes the survey.
  */
 export function ShareStep() {

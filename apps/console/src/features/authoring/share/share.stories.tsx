@@ -20,7 +20,7 @@ const meta = {
   component: RouteStage,
   tags: ['!autodocs'],
   parameters: { plane: 'bare' },
-  // Without it, the links would contain the address of Storybook, whose port differs between the two builds of a visual review.
+  // Without this, the links would contain Storybook's address, whose port differs between the two builds that a visual review compares.
   beforeEach: () => {
     const origin = Object.assign(document.createElement('meta'), {
       name: 'surveys-origin',

@@ -1,6 +1,6 @@
 /**
- * Returns the origin of the survey pages, which the server sets in a meta element of this page. Returns the origin of the console
- * when there is no valid one.
+ * Returns the origin of the survey pages, which the server sets in a meta element of this page, or the console's origin when there
+ * is no valid one.
  */
 export function readSurveysOrigin(): string {
   const named = document.querySelector<HTMLMetaElement>('meta[name="surveys-origin"]')?.content ?? ''

@@ -17,7 +17,7 @@ export interface PaperText {
   readonly line: string
 }
 
-/** The printed texts and the brand of the club. `logo` is an address; null when there is no logo that can be shown. */
+/** The printed texts and the club's brand. `logo` is an address; null when there is no logo that can be shown. */
 export interface Paper extends PaperText {
   readonly club: string
   readonly logo: string | null
@@ -26,8 +26,8 @@ export interface Paper extends PaperText {
 }
 
 /**
- * Returns the printed texts of a survey and the brand of the club. Until the texts are edited, they contain the title of the survey
- * and its estimated duration. Edits are preserved while the step is open.
+ * Returns a survey's printed texts and the club's brand. Until the texts are edited, they contain the survey's title and estimated
+ * duration. Edits are preserved while the step is open.
  */
 export function usePaper(title: string): Paper {
   const { draft, problems } = useDraft()

@@ -26,7 +26,7 @@ export function draftIn({ requests }: OpenedEditor) {
 const namesIn = ({ definition }: Pick<SurveyDraftContent, 'definition'>) =>
   (definition['pages'] as { elements: { name: string }[] }[]).map(({ elements }) => elements.map(({ name }) => name)) // of the template
 
-/** The names of the questions of the template, by page. */
+/** The template's question names, by page. */
 export const NAMES = namesIn(storedDraft().draft)
 
 /** Returns the names of the questions in the last saved draft, by page; undefined before the first save. */

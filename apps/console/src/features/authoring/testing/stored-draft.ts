@@ -18,7 +18,7 @@ export function storedDraft(change: Partial<StoredDraft> = {}): StoredDraft {
     updated_by: 1,
     updated_by_fname: 'Dana',
     updated_by_lname: 'Reyes',
-    // The contract declares the domain types as JSON.
+    // The contract types domain values as plain JSON.
     draft: draftFromTemplate(template) as unknown as SurveyDraftContent,
     problems: [],
     ...change,

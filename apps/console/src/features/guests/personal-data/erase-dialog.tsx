@@ -26,8 +26,8 @@ interface EraseDialogProps {
 }
 
 /**
- * Renders a dialog that shows how many records the erasure of a member affects, and that erases the member only after the user
- * types the name of the member.
+ * Renders a dialog that shows how many records erasing a member affects, and that erases the member only after the user types the
+ * member's name.
  */
 export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')
@@ -38,7 +38,7 @@ export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const erase = useMutation({
     ...erasing,
     onSuccess: async (...erased) => {
-      // Leave the page of the member before the queries are invalidated; otherwise the page would request a member that no longer exists.
+      // Leave the member's page before the queries are invalidated; otherwise the page would request a member that no longer exists.
       await navigate(PATHS.members, { replace: true })
       toast.success(messages.erased(name))
       return erasing.onSuccess?.(...erased)

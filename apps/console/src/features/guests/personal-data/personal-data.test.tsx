@@ -54,7 +54,7 @@ it('does not allow the erasure when the counts cannot be loaded', async () => {
   await expect.element(confirm).toBeDisabled()
 })
 
-it('requests the data of the member when Download as CSV is pressed', async () => {
+it('requests the member’s data when Download as CSV is pressed', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/guests/1755/profile', {
     answers: { getMemberDataFile: 'section,record,field,value\r\n' },
   })

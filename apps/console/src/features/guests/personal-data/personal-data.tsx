@@ -16,7 +16,7 @@ interface PersonalDataProps {
   program_id: number
 }
 
-/** Renders the section in which an administrator downloads the data of a member or erases the member. */
+/** Renders the section in which an administrator downloads a member's data or erases the member. */
 export function PersonalData({ member, program_id }: PersonalDataProps) {
   const [isErasing, setErasing] = useState(false)
   const read = useMutation({

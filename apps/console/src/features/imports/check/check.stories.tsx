@@ -135,7 +135,7 @@ export const Agree: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'Import 2,804 responses' }))
   },
 }
-/** The mapping step with open columns, a saved mapping, and a target survey with questions that differ. */
+/** The mapping step with columns that have problems, a saved mapping, and a target survey whose questions differ. */
 export const Columns: Story = {
   args: {
     answers: answersOf({

@@ -14,7 +14,7 @@ interface ChoiceRowsProps {
   onChange: (choices: readonly ImportedChoice[]) => void
 }
 
-/** Renders the choices or steps of a question, each with its label and the values of the file that are mapped to it. */
+/** Renders the choices or steps of a question, each with its label and the file values that are mapped to it. */
 export function ChoiceRows({ choices, isScale, onChange }: ChoiceRowsProps) {
   const change = (position: number, part: Partial<ImportedChoice>) =>
     onChange(choices.map((choice, index) => (index === position ? { ...choice, ...part } : choice)))

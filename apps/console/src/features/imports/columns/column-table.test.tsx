@@ -49,7 +49,7 @@ async function open() {
 
 const columnOf = (name: string) => latest.find(({ column }) => column === name)
 
-it('applies the suggested fix for a problem and counts the columns again', async () => {
+it('applies the suggested fix for a problem and recounts the columns', async () => {
   const screen = await open()
   await expect.element(screen.getByRole('img', { name: '6 columns ready, 5 to check, 1 ignored' })).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Add the choice, Q3_MEALS' }).click()

@@ -22,7 +22,7 @@ const PARTS = [
   { value: 'part', label: messages.fixed },
 ] as const
 
-/** Renders the fields for the completion time: the format of complete dates, or the pattern that completes a part of a date. */
+/** Renders the fields for the completion time: the format of complete dates, or the pattern that completes partial dates. */
 export function DateFields({ choice, onChange }: FieldsProps<'completed'>) {
   const { format, pattern } = choice
   return (

@@ -6,7 +6,7 @@ import type { DateFormat } from '@rapport/domain/imports/import-file'
 
 /** Texts of the columns of an import. */
 export const messages = {
-  caption: 'Columns of the file',
+  caption: 'Columns in the file',
   column: 'Column',
   values: 'Values',
   becomes: 'Becomes',
@@ -49,7 +49,7 @@ export const messages = {
     'YYYY-MM-DD': 'Year, month, day',
     'MM/DD/YYYY': 'Month, day, year',
     'DD/MM/YYYY': 'Day, month, year',
-    iso: 'Time with its zone',
+    iso: 'Time with a time zone',
   } satisfies Record<DateFormat, string>,
   pattern: (pattern: string) => `Read as ${pattern.replace('{}', '…')}`,
   byNumber: 'By number',

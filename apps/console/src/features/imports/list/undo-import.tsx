@@ -18,7 +18,7 @@ interface UndoImportProps {
   /** Number of responses that the import added; null for an anonymous survey. */
   created: number | null
   updated: number
-  /** Number of notes by staff on the responses that the import added; null when they were not counted. */
+  /** Number of staff notes on the responses that the import added; null when they were not counted. */
   notes: number | null
   /** Whether the button is small and has the filename in its accessible name, for a list of several imports. */
   short?: boolean

@@ -25,7 +25,7 @@ import { targetMessages } from './target-messages.ts'
 /** A file whose format has been detected, so that its rows can be read. */
 type ReadableFile = ImportFile & { readonly guess: FileGuess }
 
-/** Renders the mapping step with the data that the server has about the file. Each change is saved immediately. */
+/** Renders the mapping step with the server's data about the file. Each change is saved immediately. */
 export function MapStep({ file }: { file: ReadableFile }) {
   const { file_id, rev, guess, sample, target, facts, saved_mapping } = file
   const program_id = useProgramId()

@@ -19,7 +19,7 @@ interface TargetSurveyProps {
   onChange: (draft: ImportTarget) => void
 }
 
-/** Renders the fields for the name, type and anonymity of a new survey. A survey of staff is always anonymous. */
+/** Renders the fields for the name, type and anonymity of a new survey. A staff survey is always anonymous. */
 export function NewSurvey({ draft, nameError, onChange }: TargetSurveyProps) {
   const isOfStaff = draft.feedback_form_type === 'culture'
   return (

@@ -5,7 +5,7 @@ import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 const CREATED_TS = 1_795_188_600_000
 const DAY_MS = 86_400_000
 
-/** Returns a file of responses whose upload has started, for tests and stories. */
+/** Returns a response file whose upload has started, for tests and stories. */
 export const importFile = (over: Partial<ImportFile> = {}): ImportFile => ({
   file_id: 7,
   rev: 1,

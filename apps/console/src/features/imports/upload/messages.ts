@@ -4,12 +4,12 @@ const MEGABYTE = 1_000_000
 
 const inMegabytes = (bytes: number): string => `${Math.round(bytes / (MEGABYTE / 10)) / 10}`
 
-/** Texts of the upload of a file of responses. */
+/** Texts for uploading a response file. */
 export const uploadMessages = {
-  choose: 'Choose a file of responses',
+  choose: 'Choose a response file',
   chooseWhy:
     'Export the responses from the other tool with one row for each response. Columns are recognized, and you can correct them. Nothing is imported until you confirm.',
-  file: 'File of responses',
+  file: 'Response file',
   fileHint: 'CSV, TSV, TXT or XLSX, up to 200 MB.',
   prompt: 'Choose a file or drop it here',
   wrongKind: 'This file type is not supported. Choose a .csv, .tsv, .txt or .xlsx file.',

@@ -18,15 +18,15 @@ interface RemoveFileProps {
 }
 
 /**
- * Renders the button that removes a file before its import and returns to the first step. It needs no confirmation, because the file
- * can be uploaded again.
+ * Renders the button that removes a file that has not been imported and returns to the first step. It needs no confirmation,
+ * because the file can be uploaded again.
  */
 export function RemoveFile({ file: { file_id, filename }, short = false }: RemoveFileProps) {
   const navigate = useNavigate()
   const removing = importFileMutations.remove(client, useQueryClient(), useProgramId())
   const remove = useMutation({
     ...removing,
-    // Callbacks passed to mutate do not run after the row of the file is unmounted.
+    // Callbacks passed to mutate do not run after the file's row is unmounted.
     onSuccess: (...removed) => {
       dropUpload(file_id)
       toast.success(messages.removed(filename))

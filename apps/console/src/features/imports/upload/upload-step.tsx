@@ -114,7 +114,7 @@ export function UploadStep({ file, readAgain, children }: UploadStepProps) {
 }
 
 /**
- * Returns the reason for an automatic pause of an upload: the browser could not read the file, its content changed, or the request failed.
+ * Returns the reason why an upload paused automatically: the browser could not read the file, its content changed, or the request failed.
  */
 function explain(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.unreadable

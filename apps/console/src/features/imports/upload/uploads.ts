@@ -6,9 +6,9 @@ import { useSyncExternalStore } from 'react'
 import { clientOf } from '../../../platform/loading/api.ts'
 
 /**
- * The upload of a file in chunks, which was started in this window. It continues while the user is on other pages of the console,
- * but not after a reload, which discards the file. `sent` is the number of bytes that the server has stored. `error` is the reason
- * for an automatic pause; otherwise null.
+ * A chunked file upload that was started in this window. It continues while the user is on other pages of the console, but not
+ * after a reload, which discards the file. `sent` is the number of bytes that the server has stored. `error` is the reason for an
+ * automatic pause; otherwise null.
  */
 export interface Upload {
   readonly file_id: number
@@ -63,7 +63,7 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
   let before: string | null = first === 0 ? null : await digestOfBefore(file, first, signal)
   while (index !== null) {
     const { start, end } = chunkRange(file.size, index)
-    // Chunks are read sequentially, so a file of 200 MB is never completely in memory.
+    // Chunks are read sequentially, so a 200 MB file is never entirely in memory.
     const bytes = await file.slice(start, end).arrayBuffer()
     const body = new FormData()
     body.append('file', new Blob([bytes]), file.name)
@@ -82,7 +82,7 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
 }
 
 /**
- * Starts to send the chunks of a file that are missing on the server; does nothing if none are missing or the file is already being
+ * Starts sending those chunks of a file that the server lacks; does nothing if none are missing or the file is already being
  * sent. `onSent` is called after the last chunk.
  */
 export function startUpload(program_id: number, announced: ImportFile, file: File, onSent: () => void): void {

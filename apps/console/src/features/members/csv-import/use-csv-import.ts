@@ -12,7 +12,7 @@ import { usePendingAction } from '../../../platform/loading/pending-action.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { importText } from './messages.ts'
 
-/** Interval between two requests for the progress of an import. */
+/** Polling interval for the progress of an import, in ms. */
 const LOOK_MS = 1_000
 
 const isUnderWay = (report: ImportReport | undefined) => report?.state === 'queued' || report?.state === 'running'
@@ -49,7 +49,7 @@ export function useCsvImport(merchant_id: number | null) {
   const report = started && (progress.data ?? started)
   const isDone = report?.state === 'done'
 
-  // The import may have changed the members and the sizes of audiences.
+  // The import may have changed the members and the audience sizes.
   useEffect(() => {
     if (!isDone) return
     void cache.invalidateQueries({ queryKey: memberQueries.all(program_id) })
@@ -64,7 +64,7 @@ export function useCsvImport(merchant_id: number | null) {
     if (begun) trial.mutate({ ...begun, dryRun: true })
   }
   const commit = () => {
-    // A second click can arrive before isPending is rendered; the mutation cache already contains the mutation of the first click.
+    // A second click can arrive before isPending is rendered; the mutation cache already contains the first click's mutation.
     if (!chosen || cache.isMutating({ mutationKey: importQueries.all(program_id) }) > 0) return
     store.mutate({ ...chosen, dryRun: false })
   }

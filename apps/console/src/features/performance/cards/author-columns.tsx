@@ -9,8 +9,8 @@ import { timelineHref } from '../../../platform/navigation/paths.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Returns the columns with the author and date of each text, and its location if the texts come from several locations; an empty
- * list for texts without authors. Dates are in `timeZone`.
+ * Returns the author and date columns, and a location column if the texts come from several locations. Returns an empty list for
+ * texts without authors. Dates are in `timeZone`.
  */
 export function authorColumns(rows: readonly TableRow[], timeZone: string): DataColumn<TableRow>[] {
   const authors = rows.flatMap(({ response }) => (response === undefined ? [] : [response.author]))

@@ -8,7 +8,7 @@ import { createContext, use } from 'react'
 export interface CardScene {
   readonly program_id: number
   readonly form: FeedbackForm
-  /** The time zone of the club. */
+  /** The club's time zone. */
   readonly timeZone: string
   /** Whether the person may not see text answers. */
   readonly areTextsClosed: boolean
@@ -25,10 +25,10 @@ export interface CardScene {
   readonly responsesOf: ((item: ResultItem, behind?: { answer?: string; row?: string }) => string) | null
 }
 
-/** Provides the context of the page to a card. */
+/** Provides the page's context to a card. */
 export const CardSceneContext = createContext<CardScene | null>(null)
 
-/** Returns the context of the page. Throws outside its provider. */
+/** Returns the page's context. Throws outside its provider. */
 export function useCardScene(): CardScene {
   const scene = use(CardSceneContext)
   if (scene === null) throw new Error('a result card outside of Performance')
@@ -38,7 +38,7 @@ export function useCardScene(): CardScene {
 /** The location state of a link to a panel below the cards. */
 export const TO_PANEL = 'to-panel'
 
-/** Returns whether the state of a location is that of a link to a panel below the cards. */
+/** Returns whether a location state comes from a link to a panel below the cards. */
 export const isToPanel = (state: unknown): boolean => state === TO_PANEL
 
 /**

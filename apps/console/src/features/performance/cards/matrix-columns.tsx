@@ -14,7 +14,7 @@ import { useChange } from './card-scene.ts'
 
 interface MatrixCellProps {
   row: TableRow
-  /** The position of the cell in the row; 0 is the cell with the name of the row. */
+  /** The position of the cell in the row; 0 is the cell with the row name. */
   cellIndex: number
   /** The address of the responses that the cell counts; null when there are none or they cannot be shown. */
   href: string | null
@@ -23,10 +23,7 @@ interface MatrixCellProps {
 /** Maximum share of the accent color in the background of a cell, in percent. */
 const STRONGEST_TINT = 22
 
-/**
- * Renders a cell of a matrix: the share among the answers of its row, and the count below. A larger share has a stronger background
- * color.
- */
+/** Renders a matrix cell: its share of the row's answers, with the count below. A larger share has a stronger background color. */
 export function MatrixCell({ row, cellIndex, href }: MatrixCellProps) {
   const share = row.shares?.[cellIndex - 1] ?? null
   const count = row.cells[cellIndex] ?? ''
@@ -83,7 +80,7 @@ export function ChoiceCell({ row: { cells, shares } }: { row: TableRow }) {
 }
 
 /**
- * Returns the columns with the mean of each row of a matrix and, if there is a previous cycle, its change; an empty list when no
+ * Returns the columns with the mean of each matrix row and, if there is a previous cycle, its change. Returns an empty list when no
  * row has a mean.
  */
 export function meanColumns(item: ResultItem): DataColumn<TableRow>[] {

@@ -161,10 +161,10 @@ function tabled(item: ResultItem) {
   return { ...item, children: [], rows: item.rows.map(({ value, text }) => ({ value, text })) }
 }
 
-/** Width of a column with figures, and minimum width of the column with the rows of a matrix, in CSS pixels. */
+/** Width of a figure column, and minimum width of a matrix's lead column, in CSS pixels. */
 const FIGURE_WIDTH = 92
 const LEAD_WIDTH = 168
-/** Total width of the columns with the mean and its change. */
+/** Total width of the mean and change columns. */
 const MEAN_WIDTH = 168
 
 /** Maximum number of rows that a table shows without scrolling. The table of a scale never has more. */
@@ -182,7 +182,7 @@ type ResponsesOf = ReturnType<typeof useCardScene>['responsesOf']
 
 function columnsOf(item: ResultItem, table: ResultTable, responsesOf: ResponsesOf): DataColumn<TableRow>[] {
   const isMatrix = isGrid(item)
-  // Returns the answer that a column of a matrix counts; undefined for any other column.
+  // Returns the answer that a matrix column counts; undefined for any other column.
   const answerAt = (index: number): string | undefined => (isMatrix ? item.columns[index - 1]?.value : undefined)
   const hrefOf = (row: TableRow, index: number): string | null => {
     if (responsesOf === null || isInText(item) || row.cells[index] === '0') return null

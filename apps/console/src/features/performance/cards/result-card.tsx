@@ -43,8 +43,8 @@ export function isWide(item: ResultItem, chartType: ChartType, view: ResultView)
 }
 
 /**
- * Returns whether the raw view of an item is only its score: at the top level of grouped questions or indexes, when its chart shows
- * a score.
+ * Returns whether the raw view of an item shows only its score. This is so at the top level of grouped questions or indexes when
+ * the item's chart shows a score.
  */
 function isScoreAlone(item: ResultItem, chartType: ChartType, expansion: ResultCardProps['expansion']): boolean {
   const chart = deriveChart(item, chartType)

@@ -69,7 +69,10 @@ export function ScoreChart({ item, chart, heading }: ScoreChartProps) {
   )
 }
 
-/** Renders the shares of promoters, passives and detractors. When the chart shows another score, the Net Promoter Score precedes them. */
+/**
+ * Renders the shares of promoters, passives and detractors. When the chart shows a different score, the Net Promoter Score precedes
+ * them.
+ */
 function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: ResultChart }) {
   const nps = readNps(measure)
   if (nps === null) return null
@@ -82,7 +85,7 @@ function Recommendations({ measure, chart }: { measure: ResultMeasure; chart: Re
   )
 }
 
-/** Lists the questions of a group that its mean excludes because they have another scale. */
+/** Lists the questions of a group that its mean excludes because they have a different scale. */
 function Apart({ item }: { item: ResultItem }) {
   const text = item.average ? describeApart(item.average) : null
   return text === null ? null : <p className="text-rp-12 text-pretty text-rp-muted">{text}</p>

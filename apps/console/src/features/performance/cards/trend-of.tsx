@@ -18,9 +18,9 @@ interface TrendOfProps {
 }
 
 /**
- * Describes how a score changed since the previous cycle or wave, with the text of the specification, and whether the change can be
- * distinguished from chance; if not, it is grey. A mean of several questions whose change has no interval has no trend; the reason
- * is stated only when the scale of a question changed. Renders nothing when there is no previous cycle.
+ * Describes how a score changed since the previous cycle or wave, with the text from the specification, and whether the change can
+ * be distinguished from chance. If it cannot, the text is gray. A mean of several questions whose change has no interval has no
+ * trend; the reason is stated only when the scale of a question changed. Renders nothing when there is no previous cycle.
  */
 export function TrendOf({ item, current, previous, isLowerBetter = false }: TrendOfProps) {
   const { compared, timeZone } = useCardScene()

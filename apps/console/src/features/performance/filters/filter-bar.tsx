@@ -35,7 +35,7 @@ interface FilterBarProps {
   shows: VisibleControls
   /** Null for a survey that is not anonymous. */
   waves: Waves | null
-  /** The time zone of the program, which determines the current day, the last one that a custom period may contain. */
+  /** The program's time zone, which determines the current day. A custom period cannot end after that day. */
   timeZone: string
 }
 

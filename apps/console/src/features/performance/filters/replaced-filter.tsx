@@ -17,7 +17,7 @@ interface Replacement {
 }
 
 /**
- * Returns the name of the filter that the last change replaced in an anonymous survey, null when there is none, and a change
+ * Returns the name of the filter that the last change replaced in an anonymous survey (null when there is none), and a change
  * function that records replacements.
  */
 export function useReplacedFilter(
@@ -32,7 +32,7 @@ export function useReplacedFilter(
     setReplacement(form.anonymous && before && now && before !== now ? { before, now } : null)
     onChange(next)
   }
-  // The Back button of the browser restores the previous filter, so the replacement is no longer reported.
+  // The browser's Back button restores the previous filter, so the replacement is no longer reported.
   const isReplaced = replacement !== null && segments.values[replacement.now] !== undefined
   return { replaced: isReplaced ? replacement.before : null, change }
 }

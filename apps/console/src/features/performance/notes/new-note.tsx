@@ -13,7 +13,7 @@ import { LONGEST_NOTE } from './note-drafts.ts'
 
 /**
  * Manages the new note on a result. The text is stored for this tab until it is sent, even when the dialog is closed. The hook is
- * called in the parent of the dialog, so that its state is updated even if the response arrives after the dialog is closed.
+ * called in the dialog's parent, so that its state is updated even if the response arrives after the dialog is closed.
  */
 export function useNewNote(target: LogbookPlace) {
   const { program_id } = useCardScene()

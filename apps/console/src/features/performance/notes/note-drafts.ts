@@ -31,7 +31,7 @@ function readDrafts(key: string): readonly StoredDraft[] {
 
 /**
  * Manages the edited texts of the notes on a result. They are stored for this tab, even when the dialog is closed or the note has
- * been deleted. The hook is called in the parent of the dialog, so that its state is updated even if a save ends after the dialog
+ * been deleted. The hook is called in the dialog's parent, so that its state is updated even if a save ends after the dialog
  * is closed.
  */
 export function useNoteDrafts({ feedback_form_id, result_id }: LogbookPlace) {

@@ -80,7 +80,8 @@ function DeleteNote({ target, note, author, onDeleted }: DeleteNoteProps & { aut
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
-    // Passed to useMutation and not to mutate, whose callbacks are not called once the reloaded list has removed this component.
+    // Passed to useMutation rather than to mutate, because callbacks passed to mutate are not called once the reloaded list has
+    // removed this component.
     onSuccess: (...removed) => {
       onDeleted()
       return removing.onSuccess?.(...removed)

@@ -17,7 +17,7 @@ import { OrphanedDraft } from './orphaned-draft.tsx'
 import { ResultNote } from './result-note.tsx'
 
 /**
- * Renders a button for a dialog with the notes of staff on a result, which are loaded when the dialog is opened.
+ * Renders a button for a dialog with the staff notes on a result, which are loaded when the dialog is opened.
  *
  * @source Decisions, section 8
  */

@@ -97,7 +97,10 @@ interface DriverRow extends KeyDriver {
 
 type Format = (value: number) => string
 
-/** Formats the rank of a driver, or, in brackets, its range of ranks when they do not differ significantly; a dash when there is none. */
+/**
+ * Formats a driver's rank or, when ranks do not differ significantly, its range of ranks in brackets. Returns a dash when there is
+ * no rank.
+ */
 function rankText({ best_rank, worst_rank }: KeyDriver): string {
   if (best_rank === null || worst_rank === null) return '–'
   return best_rank === worst_rank ? String(best_rank) : `[${best_rank}–${worst_rank}]`

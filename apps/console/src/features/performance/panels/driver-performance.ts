@@ -7,7 +7,7 @@ export const listAll = (items: readonly ResultItem[]): ResultItem[] =>
   items.flatMap((item) => [item, ...listAll(item.children)])
 
 /**
- * Returns the performance of a driver: its value of the given score. All drivers use the same score, regardless of the chart type.
+ * Returns the performance of a driver: its value for the given score. All drivers use the same score, regardless of the chart type.
  * Returns null when the results do not include it.
  *
  * @source Decisions, section 12, "Overall"

@@ -23,7 +23,7 @@ import { DriverTiers } from './driver-tiers.tsx'
 import type { SegmentsPanelProps } from './segments-panel.tsx'
 
 export interface DriversPanelProps extends SegmentsPanelProps {
-  /** The results of the top level, for the performance of each driver. */
+  /** The top-level results, which supply the performance of each driver. */
   top: readonly ResultItem[]
 }
 

@@ -99,7 +99,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
 
 type Measure = 'topBox' | 'top2Box' | 'top3Box' | 'mean' | 'index'
 
-/** Returns the measure of the cells: that of the chart type, or Top 2 Boxes for the default and the distribution. */
+/** Returns the measure that the cells show: that of the chart type, or Top 2 Boxes for the default and distribution chart types. */
 function measureOf(chartType: ChartType): Measure {
   return chartType === 'default' || chartType === 'distribution' ? 'top2Box' : chartType
 }
@@ -153,7 +153,7 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
 }
 
 /**
- * Returns the title of a question. When means are shown, it adds the remark that lower is better where this applies; the index and
+ * Returns the title of a question. When means are shown, adds the remark that lower is better where this applies; the index and
  * the top boxes already take this into account.
  */
 function titleOf({ title, measure }: SegmentTable['questions'][number], shown: Measure): string {

@@ -22,7 +22,7 @@ interface HeadlineGaugesProps {
   /** The row of the overall question; null if the survey has none. */
   overall: Ranked | null
   rows: readonly Ranked[]
-  /** The results of the top level. */
+  /** The top-level results. */
   top: readonly ResultItem[]
   query: PerformanceQuery
 }
@@ -111,7 +111,7 @@ function Change({ change }: { change: JudgedDifference }) {
 }
 
 /**
- * Returns a list with the gauge of a row of the ranked table; an empty list for a row without a score. The given change must be null
+ * Returns a list with the gauge for a row of the ranked table, or an empty list if the row has no score. The given change must be null
  * when the sentence contains it.
  */
 function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDifference | null): Headline[] {
@@ -132,7 +132,7 @@ function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDiff
   ]
 }
 
-/** Returns a list with the gauge of an index; an empty list for any other result and for an index without a score. */
+/** Returns a list with the gauge for an index, or an empty list for any other result or an index without a score. */
 function fromIndex(item: ResultItem, query: PerformanceQuery, changes: CardScene['changes']): Headline[] {
   if (item.result_type !== 'index') return []
   const { current, previous } = headlineOf(item)

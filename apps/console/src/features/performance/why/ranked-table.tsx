@@ -115,7 +115,7 @@ function columnsOf(cycles: RankedResults['cycles'], links: WhyLinks): DataColumn
       id: 'worst',
       header: heads.worst,
       width: '172px',
-      // Below this width the names of the results would not have enough space.
+      // Below this width the result names would not have enough space.
       from: 'wide',
       cell: (row) => <Worst row={row} links={links} />,
     },

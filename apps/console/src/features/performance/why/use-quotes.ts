@@ -32,9 +32,9 @@ export interface CardQuotes {
 export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose' ? 'positive' : 'negative')
 
 /**
- * Returns up to two quotes for each card: comments of people whose answer is low, or high when the result rose; those that mention the
- * result come first. For an anonymous survey they are published comments that mention it. Returns null with limited access and, for
- * a survey that is not anonymous, with a filter that comments do not support.
+ * Returns up to two quotes for each card: comments by people who gave a low answer, or a high one when the result rose. Comments
+ * that mention the result come first. For an anonymous survey the quotes are published comments that mention it. Returns null with
+ * limited access and, for a survey that is not anonymous, with a filter that comments do not support.
  */
 export function useQuotes(
   moves: readonly Move<Ranked>[],
@@ -76,7 +76,7 @@ function toQuote(voice: Voice): ShownQuote[] {
   return voice.comment === null ? [] : [{ id: voice.response_id, text: voice.comment, voice }]
 }
 
-/** Returns the published comments of an anonymous survey on all questions. */
+/** Returns the published comments on all questions of an anonymous survey. */
 function listTexts(items: readonly ResultItem[]): string[] {
   return items.flatMap((item) => [
     ...Object.values(item.results.current.answers.distribution).flatMap((list) =>

@@ -17,22 +17,22 @@ import { useCardScene } from '../cards/card-scene.ts'
 /** Functions that return the addresses that figures and quotes link to. */
 export interface WhyLinks {
   /**
-   * Returns the address of the comments of people whose answer is in a band; null when single responses are not shown, or cannot be
-   * filtered like the page.
+   * Returns the address of the comments by people whose answer is in a band; null when individual responses are not shown, or
+   * cannot be filtered like the page.
    */
   readonly commentsOf: ((row: RankedRow, band: Sentiment) => string) | null
   /** Returns the address of a response with one of these comments, which opens beside the list. */
   readonly responseOf: (row: RankedRow, band: Sentiment, response_id: number) => string
-  /** Returns the address of the chart of a result over its cycles. */
+  /** Returns the address of the chart that shows a result over its cycles. */
   readonly historyOf: (row: RankedRow) => string
-  /** Returns the address of the table of all segments of an attribute. */
+  /** Returns the address of the table that shows all segments of an attribute. */
   readonly segmentOf: (by: Segment) => string
 }
 
-/** Returns functions for the links of figures and quotes; the links preserve the filters of the query. */
+/** Returns functions for the links of figures and quotes; the links preserve the query's filters. */
 export function useWhyLinks(query: PerformanceQuery): WhyLinks {
   const { form } = useCardScene()
-  // The stream of voices does not support the culture filters.
+  // The Voices stream does not support the culture filters.
   const isFiltered = CULTURE_FILTERS.some((filter) => new URLSearchParams(writeResponseQuery(query)).has(filter))
   const mayRead = canReadResponses(usePerson()) && !form.anonymous && !isFiltered
   return useMemo(() => {

@@ -93,7 +93,7 @@ it('shows the main scores as gauges beside the sentence, and links from the Net 
     expect.stringMatching(/^78\.4 Member Relationship Index/),
     expect.stringMatching(/^\+48\.0 Net Promoter Score.*Up 6\.0 .*could be chance/),
   ])
-  // The tick of the previous cycle, derived from the change: 42 on a scale from −100 to 100, at 71% of the half circle.
+  // The previous cycle's tick, derived from the change: 42 on a scale from −100 to 100, at 71% of the semicircle.
   const tick = list
     .getByRole('link', { name: /Net Promoter/ })
     .element()
@@ -208,7 +208,7 @@ it('keeps the charts when the summary fails to load, and lets the user retry', a
   await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
 })
 
-it('opens the chart of a result over all its cycles from the ranking', async () => {
+it('opens the chart that shows a result over all its cycles from the ranking', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers })
   const table = screen.getByRole('table', { name: 'All results' })
   await table.getByRole('link', { name: 'Course condition', exact: true }).click()

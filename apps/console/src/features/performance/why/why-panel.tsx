@@ -22,7 +22,7 @@ import { whyMessages as messages } from './why-messages.ts'
 export interface WhyPanelProps {
   query: PerformanceQuery
   request: ResultsRequest
-  /** The results of the top level, for the published comments of an anonymous survey. */
+  /** The top-level results, which supply the published comments of an anonymous survey. */
   top: readonly ResultItem[]
 }
 

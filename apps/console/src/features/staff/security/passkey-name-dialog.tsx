@@ -18,7 +18,7 @@ interface PasskeyNameDialogProps {
   onClose: () => void
 }
 
-/** Asks for a name that distinguishes a passkey from the other passkeys of the person. */
+/** Asks for a name that distinguishes a passkey from the person's other passkeys. */
 export function PasskeyNameDialog({
   title,
   description,

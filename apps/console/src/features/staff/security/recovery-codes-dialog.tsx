@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[]
-  /** The e-mail address of the owner of the codes, which is part of the saved or copied text. */
+  /** The e-mail address of the person who owns the codes; it is included in the saved or copied text. */
   email: string
   onClose: () => void
   /** Moves the focus after the dialog has closed, because the button that opened it was removed. */
@@ -15,8 +15,8 @@ interface RecoveryCodesDialogProps {
 }
 
 /**
- * Shows new recovery codes, which are never shown again, and lets the person save or copy them. A press outside does not close the
- * dialog.
+ * Shows new recovery codes, which are never shown again, and lets the person save or copy them. Pressing outside the dialog does
+ * not close it.
  */
 export function RecoveryCodesDialog({ codes, email, onClose, onFocusBack }: RecoveryCodesDialogProps) {
   const text = messages.fileText(email, codes)

@@ -101,7 +101,7 @@ function Value({ children, strong = false }: { children: string | null; strong?:
   )
 }
 
-/** Describes one change; the time of completion and the weight are shown like answers. */
+/** Describes one change; the completion time and the weight are shown like answers. */
 function describe(
   { changed, question, old_value, new_value }: ResponseChange,
   definition: SurveyDefinition,

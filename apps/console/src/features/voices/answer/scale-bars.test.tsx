@@ -7,10 +7,10 @@ import { ScaleBars } from './scale-bars.tsx'
 
 const ITEM = 'Updates from the dock office while you wait'
 
-/** The width of the card, in pixels, between the stream and the member in a window of 1280 px. */
+/** The width, in pixels, of the card between the stream and the member details in a 1280 px window. */
 const CARD = 496
 
-it('leaves enough space for the items of a matrix beside the stream: an item of 43 characters takes at most two lines', async () => {
+it('leaves enough space for matrix items beside the stream: a 43-character item takes at most two lines', async () => {
   await page.viewport(1280, 900)
   const question = {
     question: 'launch',

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 /** On a phone a row has two lines: the item, and below it the bar, the label and the average, so that items have enough space. */
 const LINES =
   'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2'
-/** The base is below the average where there is no space beside it, which leaves more width for the items. */
+/** Where there is no space beside the average, the base is below it, so that the items have more width. */
 const AVERAGE = 'w-18 max-rp-tablet:w-auto min-[1600px]:w-28'
 const BASE = 'whitespace-nowrap rp-tablet:max-[1600px]:block rp-tablet:max-[1600px]:text-rp-12'
 const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
@@ -24,8 +24,8 @@ interface Average {
 }
 
 /**
- * Returns a function that returns the average of this calendar year for a question and row, or null while the averages are loading,
- * or if there is none.
+ * Returns a function that looks up this calendar year's average for a question and row. The function returns null if there is none,
+ * or while the averages are loading.
  */
 function useAverages(feedback_form_id: number) {
   const results = useQuery(
@@ -53,10 +53,7 @@ interface ScaleBarsProps {
   questions: readonly ScaleQuestion[]
 }
 
-/**
- * Shows each answer on a scale as a bar of steps, beside the average of all answers of this calendar year and the number of those
- * answers.
- */
+/** Shows each answer on a scale as a bar of steps, beside this calendar year's average and the number of answers behind it. */
 export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
   const averageFor = useAverages(feedback_form_id)
   return (

@@ -44,7 +44,7 @@ it('shows in the row why a choice was rejected', async () => {
 })
 
 it('asks for confirmation before a new version is started, and explains the effect on the trend', async () => {
-  const message = 'The answers that are stored were given on a scale with another direction.'
+  const message = 'The stored answers were given on a scale with the opposite direction.'
   const failure = { status: 409, failure: { message, code: 'new_version_needed' } }
   const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: () => failure } })
   const row = screen.getByRole('row', { name: /Which grade/ })

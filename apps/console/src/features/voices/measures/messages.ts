@@ -1,4 +1,4 @@
-/** Texts of the page with the measures of a survey. */
+/** Texts of the page that shows a survey's measures. */
 export const messages = {
   title: 'Measures',
   hint: 'The measure of a question determines which figures are computed from its answers. It is proposed from the question and its labels.',

@@ -2,7 +2,7 @@
 export const noteMessages = {
   notes: 'Notes',
   newNote: 'New note',
-  newNoteText: (name: string) => `Staff of the club can read it beside the response of ${name}; members cannot.`,
+  newNoteText: (name: string) => `The club’s staff can read it beside the response of ${name}; members cannot.`,
   note: 'Note',
   add: 'Add note',
   added: 'Note added.',

@@ -22,10 +22,7 @@ interface ResponseNotesProps {
   timeZone: string
 }
 
-/**
- * Lists the notes of staff on a response, newest first; renders nothing while they load, or if there are none and none was just
- * deleted.
- */
+/** Lists the staff notes on a response, newest first. Renders nothing while they load, or if there are none and none was just deleted. */
 export function ResponseNotes({ response, program_id, timeZone }: ResponseNotesProps) {
   const target = targetOf(response)
   const notes = useQuery(logbookQueries.list(client, program_id, target))

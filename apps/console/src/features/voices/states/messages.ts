@@ -1,4 +1,4 @@
-/** Texts of the states of surveys, which administrators see in the list. */
+/** Texts of the survey states, which only administrators see in the survey list. */
 export const messages = {
   stage: { open: 'Open', scheduled: 'Opens later', closed: 'Closed', archived: 'Archived' },
   owner: (name: string) => `by ${name}`,

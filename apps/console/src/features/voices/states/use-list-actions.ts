@@ -13,14 +13,17 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from './messages.ts'
 import type { SurveyStates } from './use-survey-states.ts'
 
-/** A survey that was archived on this page, with the data for undo: whether it had not yet closed, and its closing time (null for none). */
+/**
+ * A survey that was archived on this page, with the data for undo: whether the survey had not yet closed, and its closing time (null for
+ * none).
+ */
 export interface ArchivedHere {
   readonly form: FeedbackForm
   readonly wasOpen: boolean
   readonly cutoff_ts: number | null
 }
 
-/** The actions of administrators on the surveys of the list. */
+/** The actions that administrators can perform on the surveys in the list. */
 export interface ListActions {
   readonly isBusy: boolean
   readonly duplicate: (form: FeedbackForm) => void
@@ -32,8 +35,8 @@ export interface ListActions {
 }
 
 /**
- * Returns the actions of the list of surveys. The last archiving can be undone until the user leaves the page; undo restores the time at
- * which the survey would have closed.
+ * Returns the actions of the survey list. Archiving can be undone for the last archived survey until the user leaves the page; undo
+ * restores the survey's closing time.
  */
 export function useListActions(states: SurveyStates): ListActions {
   const program_id = useProgramId()

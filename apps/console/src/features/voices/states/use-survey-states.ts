@@ -8,10 +8,10 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { usePerson } from '../../../platform/session/use-places.ts'
 
-/** Name of the URL parameter that makes the list of surveys show the archived ones. */
+/** Name of the URL parameter that makes the survey list show archived surveys. */
 export const ARCHIVED = 'archived'
 
-/** The states of the surveys of a list, for administrators. Other users see all surveys without their states. */
+/** The states of the surveys in a list, for administrators. Other users see all surveys without their states. */
 export interface SurveyStates {
   /** Returns the state of a survey; undefined for users who are not administrators, and while the states are not loaded. */
   readonly of: (form: FeedbackForm) => SurveyState | undefined
@@ -25,7 +25,7 @@ export interface SurveyStates {
   readonly retry: () => void
 }
 
-/** Loads the states of the surveys of the program if the user is an administrator. */
+/** Loads the states of the program's surveys if the user is an administrator. */
 export function useSurveyStates(forms: readonly FeedbackForm[] | undefined): SurveyStates {
   const isAdmin = canEditStaff(usePerson())
   const states = useQuery({ ...surveyStateQueries.list(client, useProgramId()), enabled: isAdmin })

@@ -4,7 +4,7 @@ interface InboxProps {
   /** Accessible name of the list. */
   listTitle: string
   list: ReactNode
-  /** Whether the list is the main content of the page, which narrow screens show alone. */
+  /** Whether the list, and not the open item, is the main content of the page; narrow screens show only the main content. */
   isList: boolean
   children: ReactNode
 }

@@ -47,8 +47,8 @@ export function ResultPills({ of: { request, program_id, change } }: { of: Voice
 const withChildren = (item: ResultItem): ResultItem[] => [item, ...item.children.flatMap(withChildren)]
 
 /**
- * Describes an answer: `Speed of service: Negative`, `How was your visit?: Thumbs Down`; names only the result when the filter
- * includes every answer to it.
+ * Describes the selected answer: `Speed of service: Negative`, `How was your visit?: Thumbs Down`. Returns only the title when the
+ * filter does not select an answer.
  */
 function describeAnswer(item: ResultItem | undefined, { answerRow, answer, answerBand }: VoiceRequest): string {
   const title = item?.rows.find(({ value }) => value === answerRow)?.text ?? item?.title ?? messages.oneResult

@@ -13,7 +13,7 @@ export type FilterChange = Readonly<
 >
 
 /**
- * Returns the stream of voices for the URL: the filters and functions that change them, the loaded rows, and the number of all
+ * Returns the stream of voices for the URL: the filters and functions that change them, the loaded rows, and the total number of
  * matching voices.
  *
  * @source Decisions, section 14, "Member Voices"
@@ -28,8 +28,8 @@ export function useVoiceStream() {
   const total = stream.data?.pages[0]?.[0]?.record_count ?? 0
 
   /**
-   * Sets and removes filters without changing the path of the stream. With `replace`, as for typing in the search, a change replaces
-   * the history entry.
+   * Sets and removes filters without changing the path of the stream. With `replace`, used while the user types in the search
+   * field, a change replaces the history entry.
    */
   const change = (values: FilterChange, { replace = false } = {}) =>
     setSearch(

@@ -136,7 +136,7 @@ it('moves the focus with the j and k keys, marks a voice as read with e, and mov
   await expect.element(screen.getByRole('searchbox', { name: 'Search what members said' })).toHaveFocus()
 })
 
-it('sends a case linked to the focused voice, and reports a failure in the dialog', async () => {
+it('creates a case linked to the focused voice, and reports a failure in the dialog', async () => {
   let fails = true
   const { screen, requests } = await open('', {
     listCaseOptions: {

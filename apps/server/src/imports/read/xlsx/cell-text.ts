@@ -18,8 +18,8 @@ export function numberText(text: string): string {
 }
 
 /**
- * Returns the date of a serial number as `YYYY-MM-DD`, with ` HH:MM:SS` when it has a time, and a time without a date as
- * `HH:MM:SS`. A number outside the range of dates is returned as a number, and a text that is not a number is returned unchanged.
+ * Returns the date of a serial number as `YYYY-MM-DD`, followed by ` HH:MM:SS` when it has a time; a time without a date is
+ * `HH:MM:SS`. A number outside the date range is returned as a number, and a text that is not a number is returned unchanged.
  */
 export function dateText(text: string, is1904: boolean): string {
   const serial = Number(text) + (is1904 ? DAYS_TO_1904 : 0)

@@ -114,7 +114,7 @@ describe('openSheet', () => {
     )
   })
 
-  it('omits cells beyond the header, and counts them', async () => {
+  it('counts the cells beyond the header, but does not return them', async () => {
     const row = (line: number, more = '') => `<row r="${line}"><c r="A${line}"><v>1</v></c>${more}</row>`
     const wide = row(4, '<c r="XFD4"><v>1</v></c>')
     const read = await open(await rawWorkbookOf(HEAD + row(2) + row(3) + wide + row(5)))
@@ -140,7 +140,7 @@ describe('openSheet', () => {
     [
       'an archive without a workbook',
       zipOf({ 'answers.csv': 'id' }),
-      /^The file is a ZIP archive but no XLSX workbook/,
+      /^The file is a ZIP archive but not an XLSX workbook/,
     ],
     [
       'a damaged archive',
@@ -150,7 +150,7 @@ describe('openSheet', () => {
     [
       'an old workbook',
       Promise.resolve(Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1])),
-      /^The workbook is of Excel 97-2003 or has a password/,
+      /^The workbook is in the Excel 97-2003 format or has a password/,
     ],
     ['an empty sheet', workbookOf([{ name: 'Data', rows: [] }]), /^the file of responses is empty/],
   ])('refuses %s', async (_name, bytes, reason) => {

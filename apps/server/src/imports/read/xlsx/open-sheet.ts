@@ -9,10 +9,10 @@ import { openZip, type ZipParts } from './zip-parts.ts'
 /** Maximum unpacked size of a sheet in bytes: about three million rows of 40 codes. A sheet is read in chunks. */
 const MAX_SHEET = 4096 * 1024 * 1024
 
-/** Maximum size in bytes of the sheet with the import settings of an export. */
+/** Maximum size in bytes of the sheet with an export's import settings. */
 const MAX_CARRIED = 16 * 1024 * 1024
 
-/** A sheet of a workbook: its name, the names of all visible sheets, the rows, and the import settings of an export. */
+/** A sheet of a workbook: its name, the names of all visible sheets, the rows, and an export's import settings. */
 export interface OpenedSheet {
   readonly sheet: string
   readonly sheets: readonly string[]

@@ -8,10 +8,10 @@ const MIB = 1024 * 1024
 const MAX_DESCRIPTION = 16 * MIB
 /** Maximum size in bytes of the shared texts of cells, which remain in memory while a sheet is being read. */
 const MAX_STRINGS = 128 * MIB
-/** Length in characters at which the rest of a shared text is dropped; a row with so long a text is refused. */
+/** Length in characters at which a shared text is cut off; a row with such a long text is refused. */
 const LONGEST_TEXT = 1_048_577
 
-/** A sheet by its name and the path of its part. */
+/** A sheet's name and the path of its part. */
 export interface Sheet {
   readonly name: string
   readonly path: string
@@ -19,11 +19,11 @@ export interface Sheet {
 
 /** The parts of a workbook that are read before its sheets. */
 export interface Workbook {
-  /** The visible sheets in their order; all sheets when all are hidden. */
+  /** The visible sheets in workbook order; all sheets when all are hidden. */
   readonly sheets: readonly Sheet[]
   /** The hidden sheets. */
   readonly hidden: readonly Sheet[]
-  /** Whether days are counted from 1904, as in old files from Macintosh computers. */
+  /** Whether days are counted from 1904, as in old files from Excel for Mac. */
   readonly is1904: boolean
   /** Texts to which cells refer by position. */
   readonly strings: readonly string[]
@@ -70,7 +70,7 @@ async function findWorkbook(parts: ZipParts): Promise<string> {
   const relations = parts.has('_rels/.rels') ? await readRelations(parts, '_rels/.rels', '') : []
   const path = relations.find(({ type }) => type === 'officeDocument')?.path
   if (path === undefined || !parts.has(path) || !path.endsWith('.xml'))
-    throw new ImportFault('The file is a ZIP archive but no XLSX workbook. Unpack it and choose the file inside.')
+    throw new ImportFault('The file is a ZIP archive but not an XLSX workbook. Unpack it and choose the file inside.')
   return path
 }
 
@@ -88,7 +88,7 @@ async function readRelations(parts: ZipParts, path: string, folder: string): Pro
   return relations
 }
 
-/** Returns the path of a target, which is relative to `folder` unless it begins with a slash. */
+/** Returns the archive path of a target; the target is relative to `folder` unless it begins with a slash. */
 const resolve = (folder: string, target: string): string => new URL(target, `zip:///${folder}`).pathname.slice(1)
 
 async function readSheets(parts: ZipParts, path: string) {
@@ -105,7 +105,7 @@ async function readSheets(parts: ZipParts, path: string) {
   return { listed, is1904 }
 }
 
-/** Reads the shared texts. Parts of a rich text are joined, and phonetic guides of East Asian texts are omitted. */
+/** Reads the shared texts. The parts of a rich text are joined, and phonetic guides in East Asian texts are omitted. */
 async function readStrings(parts: ZipParts, path: string | undefined): Promise<string[]> {
   const strings: string[] = []
   if (path === undefined) return strings

@@ -2,7 +2,7 @@ import sax from 'sax'
 
 import { ImportFault } from '../../mapping.ts'
 
-/** Callbacks for the elements and texts of a part of a workbook. Element names have no namespace prefix. */
+/** Callbacks for the elements and texts in one part of a workbook. Element names have no namespace prefix. */
 export interface XmlHandler {
   onOpen?(name: string, attributes: Readonly<Record<string, string>>): void
   /** A long text is passed in several chunks. */
@@ -13,8 +13,8 @@ export interface XmlHandler {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
- * Parses XML in chunks, and yields after each chunk, so that the data of the handler can be used before the next chunk is read.
- * `describe` returns the position of the parser in the file. Fails with ImportFault for invalid XML.
+ * Parses XML in chunks, and yields after each chunk, so that the caller can use what the handler has collected before the next
+ * chunk is read. `describe` returns the parser's position in the file. Fails with ImportFault for invalid XML.
  */
 export async function* parseXml(
   pieces: AsyncIterable<string>,

@@ -24,10 +24,9 @@ interface SheetRow {
 }
 
 /**
- * Reads the rows of a sheet one at a time, in the form of CSV records: the line is the number of the row, numbers have a decimal
- * point, and dates are `YYYY-MM-DD`, with ` HH:MM:SS` when they have a time. Blank rows are skipped, and all rows have the width of
- * the first rows. A row with a formula is reported, because its stored result may be outdated. Fails with ImportFault for invalid
- * XML.
+ * Reads the rows of a sheet one at a time, as CSV records: the line is the row number, numbers have a decimal point, and dates are
+ * `YYYY-MM-DD`, followed by ` HH:MM:SS` when they have a time. Blank rows are skipped, and all rows have the width of the first
+ * rows. A row with a formula is reported, because its stored result may be outdated. Fails with ImportFault for invalid XML.
  */
 export async function* readSheetRecords(
   pieces: AsyncIterable<string>,
@@ -69,8 +68,8 @@ async function* readRows(pieces: AsyncIterable<string>, rows: RowCollector): Asy
 class RowCollector implements XmlHandler {
   line = 0
   /**
-   * Maximum number of cells of a row in memory. Cells beyond it are not stored, because a workbook may have a cell in column 16,384
-   * of each row.
+   * Maximum number of cells of a row to keep in memory. Cells beyond it are dropped, because each row of a workbook may have a cell
+   * in column 16,384.
    */
   limit = Infinity
   readonly #workbook: SheetContext

@@ -11,7 +11,7 @@ const MIB = 1024 * 1024
 const MAX_RATIO = 100
 /** Size in bytes up to which a part is accepted with any compression ratio. */
 const ALWAYS_ALLOWED = MIB
-/** Maximum number of parts of a workbook; a workbook with a sheet for each day of ten years has fewer parts. */
+/** Maximum number of parts in a workbook; even a workbook with a sheet for every day of ten years has fewer. */
 const MAX_PARTS = 10_000
 
 /** The parts of a workbook by their paths. */
@@ -59,7 +59,7 @@ export async function openZip(bytes: FileBytes): Promise<ZipParts> {
       const decoder = new TextDecoder()
       try {
         for await (const piece of stream) {
-          // A stream of yauzl yields bytes.
+          // A yauzl stream yields bytes.
           const text = decoder.decode(piece as Uint8Array, { stream: true })
           if (text !== '') yield text
         }
@@ -106,14 +106,14 @@ async function asFault<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Converts an error in the archive into an ImportFault; returns any other error unchanged, such as one of the database or the disk. */
+/** Converts an error in the archive into an ImportFault; returns any other error unchanged, such as one from the database or the disk. */
 function faultOf(error: unknown): unknown {
   const isOfArchive = error instanceof Error && !(error instanceof ImportFault) && !isOfSystem(error)
   return isOfArchive ? new ImportFault(`The workbook is damaged: ${error.message}. Save it again.`) : error
 }
 
 /**
- * Returns whether an error has a code of the operating system or the database. Codes of zlib begin with Z_ and mean that the archive
+ * Returns whether an error has a code from the operating system or the database. Zlib codes begin with Z_ and mean that the archive
  * is damaged.
  */
 const isOfSystem = (error: Error): boolean =>

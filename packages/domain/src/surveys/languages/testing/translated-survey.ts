@@ -1,6 +1,6 @@
 import type { SurveyDefinition } from '../../definition/survey-definition.ts'
 
-/** Creates a survey in English with some German and Arabic translations, and with several kinds of text that can be translated. */
+/** Creates a survey in English with some German and Arabic translations, and with several kinds of translatable text. */
 export function translatedSurvey(): SurveyDefinition {
   return {
     title: 'Your visit',

@@ -18,7 +18,7 @@ interface OutlineDragProps {
   children: ReactNode
 }
 
-/** The outline and the list editor announce moves themselves, so the announcements and instructions of the library are disabled. */
+/** The outline and the list editor announce moves themselves, so the library's announcements and instructions are disabled. */
 const SILENT = {
   announcements: {
     onDragStart: () => undefined,
@@ -30,7 +30,7 @@ const SILENT = {
 }
 
 /**
- * A mouse press becomes a drag only after this distance in pixels. A finger must rest first, because an immediate movement scrolls
+ * A mouse press becomes a drag only after this distance in pixels. A finger must rest first, because moving it immediately scrolls
  * the page.
  */
 const MOUSE = { activationConstraint: { distance: 4 } }

@@ -71,7 +71,7 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
         {...listeners}
         // The handle is only for a pointer; keys move the row itself.
         aria-hidden="true"
-        // A pale color instead of an opacity, which would add a compositing effect for each row in every frame.
+        // A pale color instead of opacity, because opacity would add a compositing effect for each row in every frame.
         className="absolute inset-y-0 start-0 z-1 grid w-6 cursor-grab touch-none place-items-center text-rp-faint/60 group-hover/row:text-rp-faint active:cursor-grabbing max-rp-tablet:w-8"
       >
         <GripVertical size={13} />
@@ -151,7 +151,7 @@ export function OutlineLegend() {
   )
 }
 
-/** Reserves the space of one mark, so that the marks of all rows are aligned in columns. */
+/** Reserves space for one mark, so that the marks of all rows line up in columns. */
 function Slot({ children }: { children: ReactNode }) {
   return <span className="grid h-5 w-4 place-items-center">{children}</span>
 }

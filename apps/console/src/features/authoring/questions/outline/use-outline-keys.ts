@@ -125,7 +125,7 @@ export function useOutlineKeys() {
   return { press: useSteady(handle), drop, held: held?.id ?? null, announcement }
 }
 
-/** Returns a function that is the same on every render and calls the newest `handle`, so that unchanged rows are not rendered again. */
+/** Returns a function that stays the same across renders and calls the newest `handle`, so that unchanged rows do not rerender. */
 export function useSteady<Args extends unknown[]>(handle: (...args: Args) => void): (...args: Args) => void {
   const newest = useRef(handle)
   useEffect(() => {
@@ -141,7 +141,7 @@ function focusRow(id: string | undefined): void {
 
 /**
  * Returns the location of a row as text: its position on its page, the number of rows on that page, and the page number; for a
- * page, its position among the pages and their number.
+ * page, its position among the pages and the number of pages.
  */
 function describePosition(definition: SurveyDefinition, id: string): string {
   const rows = listOutline(definition)

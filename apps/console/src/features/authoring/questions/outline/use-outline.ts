@@ -46,7 +46,7 @@ export function useOutline() {
   }
 }
 
-/** Returns the questions before a row of the outline, which are those whose answers the row can use. */
+/** Returns the questions before an outline row: those whose answers the row can use. */
 export function useEarlierQuestions(row: OutlineRow): readonly Question[] {
   const { rows } = useOutline()
   const questions = useQuestions()
