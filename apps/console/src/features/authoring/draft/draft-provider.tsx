@@ -8,12 +8,13 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { now } from '../../../platform/clock.ts'
 import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts/drafts.ts'
 import { clientOf } from '../../../platform/loading/api.ts'
+import { currentSession } from '../../../platform/session/session-store.ts'
 import { createDraftStore, type DraftStoreOptions } from './draft-store.ts'
 import { DraftContext } from './use-draft.ts'
 
 interface DraftProviderProps {
   program_id: number
-  /** The draft on the server when the editor opens. */
+  /** The draft on the server when the editor opens. It is read only once, so each survey needs its own `key`. */
   stored: StoredDraft
   children: ReactNode
 }
@@ -32,7 +33,9 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
       localDraft: readLocalDraft(storageKey),
       save: (base_rev, draft) => mutateAsync({ base_rev, draft }),
       keep: (draft, base, rev) => {
-        if (draft !== null) return keepDraft(storageKey, { draft, base, rev })
+        // A sign-out deletes the drafts before the editor closes, so closing must not store the draft again. An expired session
+        // still has its user.
+        if (draft !== null && currentSession().userId !== null) return keepDraft(storageKey, { draft, base, rev })
         dropDraft(storageKey)
         return true
       },
@@ -42,7 +45,7 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
   useEffect(() => {
     store.start()
     const retry = () => void store.flush()
-    // Stored changes are preserved until the tab is closed. After a sign-out, nothing is stored and no warning is shown.
+    // Closing the tab deletes stored changes, so a warning is shown for them too; after a sign-out, they are already deleted.
     const warn = (event: BeforeUnloadEvent) => {
       const { saveState, isStoredLocally } = store.getState()
       if (saveState === 'saved') return
