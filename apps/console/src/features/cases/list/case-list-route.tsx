@@ -11,6 +11,7 @@ import { Navigate, useLocation } from 'react-router'
 
 import { KeyBar } from '../../../platform/key-bar.tsx'
 import { messageFor } from '../../../platform/loading/api.ts'
+import { failInDialog, lazyPanel } from '../../../platform/loading/lazy-panel.tsx'
 import { FROM_NAVIGATION, PATHS } from '../../../platform/navigation/paths.ts'
 import { BulkOutcome } from '../bulk/bulk-outcome.tsx'
 import { CaseBulkBar } from '../bulk/case-bulk-bar.tsx'
@@ -18,7 +19,6 @@ import { useBulk } from '../bulk/use-bulk.ts'
 import { useClosing } from '../bulk/use-closing.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import type { Priorities } from '../case-marks.tsx'
-import { ResolveDialog } from '../case/resolve-dialog.tsx'
 import { bulkText, filterText, messages } from '../messages.ts'
 import { useCaseViews } from '../views/use-case-views.ts'
 import { caseColumns } from './case-columns.tsx'
@@ -41,6 +41,9 @@ const KEYS = [
 const PHONE_ROWS =
   'max-rp-tablet:[&_tbody_td:first-child]:absolute max-rp-tablet:[&_tbody_td:first-child]:end-4 max-rp-tablet:[&_tbody_td:first-child]:top-3.5 max-rp-tablet:[&_tbody>tr]:gap-x-3!'
 const NO_PRIORITIES: Priorities = []
+const ResolveDialog = lazyPanel(async () => (await import('../case/resolve-dialog.tsx')).ResolveDialog, {
+  failure: (onRetry, { title, onClose }) => failInDialog(title, onRetry, onClose),
+})
 
 /**
  * Renders /ops/feedback/cases: the cases of the program that match the filters, by default the most recently opened first.
