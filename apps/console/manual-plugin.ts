@@ -14,7 +14,7 @@ const idOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}_ -]/gu, '')
     .replaceAll(' ', '-')
 
-/** Joins the lines of a paragraph. */
+/** Joins the lines of a text with single spaces. */
 const lined = (text: string) => text.replaceAll(/\s*\n\s*/g, ' ')
 
 function readInlines(tokens: readonly Token[] = []): Inline[] {

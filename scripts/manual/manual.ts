@@ -34,7 +34,8 @@ export function readTiers(name: string): Readonly<Record<string, Tier>> {
 }
 
 /**
- * Returns the entry of stability.json that sets the tier of a path: the path's own entry, or that of the nearest folder. Returns
+ * Returns the key of the entry in stability.json that sets the tier of a path: the path itself, or the nearest enclosing folder
+ * followed by `/*`. Returns
  * null if there is no entry.
  */
 export function tierKey(tiers: Readonly<Record<string, Tier>>, path: string): string | null {

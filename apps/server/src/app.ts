@@ -38,8 +38,8 @@ interface Observed {
 }
 
 /**
- * Returns middleware that gives each request an id, the common headers and one log line. The line contains the route pattern and
- * never the URL, which may contain a secret.
+ * Returns middleware that gives each request an id and one log line, and each response the common headers. The line contains the
+ * route pattern and never the URL, which may contain a secret.
  */
 const note = ({ log, config, onRequest, traceRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))

@@ -6,7 +6,7 @@ import { sentenceOf } from './request-messages.ts'
 interface Details {
   /** Reasons by field, as text for people. */
   fields?: Record<string, string>
-  /** The current row, for status 409. */
+  /** The current state, for example the current row, for status 409. */
   current?: unknown
   /** The club of a survey page that is unavailable. */
   club?: Failure['club']

@@ -80,7 +80,7 @@ interface Input {
 /**
  * Parses a call's input according to its contract: a query parameter becomes an array if its schema accepts one; otherwise, its
  * last value counts. Unknown query parameters are ignored. Fails with 400 naming the invalid fields of the first invalid part
- * (path, query or body), including any text in the body that cannot be stored.
+ * (path, query or body). Text in the body that cannot be stored also makes it invalid.
  * @source Decisions, section 6
  */
 export function readInput(endpoint: Endpoint, raw: Raw): Input {

@@ -202,7 +202,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
     },
   )
   if (isWrite) await noteWrite(call)
-  // Staff see their own changes immediately. Other processes show them once the memo has expired.
+  // Who's Here shows staff their own changes immediately; other server processes show them when their cached data expires.
   if (isWrite && call.programId !== undefined) services.hereNow.clear(call.programId)
   if (done.replayed_ts) c.header('Idempotent-Replayed', done.replayed_ts.toISOString())
   if (endpoint.plainText) return c.text(String(done.body), done.status)

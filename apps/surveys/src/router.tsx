@@ -11,8 +11,8 @@ const selfCheck = () => import('./pages/self-check-route.tsx')
 const unsubscribe = () => import('./pages/unsubscribe-route.tsx')
 
 /**
- * All routes of the survey pages. The routes needed to answer are in the first chunk; the survey itself and rare pages are loaded
- * lazily.
+ * All routes of the survey pages. The routes needed to answer are in the first chunk; the survey engine and rarely used pages are
+ * loaded lazily.
  */
 const routes: RouteObject[] = [
   {

@@ -3,13 +3,13 @@ import type { Failure } from './contract/api-values.ts'
 /**
  * The reason why a call failed: the server returned a failure (`answer`), the server was not reached or the response was lost
  * (`network`), the time limit was exceeded (`timeout`), or the response is not from this API (`shape`), such as a proxy's error
- * page. Except for `answer`, the server may still have processed the request.
+ * page. In all cases other than `answer`, the server may nevertheless have processed the request.
  */
 export type ApiErrorKind = 'answer' | 'network' | 'timeout' | 'shape'
 
 /**
  * The error that a failed call throws. When the caller aborts, the call throws the reason of the caller's signal instead.
- * `serverMessage` is the server's message, or null. Text for users is created elsewhere.
+ * `serverMessage` is the server's message, or null. `message` is for logs: it also contains the endpoint and the status.
  *
  * @source Specification part 1, section 8
  */
@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly code: string | null
   /** Messages about individual fields, keyed by the API's field names; empty when there are none. */
   readonly fields: Readonly<Record<string, string>>
-  /** The current row, when a 409 reports that the row changed since it was read. */
+  /** The current row, when a 409 reports that the row changed since it was read; otherwise null. */
   readonly current: unknown
   /** The club whose survey page is unavailable, and the person to contact there; null for other failures. */
   readonly club: Failure['club'] | null

@@ -25,8 +25,8 @@ export interface CallOptions {
   /** Idempotency key: a repeated write with the same key takes effect only once. */
   readonly idempotencyKey?: string
   /**
-   * Called before returning a repeat of the response that the server gave to an earlier request with the same key. `at` is the time
-   * of that request, in epoch milliseconds.
+   * Called, before the call returns, if the server repeats its response to an earlier request with the same key. `at` is the time
+   * of that earlier request, in epoch milliseconds.
    */
   readonly onReplayed?: (at: number) => void
   /** Lets a small write complete after the page is closed. */

@@ -32,9 +32,9 @@ function colorReader() {
 }
 
 /**
- * Returns a chart as a self-contained SVG file. The title, drawing, legend and base look as they do on the page, in the current
+ * Returns a chart as the text of a self-contained SVG file. The title, drawing, legend and base look as they do on the page, in the current
  * theme, but buttons, tooltips and hidden series are omitted. Text remains text, in the page's font if it is installed. `figure` is
- * the element of any chart in this package, or a container with several charts.
+ * the element of any chart in this package, or a container with several charts; it must be displayed on the page.
  */
 export function chartToSvg(figure: HTMLElement): string {
   const box = figure.getBoundingClientRect()

@@ -69,5 +69,5 @@ export const NEW_AUDIENCE_NAME = 'New Audience'
 export const ALL_MERCHANTS = 'All Merchants'
 /** Default time unit of a campaign's history. @source Specification part 2, section 9 */
 export const DEFAULT_TIME_UNIT = 'day'
-/** Maximum age, in years, that a date of birth may give. @source Specification part 2, section 5 */
+/** Maximum age in years; a date of birth further in the past is invalid. @source Specification part 2, section 5 */
 export const MAX_AGE_YEARS = 100

@@ -9,7 +9,12 @@ export type ExportState =
   | { readonly status: 'ready'; readonly href: string }
   | { readonly status: 'failed'; readonly message: string }
 
-/** An event that may change the state of an export. `text` is the body of the response. @source Specification part 1, section 7 */
+/**
+ * An event that may change the state of an export: the button was pressed, the server responded with the body `text`, or the request
+ * failed.
+ *
+ * @source Specification part 1, section 7
+ */
 export type ExportEvent =
   | { readonly type: 'asked' }
   | { readonly type: 'answered'; readonly text: string }
@@ -45,9 +50,9 @@ function readExportLink(text: string): string | null {
 }
 
 /**
- * Returns the state after an event. Pressing the button starts the export; pressing it again during processing changes nothing.
- * A response or a failure is ignored unless the export is processing. A response without a link is a failure with the message
- * `noLink`.
+ * Returns the state after an event. Pressing the button (`asked`) starts the export, and starts it again when it is ready or has
+ * failed; it changes nothing during processing. A response or a failure is ignored unless the export is processing. A response
+ * without a link is a failure with the message `noLink`.
  *
  * @source Specification part 1, section 7 "Exports"
  */

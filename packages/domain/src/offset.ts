@@ -4,8 +4,8 @@ import { PAGE_SIZE } from './constants.ts'
 export const OFFSET_NAMES = { cases: 'co', surveys: 'so', responses: 'sro' } as const
 
 /**
- * Reads an offset from the URL: a number of rows, a multiple of the page size. A number inside a page is rounded down to the start of
- * that page; any other value means the first page.
+ * Reads an offset, in rows, from the URL. An offset within a page is rounded down to the start of that page; null and any other
+ * text mean the first page.
  *
  * @source Decisions, sections 5 and 12 "Paging"
  */

@@ -1,14 +1,14 @@
 import { compareTexts } from './format/text.ts'
 
-/** The column and direction of a sort; null means the default order. @source Specification part 2, section 4 */
+/** The column and direction of a sort; a null sort means the default order. @source Specification part 2, section 4 */
 export interface SortState {
   readonly column: string
   readonly direction: 'ascending' | 'descending'
 }
 
 /**
- * Returns the sort after a column header is pressed. A column cycles through default, ascending and descending; another
- * column starts with ascending.
+ * Returns the sort that results when a column header is pressed: ascending for a different column; repeated presses of the same
+ * header cycle through ascending, descending and the default order (null).
  *
  * @source Specification part 2, section 4 "Sort per column"
  */

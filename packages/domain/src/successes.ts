@@ -6,7 +6,7 @@ export const SUCCESSES = {
   update_member: 'Successfully updated member.',
   add_member: 'Successfully added member.',
   create_staff: 'Successfully created staff.',
-  /** Our own wording. @source Decisions, section 12 "Staff actions" */
+  /** Not fixed by the specification. @source Decisions, section 12 "Staff actions" */
   update_staff: 'Successfully updated staff.',
   update_club: 'Successfully updated club.',
   /** Not fixed by the specification. */

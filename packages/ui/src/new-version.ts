@@ -6,7 +6,7 @@ let hasNewVersion = false
 const listeners = new Set<() => void>()
 
 /**
- * Watches for files of this page's build that a deployment has removed, so that `useHasNewVersion` can report it. Call it once, at
+ * Detects when a deployment has removed files of this page's build, so that `useHasNewVersion` can report a new version. Call it once, at
  * startup. Vite announces each dynamic import that fails: https://vite.dev/guide/build.html#load-error-handling. A network failure
  * does not mean a new version, so the file (or the page, if the file is unknown) is requested from the server.
  */

@@ -13,8 +13,8 @@ interface SeenHeading {
 let last: SeenHeading | null = null
 
 /**
- * Returns the ref for the heading of a page. Moves the focus to the heading and scrolls to the top when `location` changes or
- * another page replaces this one, so that the heading is announced and the next Tab continues from there. A page that renders its
+ * Returns the ref for the heading of a page. Moves the focus to the heading and scrolls to the top when `location` changes or this
+ * page replaces another one, so that the heading is announced and the next Tab continues from there. A page that renders its
  * heading again, for example first with a skeleton and then with its content, passes the name of the page as `location`.
  * Consecutive headings with the same name belong to one page, and on the first page of a visit none of them takes the focus.
  */

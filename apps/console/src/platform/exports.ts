@@ -43,7 +43,7 @@ function subscribe(listener: () => void) {
 
 /**
  * Requests a file. The request continues when the user opens another screen: the exports tray and `useExportState` report when the
- * file is ready. A repeated call has no effect while the request is pending; afterwards it requests the file again.
+ * file is ready. Another call with the same `id` has no effect while the request is pending; afterwards it requests the file again.
  *
  * @source Specification part 1, section 7 "Exports"
  */
@@ -63,7 +63,7 @@ export function dismissExport(id: string): void {
   publish(tasks.filter((task) => task.id !== id))
 }
 
-/** Removes all files after a sign-out. */
+/** Removes all files after a sign-out, or when another person signs in. */
 export function dropExports(): void {
   publish([])
 }

@@ -36,7 +36,7 @@ function read(): Preferences {
       voicesViews: 'voicesViews' in stored ? readTexts(stored.voicesViews) : {},
     }
   } catch {
-    // The stored value is invalid, so the defaults apply.
+    // The stored value is invalid or cannot be read, so the defaults apply.
     return DEFAULTS
   }
 }

@@ -6,14 +6,14 @@ import { useSingleKeys } from './preferences.ts'
 const EDITED =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=combobox], [role=menu], [role=listbox], [role=dialog]'
 
-/** Returns whether a key has been handled already, or belongs to the focused element or to a sheet over the page. */
+/** Returns whether a key has been handled already, or belongs to the focused element or to an open dialog. */
 const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
   defaultPrevented ||
   (target instanceof Element && target.closest(EDITED) !== null) ||
   document.querySelector('[role=dialog][data-state=open]') !== null
 
 /**
- * Calls a function on a single key, such as `?`, unless the user is typing, a sheet is open, or single keys are turned off.
+ * Calls a function on a single key, such as `?`, unless the user is typing, a dialog is open, or single keys are turned off.
  *
  * @source WCAG 2.1.4 Character Key Shortcuts; ours
  */
@@ -21,7 +21,7 @@ export function useSingleKey(key: string, act: () => void): void {
   useKey(key, act, false)
 }
 
-/** Calls a function on a single key while a page is open, in place of the function that the frame assigns to the key on every page. */
+/** Calls a function on a single key while a page is open, instead of any function that the frame assigns to the key. */
 export function usePageKey(key: string, act: () => void): void {
   useKey(key, act, true)
 }

@@ -8,7 +8,7 @@ export interface LookalikeRequest {
   readonly name: string
 }
 
-/** The audience that the platform created: its id on the platform, and its URL; null when the platform returns none. */
+/** The audience that the platform created: its id on the platform, and its URL (null when the platform returns none). */
 export interface Lookalike {
   readonly custom_id: string
   readonly url: string | null

@@ -67,7 +67,7 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
   }
 }
 
-/** The tables whose column of the same name has the options. */
+/** The table that stores the options of a column, in its column of the same name; the other custom columns have fixed lists. */
 const TABLE_OF = new Map([
   ['member_category', 'member'],
   ['gender', 'member'],

@@ -13,7 +13,7 @@ const faulty = (faults: readonly QueryFault[]): HttpError =>
     fields: Object.fromEntries(faults.map(({ row, reason }) => [`rows.${row}`, reason])),
   })
 
-/** Returns a fault for each criterion whose value is not an option of its column. */
+/** Returns a fault for each `custom` criterion whose value is not an option of its column; `exists` has no value to check. */
 async function listOptionFaults(db: Db, programId: number, query: AudienceQuery): Promise<QueryFault[]> {
   const faults: QueryFault[] = []
   for (const [row, { type, where }] of query.filter((part) => typeof part !== 'string').entries()) {

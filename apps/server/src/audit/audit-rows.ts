@@ -12,7 +12,7 @@ const MOST_COUNTED = 10_000
 
 /** A stored entry with the current names of its person and its subject. */
 export type AuditRow = Omit<AuditEntry, 'kind' | 'record_count'> & {
-  /** The stored time, which is more precise than a millisecond. */
+  /** The stored time as text, with its microseconds; `created_ts` has only milliseconds. */
   readonly position: string
 }
 

@@ -19,8 +19,8 @@ export interface AuditRule {
   /** Returns the id of the subject: that of the program, or one from the input or the answer; null when there is none. */
   readonly id: (input: AnyInput, answer: unknown, programId: number) => number | null
   /**
-   * `change`: recorded in the transaction of the call. `export`: recorded before the answer is sent. `view`: recorded once an hour for each
-   * person, subject and filter.
+   * `change`: recorded in the transaction of the call. `export`: recorded before the answer is sent. `view`: recorded at most once
+   * per clock hour for each person, action, subject and filter.
    */
   readonly kind: 'change' | 'export' | 'view'
   /** Returns whether this call neither shows nor changes personal data. */
@@ -116,6 +116,6 @@ export const AUDITED_CALLS: Readonly<Partial<Record<EndpointName, AuditRule>>> =
   createFromTempMember: change('guest.matched', 'temp_member', inPath('id')),
   deleteTempMember: change('guest.deleted', 'temp_member', inPath('id')),
   saveClubProfile: change('club.saved', 'program', ofProgram),
-  // The import is not recorded in the transaction of the call, which ends before the file has been read.
+  // Recorded like an export, without a transaction around the call, because the call ends before the file has been read.
   importUsers: { ...file('import', inAnswer('import_id')), action: 'import.started' },
 }

@@ -76,8 +76,8 @@ function listComparable(versions: readonly FormVersion[], questions: readonly st
 }
 
 /**
- * Returns the key of a survey and its published definition. Throws 400, naming `field`, for an anonymous survey, whose answers are never
- * shown one by one.
+ * Returns the key of a survey and its published definition. Throws 400, naming `field`, when the draft or the published survey is
+ * anonymous, because anonymous answers are never shown one by one.
  */
 async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db }, formId: number, field: string) {
   const { key, draft, published } = await requireSurvey(call, call.db, formId)

@@ -8,7 +8,7 @@ import { readCustomization } from '../feedback/customization.ts'
 import { notFound } from '../http.ts'
 import type { EditedSurvey } from './draft-rows.ts'
 
-/** Minimum group size of an anonymous survey that has not been published yet: the default of the column. */
+/** Minimum group size of an anonymous survey that has not been published yet: the default of the column anonymity_threshold. */
 const NEW_THRESHOLD = 5
 
 /**

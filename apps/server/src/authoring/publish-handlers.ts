@@ -51,7 +51,7 @@ export const publishHandlers = {
       const survey = await requireSurvey(call, trx, params.formId)
       const { draft, published, key } = survey
       const definition = await requireSound(trx, survey, call.now())
-      // When there is no draft, another person has published or discarded it in the meantime.
+      // When there is no draft, it has been published or discarded in the meantime.
       if (draft?.rev !== body.rev || (published?.published_ts ?? null) !== body.published_ts) {
         const current = await planChanges(trx, survey, definition, call.now())
         throw new HttpError(409, 'changed', SEEN_CHANGED, { current })
@@ -164,7 +164,7 @@ async function planPublished(db: Db, published: PublishedSurvey, key: FormKey, d
 /** The time in ms after saving an answer during which a person counts as answering. */
 const ANSWERING_MS = 30 * 60_000
 
-/** Counts the people who have saved an answer to a survey in the last half hour and have not completed it. */
+/** Counts the incomplete responses to a survey to which an answer was saved in the last half hour. */
 async function countAnswering(db: Db, key: FormKey, now: number): Promise<number> {
   const { answering } = await db
     .selectFrom('feedback_response')

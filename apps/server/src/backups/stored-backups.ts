@@ -36,7 +36,7 @@ function readName(name: string): StoredBackup | null {
   return Number.isNaN(madeMs) ? null : { name, madeMs }
 }
 
-/** Lists the complete backups of a folder, newest first; returns an empty list when the folder does not exist. */
+/** Lists the complete backups of a folder, newest first; none when the folder does not exist or cannot be read. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const names = await readdir(folder).catch(() => [])
   return names

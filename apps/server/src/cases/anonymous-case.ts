@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * SQL that joins to case `c` its program (`club`), its location (`place`) and, if it is anonymous, the form that raised the case
+ * SQL that joins to case `c` its program (`club`), its location (`place`) and the form that raised it, if that form is anonymous
  * (`raiser`).
  */
 export const CASE_ORIGIN = sql`

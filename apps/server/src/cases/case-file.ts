@@ -97,8 +97,8 @@ async function* readPages(
 }
 
 /**
- * Reads the lines of a case export, one page at a time; see exportCases in the contract. When a period is invalid, fails before
- * the first line with 400 and the name of the field.
+ * Reads the lines of a case export, one page at a time; see exportCases in the contract. Fails before the first line: with 400 and
+ * the name of the field for an invalid period, and with 404 when the program does not have the location.
  *
  * Extends Specification part 1, section 2 "Cases list"
  */

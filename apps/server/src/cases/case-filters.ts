@@ -137,7 +137,7 @@ function between(years: RawBuilder<unknown>, min: number | undefined, max: numbe
 
 /**
  * Selects the time zone in which days are counted: that of the location, if one is requested, otherwise that of the program. Fails
- * with 404 for a location of another program.
+ * with 404 when the program does not have the location.
  *
  * @source Decisions, section 2
  */

@@ -15,7 +15,7 @@ import { caseQuote, selectCaseVoice } from './case-voice.ts'
 import { selectFiredAnswers } from './fired-answers.ts'
 import { hasWords } from './search/case-search.ts'
 
-/** The columns of a case under their API names; times are in epoch ms. */
+/** The columns of a case under their API names; times are in epoch ms. Needs CASE_PEOPLE and caseSource. */
 const CASE_COLUMNS = sql`
   c.case_id, c.title, c.description, c.resolution_description, c.status, c.priority_id, c.case_type_id,
   c.assigned_to, assignee.fname as assigned_to_fname, assignee.lname as assigned_to_lname,
@@ -111,8 +111,8 @@ export async function casePasses(
 }
 
 /**
- * Selects one page of a program's cases, latest opening first unless `sort` is given. Each row has the count over all pages; there
- * are no rows after the last page. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the order of
+ * Selects one page of a program's cases, latest opening first unless `sort` is given. Each row has the count over all pages; a page
+ * beyond the last is empty. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the order of
  * an index and the count is computed separately, because one pass for both would read and sort every case. With filters by member
  * or a search, the matching cases are found only once, for both the page and the count.
  *

@@ -8,7 +8,7 @@ const LONGEST_QUOTE = 300
 
 /**
  * Returns SQL for the beginning of the first comment in the response that raised case `c` or from which staff created it; null
- * without a comment. Needs caseSource. A response of an anonymous form has no row in response_voice.
+ * without a comment, and for an anonymous form, whose responses have no rows in response_voice. Needs caseSource.
  *
  * @source Decisions, section 14 "Case page"
  */

@@ -129,7 +129,8 @@ function widenIdentity(table: string, column: string): Step {
  * Returns the steps that distribute a migrated database, in order: changes to foreign keys and identity columns, functions on every
  * machine, the reference tables, the sharded tables, and the circular keys again. The sharded tables are distributed by program_id
  * and colocated, and each table comes after those that its foreign keys reference. Finished steps are omitted, so that an
- * interrupted command continues and a repeated command does nothing.
+ * interrupted command continues and a repeated command does nothing. Fails with DistributionFault when a table is distributed in a
+ * way other than planned, or when other keys form a cycle.
  */
 export function planDistribution(catalog: Catalog): Step[] {
   const isWanted = (placement: Placement) => (table: string) =>

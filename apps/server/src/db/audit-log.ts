@@ -36,7 +36,7 @@ const valuesOf = ({ entity_id, detail, ...done }: Audited, now: number) => ({
   created_ts: new Date(now),
 })
 
-/** Records an action in the transaction of the action, so that both are stored or neither is. */
+/** Records an action. For a change, pass its transaction, so that both are stored or neither is. */
 export async function writeAudit(trx: Db, audited: Audited, now: number): Promise<void> {
   await trx.insertInto('audit_log').values(valuesOf(audited, now)).execute()
 }

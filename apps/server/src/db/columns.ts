@@ -9,7 +9,11 @@ export type JsonDefault = ColumnType<unknown, string | undefined, string>
 /** A timestamptz that the database sets when the insert does not. Read as Date. */
 export type TimeDefault = ColumnType<Date, Date | undefined, Date>
 
-/** The strictly increasing updated_ts: each update sets it to nextVersion(). @source Decisions, section 6 */
+/**
+ * The strictly increasing updated_ts: updates set it to nextVersion(); row-version.ts defines which updates.
+ *
+ * @source Decisions, section 6
+ */
 export type Touched = ColumnType<Date, Date | undefined, Date>
 
 /** A column that the database computes. */

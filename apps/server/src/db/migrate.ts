@@ -26,7 +26,7 @@ async function runScript(db: Kysely<unknown>, script: string): Promise<void> {
   await sql.raw(`do ${literal(`begin execute ${literal(script)}; end`)}`).execute(db)
 }
 
-/** Lists the file names of the migrations that this version has. */
+/** Lists the file names of the migrations that this version has, in no particular order. */
 export const listMigrationNames = async (folder: URL = MIGRATIONS): Promise<string[]> =>
   (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
 

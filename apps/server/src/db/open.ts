@@ -183,7 +183,7 @@ export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<
 /** The disk_full code of PostgreSQL and the embedded database, and the operating system's code for a full disk. */
 const DISK_FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC']
 
-/** Returns whether something failed because the disk of the database is full. */
+/** Returns whether something failed because a disk is full: that of the database, or that of a file written by this process. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL_CODES.includes(error.code)
 
@@ -193,8 +193,8 @@ const AWAY_TEXT =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Postgres connection has been discarded)/
 
 /**
- * Returns whether a statement failed because the database cannot be reached at the moment, so that a later retry is sensible. This
- * includes a statement that exceeded its time limit (57014), because the database is overloaded.
+ * Returns whether a statement failed because the database is unreachable or overloaded, so retrying later may succeed. A statement
+ * that exceeded its time limit (57014) counts as a sign of overload.
  * @source Decisions, section 6
  */
 export function isDatabaseUnavailable(error: unknown): boolean {

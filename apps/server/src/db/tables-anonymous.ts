@@ -77,7 +77,7 @@ interface PublishedCommentTable {
   comment: string
 }
 
-/** The tables of anonymous forms: their responses, the counts for the next release, and the releases. */
+/** The tables of anonymous forms: promises to respondents, responses and their facts, waves, and published results. */
 export interface AnonymousTables {
   anonymity_promise: AnonymityPromiseTable
   anonymous_response: AnonymousResponseTable

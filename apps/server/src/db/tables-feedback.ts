@@ -149,7 +149,7 @@ interface FormFirstPageTable {
   stored_ts: TimeDefault
 }
 
-/** The tables of surveys: definitions, answers, result counts, read marks and exports. */
+/** The tables of surveys: definitions, first pages, headline surveys, answers, result counts, read marks and export links. */
 export interface FeedbackTables {
   form_public: { public_id: string; program_id: number; feedback_form_id: number }
   feedback_form: FeedbackFormTable

@@ -180,7 +180,7 @@ interface ImageTable {
   mime: string
   bytes: Bytes
   image_key: string | null
-  /** The survey for whose header the image was stored, and when it was stored; null for other images. */
+  /** The survey for whose header the image was stored, and when (null if that was not recorded); both null otherwise. */
   feedback_form_id: number | null
   created_ts: Date | null
   /** When a header image was first found unused; null while it is used, and for other images. */
@@ -205,7 +205,7 @@ interface RetentionTable {
   removed_ts: Date | null
 }
 
-/** The tables of people: staff and their locations, members, visits, and retention of their data. */
+/** The tables of clubs, locations, staff, sign-ins, members, visits, images, retention, rate limits and repeated requests. */
 export interface PeopleTables {
   program: ProgramTable
   retention: RetentionTable

@@ -38,7 +38,7 @@ export function checkClock(clockMs: number, fromMs: number, toMs: number): Findi
   )
 }
 
-/** Checks the migrations and the clock of a database. Fails when `ask` fails, because the database cannot be reached. */
+/** Checks the migrations and the clock of a database. Fails when `ask` fails, for example because the database cannot be reached. */
 export async function checkDatabaseState(ask: () => Promise<DatabaseState>): Promise<Finding[]> {
   const fromMs = Date.now()
   const { migrations, clockMs } = await ask()

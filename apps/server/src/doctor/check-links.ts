@@ -3,7 +3,7 @@ import { failed, passed, reasonOf, type Finding } from './finding.ts'
 
 const TIMEOUT_MS = 5000
 
-/** Checks that an address leads to a Rapport server, as a browser would reach it from this machine. */
+/** Checks that a Rapport server answers at an address when it is requested from this machine; a redirect is a fault. */
 async function checkLink(name: string, url: string): Promise<Finding> {
   const advice = `Check ${name}, DNS, the certificate and the proxy.`
   try {

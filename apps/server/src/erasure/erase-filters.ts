@@ -9,7 +9,7 @@ const decodeQuery = (query: string): string => [...new URLSearchParams(query)].f
 
 /**
  * Deletes the saved views whose name or query contains the person; returns their number. All views of the program are read, because
- * it has only a few.
+ * their queries must be decoded; a program has only a few.
  */
 async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: ErasedPerson): Promise<number> {
   const views = await trx
@@ -26,9 +26,9 @@ async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: 
 }
 
 /**
- * Deletes what staff stored to find the person: saved views and audiences that contain their full name, e-mail address or phone number.
- * Also deletes export links and finished jobs that contain the person, and removes the person from the answers that are stored for
- * repeated requests. Returns the number of deleted saved views and audiences.
+ * Deletes what staff stored to find the person: saved views, and audiences other than default ones, that contain their full name,
+ * e-mail address or phone number. Also deletes export links and finished jobs that contain the person, and removes the person from
+ * the answers that are stored for repeated requests. Returns the number of deleted saved views and audiences.
  */
 export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person

@@ -78,7 +78,7 @@ export async function eraseImportRows(trx: Transaction<Tables>, person: ErasedPe
   return Number(emptied.numAffectedRows ?? 0n)
 }
 
-/** Deletes the visits of the person, the counts of these visits, and the opt-outs of the person. Returns the number of visits. */
+/** Deletes the visits, the visit and feedback counts, and the opt-outs of the person. Returns the number of visits. */
 export async function eraseVisits(trx: Transaction<Tables>, { program_id, user_ids }: ErasedPerson): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from visit
     where program_id = ${program_id} and user_id = any(${[...user_ids]}::bigint[])`.execute(trx)

@@ -82,7 +82,7 @@ async function openAudienceFile(call: StaffCall, audienceId: number): Promise<As
   return pieces
 }
 
-/** Records the download of a file in the audit log; the filters are in the entry for the request. */
+/** Records the download of a file in the audit log; the filters are in the audit entry of the call that created the link. */
 function recordDownload(call: StaffCall, kind: ExportKind): Promise<void> {
   const done = { program_id: call.programId, user_id: call.staff.user_id, action: 'export.downloaded' } as const
   return writeAudit(

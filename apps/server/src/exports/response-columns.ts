@@ -101,9 +101,9 @@ function columnsOf(question: Question): AnswerColumn[] {
 }
 
 /**
- * Lists the columns of a survey's answers: one per question, per row of a matrix, per cell of a matrix dropdown and per item of a
- * multiple text. Scales are written as numbers, single choices as text, multiple choices as text separated by semicolons, and the
- * entries of a dynamic panel as JSON.
+ * Lists the columns of a survey's answers: one for each row of a matrix, cell of a matrix dropdown and item of a multiple text, and
+ * one for each other question. Scales are written as numbers, single choices as text, multiple choices as text separated by
+ * semicolons, and the entries of a dynamic panel as JSON.
  *
  * @source Decisions, section 12, "Exports"
  */
@@ -120,8 +120,8 @@ export interface VersionedColumn extends AnswerColumn {
 export type VersionedForm = Pick<MeasuredForm, 'definition' | 'question_versions' | 'earlier'>
 
 /**
- * Lists the columns of all versions of a form: those of the current version first, then those for earlier scales, with the version
- * in the header.
+ * Lists the answer columns of a form: first those for the current versions of its questions, then those for earlier versions, with
+ * the version number in the header.
  */
 export function listVersionedColumns({ definition, question_versions, earlier }: VersionedForm): VersionedColumn[] {
   const present = listAnswerColumns(definition).map((column) => ({

@@ -81,8 +81,8 @@ function writeSegment(
 }
 
 /**
- * Writes the response rate line of a segment, in which n is the number of invitations and the rate is in percent; returns an empty
- * string when there are no invitations.
+ * Writes the response rate line for everybody or for one value of a segment; n is the number of invitations, and the rate is in
+ * percent. Returns an empty string when there are no invitations or their number is not known.
  */
 const writeRate = (
   kind: string,
@@ -108,7 +108,7 @@ const writeRate = (
         ...(weighted ? [null] : []),
       ])
 
-/** Returns the response rate lines, in total and for each value of a segment; both are empty when the segment is a survey question. */
+/** Returns the response rate lines, in total and for each value of a segment; both are empty unless RATE_SEGMENTS has the segment. */
 async function readRateLines(call: StaffCall, form: MeasuredForm, request: ExportRequest, segment: Segment) {
   if (!RATE_SEGMENTS.some((one) => one === segment)) return { everybody: '', segments: '' }
   const { weighted: asks, ...asked } = request

@@ -4,7 +4,7 @@ import { selectFilterOptions } from './filter-options.ts'
 import { selectHiddenFormIds } from './form-access.ts'
 import { selectForms } from './form-rows.ts'
 
-/** Handlers for the calls about surveys, except those about their answers. @source Specification part 1, section 7 */
+/** Handlers for the survey list, the result filters and the page appearance. @source Specification part 1, section 7 */
 export const feedbackHandlers = {
   async listForms({ query }, call) {
     const hidden = await selectHiddenFormIds(call.db, call.programId, call.staff)

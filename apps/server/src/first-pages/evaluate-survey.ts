@@ -95,7 +95,7 @@ async function evaluate(definition: SurveyDefinition): Promise<FirstPages> {
     worker.postMessage(definition)
     return await readMessage(worker, stop.signal)
   } catch (error) {
-    // The thread does not respond, or its memory is full.
+    // The thread did not respond in time, ran out of memory or failed; the next survey gets a new thread.
     thread = null
     void worker.terminate()
     const isLate = stop.signal.aborted

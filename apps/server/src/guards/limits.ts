@@ -37,7 +37,8 @@ export async function refund(db: Db, key: string): Promise<void> {
 const MAX_KEYS = 20_000
 
 /**
- * Creates a limit in the memory of this process, for events that are too frequent to store a row for each. Above `maxKeys` keys it
+ * Creates a limit in the memory of this process, for events that are too frequent to store a row for each. The returned function
+ * counts an event and fails with 429 and Retry-After above the limit; a limit of 0 points has no effect. Above `maxKeys` keys it
  * removes the key with the oldest window; the other counts remain.
  *
  * @source Decisions, section 12, "Rate limits"

@@ -1,7 +1,7 @@
 import { HttpError, invalid, notFound } from '../http-error.ts'
 import type { StaffCall, StaffSession } from '../http.ts'
 
-/** The names of the query parameters that contain the program in the specified calls. */
+/** The names of the query parameters in which a call may name its program. */
 const QUERY_NAMES = ['program_id', 'programId']
 
 const readId = (name: string, value: string): number => {

@@ -7,8 +7,8 @@ import type { Db } from '../db/open.ts'
 
 /**
  * Selects a member's number of open cases and newest overall score, as Who's Here shows them, the number of visits in each of the
- * last twelve months, and the thumbs given in quick pulses. Other answers can also have a sentiment without a value, so a thumb is
- * recognized by its label. Anonymous and hidden forms are omitted.
+ * last twelve months, and the thumbs given in quick pulses. Other answers can also have a label without a score value, so a thumb
+ * is recognized by the text of its label. Anonymous and hidden forms are omitted.
  */
 export async function selectGuestFeedback(
   db: Db,

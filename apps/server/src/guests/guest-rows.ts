@@ -55,7 +55,7 @@ const nothingOf = <Name extends string>(names: readonly Name[]): Record<Name, nu
   Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>
 
 /**
- * Selects a staff account as a guest, with null for fields that accounts lack. Returns null when there is no such account.
+ * Selects a staff account as a guest, with null or a default for fields that accounts lack. Returns null when there is no such account.
  * @source Specification part 2, section 4, "Startup"
  */
 export async function selectStaffAsGuest(db: Db, programId: number, userId: number): Promise<Guest | null> {

@@ -6,8 +6,8 @@ import type { Db } from '../db/open.ts'
 export const NUMBER_TAKEN = 'Another member has this member number.'
 
 /**
- * Returns whether a member other than `userId` has a member number; false for an empty number. Locks the program's member numbers until the
- * transaction ends, so that a free number remains free.
+ * Returns whether a member other than `userId` has this member number; false for an empty number. Locks the program's member
+ * numbers until the transaction ends, so that a free number remains free.
  */
 export async function isNumberTaken(
   trx: Db,

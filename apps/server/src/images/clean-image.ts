@@ -18,5 +18,5 @@ export const uint24le = (bytes: Uint8Array, at: number): number =>
 /** Reads four bytes as a little-endian number. */
 export const uint32le = (bytes: Uint8Array, at: number): number => uint24le(bytes, at) + byte(bytes, at + 3) * 0x1000000
 
-/** Reads the name of a chunk: four letters. */
+/** Reads the name of a chunk: four characters. */
 export const chunkName = (bytes: Uint8Array, at: number): string => String.fromCharCode(...bytes.subarray(at, at + 4))

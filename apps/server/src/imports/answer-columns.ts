@@ -45,7 +45,7 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions, dec
   return columns.toSorted((a, b) => Number(a.source.other) - Number(b.source.other))
 }
 
-/** Returns the column for the text of Other. The text selects Other in a checkbox, or when nothing else is selected. */
+/** Returns the column for the text of Other. The text also selects Other, unless a single choice has already been made. */
 function otherColumn(source: QuestionColumn, { name, type, source: element }: Question): AnswerColumn {
   const offers = element['hasOther'] === true || element['showOtherItem'] === true
   if (!offers || type === 'matrix' || type === 'multipletext')
@@ -140,7 +140,7 @@ function textReader({ inputType }: Question, decimal: Mapping['decimal']): (valu
 
 /**
  * Splits a cell into choices, longest choices first, because the text of a choice may contain the separator. Returns null when
- * there is no choice or a part is not a choice.
+ * there is no choice, a part is not a choice, or the cell has more than MAX_PARTS parts.
  */
 function readSeveral(
   value: string,
@@ -165,7 +165,7 @@ function readSeveral(
   return found.length === 0 ? null : found
 }
 
-/** Returns the row or item that a column answers. */
+/** Returns the row or item that a column answers. Fails with ImportFault when the question does not have it. */
 function partOf(source: QuestionColumn, question: Question): string {
   const isMatrix = question.type === 'matrix'
   const name = isMatrix ? source.row : source.item
@@ -176,8 +176,8 @@ function partOf(source: QuestionColumn, question: Question): string {
 }
 
 /**
- * Returns a parser that looks up a cell's choice in the mapping's values, or among the choices when the mapping has no values. It
- * returns the choice in the type that the survey stores, and null for no choice.
+ * Returns a parser that looks up a cell's choice in the mapping's values, or among the choices when the mapping has no values. The
+ * parser returns the choice as the survey stores it, or null. Fails with ImportFault for an invalid choice in the mapping.
  */
 function choiceReader(
   source: QuestionColumn,

@@ -17,7 +17,7 @@ interface Line {
   readonly text: string
 }
 
-/** Maximum number of lines in a quoted cell; a longer cell indicates an unmatched quote. */
+/** Maximum number of lines in a record; a longer record indicates an unmatched quote. */
 const MAX_RECORD_LINES = 50
 
 /** Maximum length of a line in characters; a longer line is reported, and the rest of it is not kept in memory. */
@@ -131,7 +131,7 @@ function splitCells(text: string, delimiter: string): readonly string[] {
   return text.includes('"') ? (parse(text, { relax_column_count: true, delimiter })[0] ?? []) : text.split(delimiter)
 }
 
-/** Matches a function, a cell reference or a command that a spreadsheet would execute; an answer may begin with an equals sign. */
+/** Matches a formula that begins with a function, cell reference or command; other texts that begin with an equals sign may be answers. */
 const FORMULA = /^=\s*(?:[A-Za-z_][\w.]*\(|\$?[A-Za-z]{1,3}\$?\d|\w+\|)/
 
 /**
@@ -154,7 +154,7 @@ function findFormula(cells: readonly string[]) {
 const UNREADABLE = /[\0\uFFFD\p{Surrogate}]/u
 const LONE_SURROGATE = /\p{Surrogate}/gu
 
-/** Returns the first cell with a character that cannot be stored, with the reason; null when there is no such cell. */
+/** Returns the first cell with an UNREADABLE character, and the reason; null when there is no such cell. */
 export function findUnreadable(cells: readonly string[]) {
   const index = cells.findIndex((cell) => UNREADABLE.test(cell))
   if (index < 0) return null

@@ -82,7 +82,7 @@ export function beginImport(
 
 /**
  * Locks the unfinished import into an anonymous form, and returns it with the number of its next run; null when there is none.
- * Fails with ImportFault when it is not the import that starts again.
+ * Fails with ImportFault unless `continues` is its id or, if `continues` is undefined, the file name is the same.
  */
 async function lockInterrupted(
   trx: Transaction<Tables>,

@@ -48,7 +48,7 @@ export interface SurveyImport {
   readonly now: number
   readonly onRefused?: (row: RefusedRow) => void
   readonly onProgress?: (counts: ImportCounts) => void
-  /** Runs in the transaction that begins the import. */
+  /** Runs in the transaction that begins a new import, but not when an interrupted import continues or starts again. */
   readonly onBegun?: (trx: Db, begun: BegunImport) => Promise<void>
   /** Runs in each transaction that stores rows, or in a dry run after they are planned. When it fails, the rows are not stored. */
   readonly onBatch?: (on: Db, batch: ReadBatch) => Promise<void>
@@ -65,7 +65,7 @@ export interface ReadBatch {
   readonly counts: ImportCounts
   readonly line: number
   readonly refused: readonly RefusedRow[]
-  /** Number of rows with a member of the club. */
+  /** Number of rows of this batch that belong to a member of the club. */
   readonly members: number
   /** Returns the cells of the refused row on a line; empty for a line that cannot be read. */
   readonly cellsOf: (line: number) => readonly string[]

@@ -14,7 +14,7 @@ export interface KnownResponse {
 }
 
 /**
- * Returns the reason why a row cannot correct a stored response: it names a different member or location. Returns null otherwise,
+ * Returns the reason why a row cannot correct a stored response: the row names a different member or location. Returns null otherwise,
  * also when the row names no member or location.
  */
 export function explainMove(

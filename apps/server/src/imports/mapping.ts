@@ -1,6 +1,6 @@
 import { importMapping, type ImportMapping } from '@rapport/api/contract/imports/mapping'
 
-/** Thrown when an import cannot begin, continue or be undone; the message explains the reason to the user. */
+/** Error thrown when an import cannot begin, continue or be undone; the message explains the reason to the user. */
 export class ImportFault extends Error {
   override name = 'ImportFault'
 }
@@ -8,7 +8,7 @@ export class ImportFault extends Error {
 /** Mapping of the columns of a response file. */
 export type Mapping = ImportMapping
 
-/** A column with the answers to a question, or to one of its rows or choices. */
+/** A column with the answers to a question, to one of its rows, items or choices, or with its Other text or comment. */
 export type QuestionColumn = Mapping['questions'][number]
 
 /** Parses a mapping. Fails with an ImportFault that names the first problem. */

@@ -11,7 +11,10 @@ import type { ReadRow } from './row-reader.ts'
 
 /** A stored response, with the key of the row that contains its number. */
 export interface SameResponse extends KnownResponse {
-  /** Whether the row was completed in the same minute, in UTC or in the location's time zone, which files for people use. */
+  /**
+   * Whether row and response agree to the minute: as an instant, or in the location's local time, as in files for people; a day
+   * without a time agrees with midnight.
+   */
   readonly is_same_minute: boolean
   readonly import_key: string
 }
@@ -50,7 +53,7 @@ export async function selectSameResponses(
     return number === undefined ? [] : [{ number, import_key, isMarked, completed: new Date(completed_ms) }]
   })
   if (feedback_form_id === null || numbered.length === 0) return new Map()
-  // When keys have a prefix, they are unique only within this file.
+  // Keys with a prefix are unique only within this file, so a key with a # then also needs the response's time.
   const isShared = key.prefix === ''
   const found = await sql<SameResponse>`
     with numbered as (

@@ -49,7 +49,10 @@ export async function storeNamedRows(
   return ids.length
 }
 
-/** Inserts rows into an anonymous form. Each response's time is the beginning of its day, in the time zone of the location or the club. */
+/**
+ * Inserts rows into an anonymous form and returns their number; fails like storeNamedRows. Each response's time is the beginning of
+ * its day, in the time zone of the location or the club.
+ */
 export async function storeAnonymousRows(
   trx: Transaction<Tables>,
   key: BegunImport,

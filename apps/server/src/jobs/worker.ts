@@ -41,13 +41,13 @@ interface WorkerOptions {
   now(): number
   log: Logger
   handlers: JobHandlers
-  /** Called when jobs ended because their worker was killed at the last attempt, because their handlers could not report this. */
+  /** Called when jobs were ended because their worker was killed at the last attempt; their handlers could not report this. */
   onGivenUp?(): Promise<void>
 }
 
 const POLL_MS = 2000
 const LOCK_MS = 60_000
-/** Interval between lock renewals in ms, short enough that two renewals may fail before another worker claims the job. */
+/** Interval between lock renewals in ms, short enough that another worker does not claim the job when one renewal fails. */
 const RENEW_MS = LOCK_MS / 3
 const FIRST_RETRY_MS = 5000
 const MAX_RETRY_MS = 3_600_000
@@ -177,9 +177,9 @@ function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claime
 
 /**
  * Runs all due jobs one at a time until the signal aborts, and returns the number of attempted jobs. Each job is claimed just
- * before it runs, so that its lock does not expire while it waits. Programs take turns: a job waits for at most one job of each
- * other program. A failed job is tried again after 5, 10, 20 … seconds, at most an hour; after max_attempts it is done, with the reason in
- * last_error.
+ * before it runs, so that its lock does not expire while it waits. Programs take turns, so that a program with many jobs does not
+ * hold up the others. A failed job is tried again after 5, 10, 20 … seconds, at most an hour; after max_attempts it is done, with
+ * the reason in last_error.
  */
 export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): Promise<number> {
   const worker = randomUUID()

@@ -9,8 +9,8 @@ const isSuccess = (status: number): boolean => /^2\d\d$/.test(String(status))
 const isLater = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
 /**
- * Posts to the service. Fails with DeliveryError; the service cannot have accepted a request that failed before the connection was
- * ready.
+ * Posts to the service. Fails with DeliveryError: `unavailable` when the connection was not ready, so that the service cannot have
+ * accepted the request; otherwise `unanswered`.
  */
 function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<IncomingMessage> {
   const isSecure = url.startsWith('https:')

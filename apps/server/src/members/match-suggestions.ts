@@ -41,7 +41,7 @@ export async function withSuggestions(db: Db, programId: number, guests: readonl
 }
 
 /**
- * Selects the members that share a number, an e-mail, a phone number or a part of the name with a guest; suggestMatches decides
+ * Selects the members that share a member number, an e-mail, a phone number or a part of the name with a guest; suggestMatches decides
  * among them. Each condition is a join on equal values, so a large club is read only once for each condition. `match_key`
  * normalizes texts as suggestMatches does. A name and its short form, or two names that differ by one typing error, begin or end
  * with the same letter. Blank values are ignored, as in suggestMatches, because they would pair a guest with every member who lacks

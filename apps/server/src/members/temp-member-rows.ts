@@ -11,7 +11,7 @@ import { noteStoredAnswers } from '../derived/noted-answers.ts'
 import { withSuggestions } from './match-suggestions.ts'
 
 /**
- * Selects all unmatched guests of a program, newest first, or the guest with this id.
+ * Selects all unmatched guests of a program, newest first; when `id` is not null, only the guest with this id.
  *
  * @source Specification part 2, section 3, "Temp member"
  */

@@ -50,8 +50,9 @@ function sumByChannel(waiting: readonly Waiting[]): readonly Waiting[] {
 }
 
 /**
- * Adds the database metrics: the number and age of queued rows, the unsealed responses, and the database size. If the database does
- * not answer, sets `rapport_database_up` to 0 and resets the other database metrics.
+ * Adds the database metrics: the number of due jobs and waiting messages and how long the oldest has waited, the number of unsealed
+ * responses, and the database size. If the database does not answer, sets `rapport_database_up` to 0 and resets the other database
+ * metrics.
  */
 export function addDatabaseMetrics(registry: Registry, db: Db, now: () => number = Date.now): void {
   let reading: { readonly at: number; readonly figures: Promise<Figures | null> } | null = null

@@ -4,7 +4,7 @@ import type { PoolCounts } from '../db/postgres-pool.ts'
 import { DeliveryError, type Transport } from '../mail/message.ts'
 import type { Transports } from '../mail/transports.ts'
 
-/** An answered request, as metrics and traces record it. Only the method comes from the caller. */
+/** An answered request, as metrics and traces record it. Only `method` contains text from the client. */
 export interface AnsweredRequest {
   readonly method: string
   /** The route pattern; undefined for pages, files and health checks. */

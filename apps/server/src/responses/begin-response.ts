@@ -20,7 +20,7 @@ export interface OpenForm {
    * version is what fixes its scales.
    */
   readonly answered_version: number | null
-  /** The location of responses whose link names no location; null when the form is for all locations. */
+  /** The location of responses whose link, visit and member have none; null when the form is for all locations. */
   readonly merchant_id: number | null
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null
@@ -56,8 +56,8 @@ export async function selectPublicForm(db: Db, publicId: string): Promise<OpenFo
 }
 
 /**
- * The person and the visit that a personal link identifies. All fields are null for a public link, except that `merchant_id` may be
- * the location in the link.
+ * The person and the visit that a personal link identifies. All fields are null for a public link and for an anonymous form, except
+ * that `merchant_id` may be the location of the link or its member.
  */
 export interface Invitation {
   readonly visit_text_id: string | null

@@ -43,7 +43,8 @@ const clubOf = ({ program_name, club_contact }: OpenForm) => ({ program_name, cl
 const isSet = (flag: string | undefined): boolean => flag === 'true' || flag === '1'
 
 /**
- * Handlers for the calls that a survey page makes; a response's secret id is the only credential for reading or saving it.
+ * Handlers for the calls that a survey page makes. A response's secret id is the only credential for saving it; reading it is also
+ * possible with its id for sharing.
  *
  * @source Specification part 2, section 7
  */
@@ -63,7 +64,7 @@ export const responseHandlers = {
       : proved
     // Checked after the link, so that an unknown link does not disclose that a survey is closed.
     if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
-    // For an anonymous form, the invitation has no token, but a personal link is valid on the same days.
+    // Reads the request: an anonymous form's invitation has no token, but its links are valid on the same days as others.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
     // A personal link to a survey that is not anonymous creates one response; other links create any number. The latter responses

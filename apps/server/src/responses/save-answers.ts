@@ -19,7 +19,7 @@ import type { BatchSaves } from './batch-saves.ts'
 import { runTriggers } from './run-triggers.ts'
 import { programOf, lockResponse, updateResponse, type StoredResponse } from './stored-response.ts'
 
-/** Maximum number of invalid answers in an error response. */
+/** Maximum number of invalid or missing answers in an error response. */
 const MOST_FAULTS = 20
 
 const MOST_OF_A_NAME = 40
@@ -52,10 +52,10 @@ export const surveyClosed = (club?: HttpError['club']): HttpError =>
  * and stores the fact from which results are counted, all in one transaction. A later edit, where the form allows it, stores the
  * answers and replaces the fact, but fires no trigger.
  *
- * Fails with 404 for an unknown id; 410 before the opening and after the cutoff; 409 with `{ response_json, rev }` when the
- * response is completed and closed to edits, or was saved since it was read; 400 for answers that the form does not allow, and for
- * a completion without an answer to a question that is always required, unless its page showed only some questions. A refused save
- * stores nothing.
+ * Fails with 404 for an unknown id; 410 before the opening and after the cutoff (maySaveAnswers allows a few more minutes); 409
+ * with `{ response_json, rev }` when the response is completed and closed to edits, or was saved since it was read; 400 when `rev`
+ * is not `base_rev` plus one, for answers that the form does not allow, and for a completion without an answer to a question that
+ * is always required, unless its page showed only some questions. A refused save stores nothing.
  *
  * @source Decisions, sections 7 and 8
  */

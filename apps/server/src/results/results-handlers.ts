@@ -25,7 +25,8 @@ type Query = HandlerInput<'getResults'>['query']
 /**
  * Reads the results of a form for several result types from a single count. If `wanted` is given, only the questions that it
  * returns are counted, and the others have no answers. For an anonymous form, the published tables are read and `wanted` is
- * ignored. Fails like getResults.
+ * ignored. Fails like requireMeasuredForm and readWeighted, and like readCallWave (anonymous form) or readPeriod and
+ * readFilterClauses (any other form).
  *
  * @source Specification part 1, section 7
  */

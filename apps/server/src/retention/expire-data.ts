@@ -7,7 +7,7 @@ import { expireInvitations } from './expire-invitations.ts'
 import { expireResponses } from './expire-responses.ts'
 import { isExpiredMail, isExpiredSendout, limitOfResponses } from './expired-rows.ts'
 
-/** Maximum number of rows that one transaction deletes or changes, so that the database can do other work between transactions. */
+/** Maximum number of visits, audit entries or messages in one transaction, so that the database can do other work in between. */
 const BATCH = 1000
 
 /** A function that removes a batch of expired records of one kind and returns how many it removed; 0 when none remain. */
@@ -53,7 +53,7 @@ const EXPIRE: Readonly<Record<RetentionKind, Expire>> = {
 
 /**
  * Removes the addresses and links from a batch of messages of the oldest expired send-out. The messages remain, because they are
- * counted. Returns 0 only when no send-out remains.
+ * counted. Returns the number of changed messages, but at least 1 until no expired send-out remains.
  */
 async function expireAddresses(trx: Transaction<Tables>, program_id: number, limit_ts: number): Promise<number> {
   const { rows } = await sql<{ sendout_id: number }>`

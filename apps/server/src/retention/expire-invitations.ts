@@ -3,7 +3,10 @@ import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../db/open.ts'
 import { isExpiredInvitation } from './expired-rows.ts'
 
-/** Maximum number of invitations in one transaction. */
+/**
+ * Maximum number of invitations selected at once; the same people's other expired invitations to the same surveys are changed with
+ * them, beyond this number.
+ */
 const BATCH = 500
 
 /** A person, and a survey to which they were invited. */

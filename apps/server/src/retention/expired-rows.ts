@@ -57,8 +57,8 @@ export const isExpiredMail = (program_id: number, limit_ts: number): RawBuilder<
   (o.program_id = ${program_id} and o.state in ('sent', 'failed', 'kept') and o.created_ts < ${new Date(limit_ts)})`
 
 /**
- * Returns the instant before which responses expire, in epoch ms. A response refers to its person at least during the Quick Pulse
- * cool-down, because Quick Pulse must know who was asked.
+ * Returns the instant before which responses expire, in epoch ms: `limit_ts`, or the start of the Quick Pulse cool-down if that is
+ * earlier, because Quick Pulse must know who was asked during the cool-down.
  */
 export async function limitOfResponses(db: Db, program_id: number, limit_ts: number, now: number): Promise<number> {
   const { quick_pulse_window } = await db

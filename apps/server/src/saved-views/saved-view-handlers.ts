@@ -9,7 +9,7 @@ import { selectViews } from './saved-view-rows.ts'
 
 const MOST_VIEWS = 50
 
-/** Returns only the parameters of a query that filter the list, in the order of the list's address. @source Decisions, section 5 */
+/** Returns only the parameters of a query that filter the list, in the fixed order of writeCaseFilters. @source Decisions, section 5 */
 const tidy = (query: string): string =>
   new URLSearchParams(writeCaseFilters(readCaseFilters(new URLSearchParams(query)))).toString()
 
@@ -35,8 +35,8 @@ async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, b
 }
 
 /**
- * Fails with 400 when another view of the person has the same name, and removes the previous default when the view becomes the
- * default. Returns the number of other views.
+ * Fails with 400 when another view of the person for the list has the same name, ignoring case, and removes the previous default
+ * when the view becomes the default. Returns the number of other views of the list.
  */
 async function makeRoom(
   trx: Db,

@@ -87,8 +87,8 @@ export async function readNewPasskey({ response, challenge, site }: Answered<Reg
 }
 
 /**
- * Verifies the browser's response to `askForPasskey` against the passkeys of this person, and stores the use. A counter that has
- * not increased indicates a copied passkey, which is refused.
+ * Returns whether the browser's response to `askForPasskey` is valid for a passkey of this person, and stores the use. A counter
+ * that has not increased indicates a copied passkey, which is refused, unless the counter is always 0.
  */
 export async function passesPasskey(
   db: Db,

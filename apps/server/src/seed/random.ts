@@ -59,7 +59,7 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** The first random id; random ids do not disclose the order of the responses. */
+/** The lowest id that drawnId returns; these ids do not disclose the order of the responses. */
 export const FIRST_DRAWN_ID = 2 ** 30
 
 /**

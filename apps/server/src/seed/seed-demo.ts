@@ -52,7 +52,8 @@ export interface SeedOptions {
 
 /**
  * Creates the demo data in one transaction, so that the next start begins again if the creation was interrupted. The same options
- * create the same data. Returns whether the data was created; a database that already has a program is not changed.
+ * create the same people, answers and cases. Returns whether the data was created; a database that already has a program is not
+ * changed.
  *
  * @source Decisions, section 13
  */
@@ -222,7 +223,7 @@ async function seedAnonymous(
     const key = { program_id, feedback_form_id }
     const own = responses.filter((one) => one.feedback_form_id === feedback_form_id)
     await insertRows(trx, 'anonymous_response', own.map(toAnonymousRow))
-    // A completed anonymous response contains only its completion day.
+    // All times of a completed anonymous response are reduced to the start of its completion day.
     await sql`
       update anonymous_response r set completed_ts = day.ts, started_ts = day.ts, opened_ts = day.ts, updated_ts = day.ts
         from anonymous_response c
@@ -239,7 +240,7 @@ async function seedAnonymous(
   }
 }
 
-/** Returns the row of an anonymous response, without the fields that identify the person or disclose the order of responses. */
+/** Returns the row of an anonymous response, without the fields that its table lacks: id, person, score label and weight. */
 function toAnonymousRow(response: DemoResponse): object {
   const { response_id: _, user_id: __, overall_score_label: ___, weight: ____, ...row } = response
   return { ...row, visible_survey_question_ids: [], anonymous: true }

@@ -9,7 +9,7 @@ import { lockSending } from './queue-sendout.ts'
 import { selectCloseoutForm } from './sent-survey.ts'
 
 /**
- * The handlers that preview the closing of the most recently e-mailed survey, and close it.
+ * The handlers that preview the closing of the survey that selectCloseoutForm returns, and close it.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
  */
@@ -65,7 +65,8 @@ interface Counts {
 
 /**
  * Counts the completed and unfinished responses to a form, and its messages that are still to be sent, excluding tests. For an
- * anonymous form, the completed count is the published number of responses in the newest wave, and the unfinished count is 0.
+ * anonymous form, the completed count is the published number of responses in the newest wave (0 before its first release), and the
+ * unfinished count is 0.
  */
 async function countWhatItDoes(db: Db, programId: number, formId: number): Promise<Counts> {
   const { rows } = await sql<Counts>`

@@ -103,7 +103,7 @@ async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number
   const form = sendout.test ? undefined : await selectFormOf(trx, sendout)
   if (form === undefined) return ids
   const program = await selectSendingProgram(trx, sendout.program_id)
-  // Otherwise each message would be skipped, and the reason for its failure would be lost.
+  // When the survey is closed, each message would be skipped, and the reason for its failure would be lost.
   if (!isStillOpen(sendout, program, form, now)) throw new HttpError(409, 'closed', CLOSED)
   const candidates = await selectCandidates(trx, program, form, ids, now)
   const { excluded } = partCandidates(candidates, sendout.kind, program, now)

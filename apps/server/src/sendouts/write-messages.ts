@@ -45,8 +45,8 @@ export const isStillOpen = (
 ): boolean => (kind === 'quick_pulse' ? (form.cutoff_ts ?? Infinity) > now : isSurveyOpen(program, form, now))
 
 /**
- * Returns the reason why a queued message may no longer be sent; null when it may be sent. The invitation is not checked again, and
- * neither is the cool-down, because the message itself started it.
+ * Returns the reason why a queued message may no longer be sent; null when it may be sent. Whether the member was invited is not
+ * checked again, and neither is the cool-down, which the message itself started.
  */
 function findChange(member: Candidate | undefined, { kind }: SendoutKey, program: SendingProgram): string | null {
   if (member === undefined) return NOT_A_MEMBER

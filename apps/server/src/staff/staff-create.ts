@@ -37,7 +37,7 @@ export function createStaff({ body }: HandlerInput<'createStaff'>, call: StaffCa
   })
 }
 
-/** Message for the e-mail of a disabled account that belongs to the active program, or whose programs all belong to the administrator. */
+/** Message for the e-mail of a disabled account that belongs to the active program, or only to programs of the administrator. */
 export const EMAIL_DISABLED = 'This person is already on the staff, but their account is disabled. Enable it instead.'
 
 async function join(trx: Db, call: StaffCall, userId: number): Promise<{ user_id: number }> {

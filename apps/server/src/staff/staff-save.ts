@@ -58,7 +58,7 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
 const administers = (person: Pick<StaffMember, 'user_id' | 'admin' | 'limited_access' | 'disabled'>): boolean =>
   canEditStaff(person) && !person.disabled
 
-/** Returns whether a person's sessions must end because rights were lost, the account was disabled or its e-mail changed. */
+/** Returns whether a person's sessions must end: admin rights or full access lost, account disabled, or e-mail changed (ignoring case). */
 function mustSignInAgain(before: StaffMember, next: StaffPayload & { disabled: boolean }): boolean {
   return (
     (before.admin && !next.admin) ||

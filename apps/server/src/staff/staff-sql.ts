@@ -12,8 +12,8 @@ export const STAFF_ROLES = [
 ] as const
 
 /**
- * Selects the staff of a program, or the person with this id, by last name. Disabled accounts are included, because cases refer to
- * them, and come last.
+ * Selects the staff of a program, ordered by last name; if `userId` is not null, only that person. Disabled accounts are included,
+ * because cases refer to them, and come last.
  * @source Specification part 2, section 3, "Staff"
  */
 export async function selectStaff(db: Db, programId: number, userId: number | null): Promise<StaffMember[]> {

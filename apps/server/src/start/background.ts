@@ -68,7 +68,8 @@ const TIDY_EVERY_MS = 60_000
 
 /**
  * Starts the background work. On PostgreSQL it has three separate connections with a longer time limit, so that it does not take
- * connections away from requests. Resolves after the tables of the embedded database have been tidied.
+ * connections away from requests. Resolves after the first pages have been stored, or after waiting five seconds for them, and
+ * after the tables of an embedded database have been tidied.
  */
 export async function startBackground(
   opened: OpenedDb,
@@ -133,7 +134,7 @@ export async function startBackground(
   await count()
   await release()
   void invite()
-  // Surveys do not need stored first pages; startup waits for the few surveys of a demo, so that the first visit to them is fast.
+  // Surveys do not need stored first pages; startup waits briefly, so that the first visit to the few surveys of a demo is fast.
   const filled = fillFirstPages(db, log, stopping.signal).catch(warn('first pages of surveys could not be stored'))
   await Promise.race([filled, pause(FIRST_PAGES_MS, undefined, { ref: false })])
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]

@@ -16,7 +16,7 @@ export interface Demo {
   surveyPath: string | null
 }
 
-/** Update interval in ms, well below the half hour after which a guest no longer counts as present. */
+/** Interval in ms for moving present guests' visits to now, well below the half hour after which they no longer count. */
 const KEEP_EVERY_MS = 10 * 60_000
 
 async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {

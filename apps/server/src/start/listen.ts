@@ -56,8 +56,8 @@ function followConnections(server: ServerType) {
       for (const response of unfinished) closeAfter(response)
     },
     /**
-     * Closes connections without a complete request, and answers 503 first if part of one was received. Node counts a connection
-     * without received data as active.
+     * Closes connections without a complete request, and answers 503 first if part of one was received. Without this,
+     * `server.close` would wait for a connection without received data, because Node counts it as active.
      */
     closeUnused: () => {
       const used = new Set([...unfinished].map(({ socket }) => socket))

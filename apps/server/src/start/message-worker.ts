@@ -10,7 +10,7 @@ import { sendSendouts } from '../sendouts/send-sendouts.ts'
 const POLL_MS = 2000
 const LONGEST_PAUSE_MS = 60_000
 
-/** The senders of a channel: e-mails have two queues, texts have one. */
+/** Functions that send a round of due messages, by channel: e-mails have two queues, texts have one. */
 const CHANNELS = {
   email: async (sending: Sending) => {
     const mails = await sendOutbox(sending)

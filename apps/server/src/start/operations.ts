@@ -27,8 +27,8 @@ async function listenForScrapes(settings: NonNullable<Config['metrics']>, metric
 }
 
 /**
- * Starts the backups of an embedded database, accepts backup commands, and serves the metrics. Fails with StartRefused when the
- * metrics cannot be served.
+ * Starts the backups of an embedded database that is stored in a folder, accepts backup commands for it, and serves the metrics if
+ * configured. Fails with StartRefused when the metrics cannot be served.
  */
 export async function startOperations(opened: OpenedDb, config: Config, log: Logger): Promise<Operations> {
   const { dataDir } = config

@@ -58,7 +58,7 @@ async function* readPieces(file: Readable): AsyncGenerator<Uint8Array> {
 function findFile(parser: Busboy): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     parser.on('file', (_field, file, { filename = '' }) => {
-      // The reader of the chunks also gets the error, but may not have started or may have stopped.
+      // The reader of the chunks also gets the error; without this listener, it would be uncaught before or after reading.
       file.on('error', () => undefined)
       resolve({ filename: filename.replace(/\p{Cc}/gu, '').slice(0, MAX_NAME_LENGTH), pieces: readPieces(file) })
     })

@@ -19,7 +19,7 @@ async function findImport(call: StaffCall, import_id: number): Promise<ImportRep
   return found
 }
 
-/** Stores the rows of a file for processing; deletes them all when the file cannot be read to its end. */
+/** Stores a file as an import with its rows, for processing; deletes the import when not all rows can be read and stored. */
 async function stageFile(
   call: StaffCall,
   merchant_id: number,

@@ -9,7 +9,7 @@ import type { ImportKey } from './stage-rows.ts'
 /** Kind of the job that applies the rows of an import. */
 export const USER_IMPORT_KIND = 'user_import'
 
-/** Maximum duration of one turn in ms: less than a minute, because another worker takes over a job after a minute. */
+/** Time in ms after which a job leaves the remaining rows to a new job, so that other programs' jobs get their turn. */
 const TURN_MS = 20_000
 /** Maximum number of attempts for a job; equal to the default of the max_attempts column. */
 const LAST_ATTEMPT = 8

@@ -18,7 +18,7 @@ import { fitRequiredText } from './required-text.ts'
 /** The parts of a page or panel. */
 export interface Described {
   readonly parts: readonly FirstPart[]
-  /** Whether the engine is needed: an element is hidden, is a frame or a group, or has to be validated. */
+  /** Whether the engine is needed: an element is hidden, is a question with parts, needs the engine, or fails `isUnchecked`. */
   readonly isCut: boolean
 }
 

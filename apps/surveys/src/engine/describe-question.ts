@@ -130,8 +130,8 @@ const limitOf = (limit: unknown): string | number | null =>
   (typeof limit === 'string' && limit !== '') || typeof limit === 'number' ? limit : null
 
 /**
- * Returns whether a question needs no engine: the answer is invalid only if it is missing, and the question has a title, has no
- * default answer, comment or special choice, and is not read-only.
+ * Returns whether a question needs no engine: the answer is invalid only if it is missing, and the question shows its title, is not
+ * read-only, and has no default answer, comment, choice “Other” or “None”, or custom message for a missing answer.
  */
 export function isUnchecked(question: Question, described: FirstQuestion): boolean {
   const { input, control, isReadOnly, choices, other, comment, path } = described

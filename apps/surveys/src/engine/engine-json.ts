@@ -10,7 +10,7 @@ import type {
 /** Rapport's own properties, which the engine does not know. @source Decisions, section 12, "Question types" */
 const OURS = ['renderAs', 'icon', 'sentiment', 'notApplicable', 'featured_subquestion_value', 'label'] as const
 
-/** Survey properties that are passed to the engine; the page itself handles appearance, buttons and progress. */
+/** Survey properties that are passed to the engine; the page itself handles the title, appearance, buttons and progress. */
 const PASSED_ON = [
   'locale',
   'requiredText',
@@ -21,8 +21,8 @@ const PASSED_ON = [
 ] as const
 
 /**
- * Returns the definition for the survey engine, without the properties that only Rapport uses and without the title, because the
- * page shows it. A rating's value is above its text, on two lines. A matrix is a list of groups at every width, so that it does not
+ * Returns the definition for the survey engine: the survey properties in PASSED_ON, and the pages without the properties that only
+ * Rapport uses. A rating's value is above its text, on two lines. A matrix is a list of groups at every width, so that it does not
  * scroll horizontally. Yes and no are on separate lines.
  */
 export function toEngineJson(definition: SurveyDefinition): Record<string, unknown> {

@@ -42,7 +42,7 @@ export interface Handover {
    */
   readonly given: FormEntries
   readonly focus: FocusPosition | null
-  /** Distance of a question from the top of the window, in px, so that its position can be preserved. */
+  /** A question whose position in the window must be preserved; null when the page is not scrolled, or no question qualifies. */
   readonly anchor: Anchor | null
   /** Whether the button at the end of the page was pressed. */
   readonly wantsNext: boolean
@@ -128,7 +128,7 @@ export function endFirst(): void {
   form.remove()
 }
 
-/** Removes the first page and returns its state; null without a first page, and on later calls. */
+/** Removes the first page, unless `endFirst` already did, and returns its state; null without a first page, and on later calls. */
 export function takeHandover(): Handover | null {
   endFirst()
   const taken = left
@@ -212,7 +212,7 @@ export function restoreFocus({ name, control, choice, marked }: FocusPosition, r
   }
 }
 
-/** Resolves when no letter is being composed in the first page, because removing the page would discard the letter. */
+/** Resolves when no input method is composing text in the first page, because removing the page would discard that text. */
 export function afterComposing(): Promise<void> {
   const form = firstForm()
   if (form === null || !isComposing) return Promise.resolve()

@@ -34,7 +34,7 @@ export function FirstSurvey({ response, queue, readAnswers, isPersistent }: Firs
     const form = firstForm()
     if (form === null) return undefined
     const send = () => {
-      // The script in the page marks a press of Send once no required answer is missing.
+      // The script in the page marks a press of Send only if no required answer is missing and no answer is invalid.
       if (form.dataset['next'] === undefined) return
       delete form.dataset['next']
       if (!queue.getState().completing) void queue.complete(readAnswers())

@@ -8,8 +8,9 @@ import { describeWaiting, type WaitingFacts } from '../saving/waiting-text.ts'
 import { firstForm } from './first-form.ts'
 
 /**
- * Shows the save status on the page that the server rendered, while that page is displayed. When the app's code could not be
- * loaded, shows an error, and the page's button reloads the page unless answers would be lost.
+ * Shows the save status on the page that the server rendered, while that page is displayed. When the survey engine could not be
+ * loaded (`isMissing`), shows an error once all answers are saved, and the page's button reloads the page unless answers would be
+ * lost.
  */
 export function useFirstLine(
   queue: SaveQueue,

@@ -16,8 +16,10 @@ interface TrustedTypesFactory {
 
 /**
  * Lets a survey that was opened once be opened again without a network: registers the service worker of this build and sends it the
- * page and the files that were loaded, now and later. When the server no longer has a worker, unregisters it and deletes its
- * caches. Waits until the browser is idle. Never rejects; does nothing in browsers without service workers.
+ * paths of the page and of the files that are loaded, now and later. When the server no longer has a worker, unregisters it and
+ * deletes its caches. Waits until the browser is idle. Ignores a failed registration; does nothing in browsers without service
+ * workers.
+ *
  * @source Decisions, section 7
  */
 export async function keepOffline(): Promise<void> {

@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /** Name of this build's cache; the build is in the query of the worker's URL. */
 const CACHE = `rapport-surveys-${new URL(self.location.href).searchParams.get('build') ?? ''}`
-/** Address of the app shell, which is served for every page that is not in the cache; the shell reads its content from the device. */
+/** Address of the app shell, served for uncached pages when the server is unreachable or fails; it reads data from the device. */
 const SHELL = '/test'
 const PAGES = /^\/(surveys|webviews|info|test)(\/|$)/
 const FILES = '/assets/surveys/'

@@ -3,7 +3,7 @@ export const STORE_NAME = 'rapport.surveys'
 export const STORE_VERSION = 1
 export const ROOMS = ['drafts', 'responses', 'entries', 'device'] as const
 
-/** A link followed on this device: the idempotency key of its response, and the response's id once it is created. */
+/** An address opened on this device: for a survey link, the idempotency key of its response, and its id once created. */
 export interface Entry {
   readonly path: string
   readonly key: string

@@ -21,8 +21,8 @@ export function onEngineMissing(listener: () => void): () => void {
 /**
  * Loads the survey engine and the page around it, by far the largest chunk, separately from the first chunk. Without a network,
  * retries until it succeeds; meanwhile the first page accepts the answers. If the HTML contains a first page, waits until the
- * browser is idle. If the browser does not repeat a failed import, reloads the page up to `MOST_REOPENINGS` times once the server
- * responds, and otherwise reports the failure.
+ * browser is idle. Because browsers may not repeat a failed import, reloads the page after the second failure, once the server
+ * responds and the user is not typing; reports the failure after `MOST_REOPENINGS` reloads, or if answers would be lost.
  */
 export async function loadSurveyView() {
   const view = await (viewPromise ??= fetchView())

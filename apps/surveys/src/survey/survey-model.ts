@@ -93,7 +93,7 @@ function checkBirthDates(model: Model, definition: SurveyDefinition): void {
   })
 }
 
-/** Clears answers to questions that later answers have hidden. */
+/** Clears the answers to hidden questions, unless the survey is set to keep them. */
 export function clearHiddenAnswers(model: Model): void {
   for (const question of model.getAllQuestions()) question.clearValueIfInvisible('onComplete')
 }

@@ -153,7 +153,7 @@ function usePosition(model: Model): SurveyPosition {
 /** Passes answers to the queue as they are given, and applies changes from another device. */
 function useAnswers(model: Model, queue: SaveQueue): void {
   const { answers, completing, status, isCompletionRefused } = useSyncExternalStore(queue.subscribe, queue.getState)
-  // This is a layout effect so that it runs before the effect below in which the first page hands over.
+  // This is a layout effect so that it runs before the effect of useFirstPage, which sets the answers of the first page.
   useLayoutEffect(() => {
     const answer = () => {
       void queue.answer(storableAnswers(model.data))

@@ -6,7 +6,7 @@ import * as z from 'zod'
 /** Milliseconds since the Unix epoch, UTC. @source Decisions, section 2 */
 export const epochMs = z.number().int().nonnegative()
 
-/** A date without a time, `YYYY-MM-DD`. @source Decisions, section 2 */
+/** A date without a time, `YYYY-MM-DD`; only the format is checked. @source Decisions, section 2 */
 export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'must be a date in the format YYYY-MM-DD')
 
 const dateText: z.ZodType<string> = isoDate
@@ -35,7 +35,7 @@ const readDigits = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : N
 const wholeNumber = z.int('must be a whole number')
 const GREATEST_ID = 2_147_483_647
 
-/** A positive id of a row in a path or a query. */
+/** The id of a row, given in a path or a query: 1 to 2,147,483,647. */
 export const idInPath = numberInQuery(
   wholeNumber.positive('must be 1 or more').max(GREATEST_ID, `must be at most ${GREATEST_ID}`),
 )
@@ -43,10 +43,7 @@ export const idInPath = numberInQuery(
 /** A user's id in a query; 0 is the anonymous guest. @source Specification part 1, section 6 */
 export const personOrNobody = numberInQuery(wholeNumber.min(0, 'must be 0 or more'))
 
-/**
- * The number of rows to skip. An offset past the end returns no rows; offsets larger than any list are clamped.
- * @source Decisions, section 14 "Offsets"
- */
+/** The number of rows to skip. An offset past the end returns no rows, however large it is. @source Decisions, section 14 "Offsets" */
 export const offset = z.preprocess(
   (given: number): unknown => (typeof given === 'string' && /^\d{16,}$/.test(given) ? Number.MAX_SAFE_INTEGER : given),
   numberInQuery(wholeNumber.min(0, 'must be 0 or more')),
@@ -54,8 +51,8 @@ export const offset = z.preprocess(
 
 /**
  * The id of the last row that the caller has. The response contains the rows after it in the order of the list, so that no row is
- * repeated or skipped when rows are added in the meantime; `offset` counts from there. If no row with this id exists, or it no
- * longer exists, the response is 400, and the caller should start again without `after`.
+ * repeated or skipped when rows are added in the meantime; `offset` then counts from that row. If the row does not exist, for
+ * example because it was deleted, the response is 400, and the caller should start again without `after`.
  *
  * @source Decisions, section 14 "Offsets"
  */
@@ -76,7 +73,7 @@ export const oneOrMore = <T extends z.ZodType>(item: T) => z.array(item).max(100
 /** The total number of matching rows, repeated in every row of a page. @source Specification part 1, section 3, "Case" */
 export const recordCount = z.number().int().nonnegative()
 
-/** The body of a successful response without content. */
+/** The body of a successful response without content: an empty object. */
 export const nothing = z.strictObject({})
 
 /**

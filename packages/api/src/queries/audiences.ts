@@ -39,7 +39,10 @@ export const audienceQueries = {
       queryFn: ({ signal }) =>
         client('getAudienceColumn', { params: { columnId }, query: { programId: program_id }, signal }),
     }),
-  /** Live size of a valid, cleaned query. A newer query has a different key, so a stale response is dropped. */
+  /**
+   * Live size of a query that passes `isValidQuery`, prepared with `cleanQuery`. Each query has a separate key, so a late response
+   * to an earlier query is not shown.
+   */
   size: (client: Client, program_id: number, query: SentQuery) =>
     queryOptions({
       queryKey: [...audienceQueries.all(program_id), 'size', query] as const,
@@ -77,7 +80,7 @@ export const audienceQueries = {
 /** The request body for a new audience, and an idempotency key. */
 export type NewAudience = CallInput<'createAudience'>['body'] & { readonly idempotencyKey: string }
 
-/** Mutations of audiences; each invalidates the affected cached reads. */
+/** Mutations of audiences; each invalidates every cached read of the program's audiences. */
 export const audienceMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -5,7 +5,10 @@ import type { CaseBulkChange, CaseBulkResult } from '../contract/cases/case-bulk
 import { caseQueries } from './cases.ts'
 import { savedViewQueries } from './saved-views.ts'
 
-/** A change to several cases; `versions` contains the versions that were read, in the order of the ids. */
+/**
+ * A change to at most 100 cases. `versions` contains the `updated_ts` of each case as it was read, in the order of `ids`; without
+ * it, changes by other users are not detected.
+ */
 export interface BulkChange {
   readonly ids: number[]
   readonly change: CaseBulkChange

@@ -128,7 +128,7 @@ export const caseMutations = {
 /** Polling interval in milliseconds; the server lists a viewer for 60 seconds after the last poll. */
 const EVERY_MS = 25_000
 
-/** Polls which other users have a case open. Each read also records the user's own presence, so poll only while the page is visible. */
+/** Polls for other users who have a case open. Each poll also records the user's own presence; background tabs do not poll. */
 export const casePresenceQuery = (client: Client, program_id: number, case_id: number) =>
   queryOptions({
     queryKey: ['case_presence', program_id, case_id] as const,

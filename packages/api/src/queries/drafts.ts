@@ -25,13 +25,13 @@ export const draftQueries = {
       queryKey: [...draftQueries.all(program_id), 'one', formId] as const,
       queryFn: ({ signal }) => client('getDraft', { params: { formId }, signal }),
     }),
-  /** The newest responses on which an alert with this rule would have fired. */
+  /** The responses, among the newest 100, on which an alert with this rule would have fired. */
   alertTest: (client: Client, program_id: number, formId: number, tested: CallInput<'testAlert'>['body']) =>
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'alert_test', formId, tested] as const,
       queryFn: ({ signal }) => client('testAlert', { params: { formId }, body: tested, signal }),
     }),
-  /** The number of responses, among the newest ones, for which these conditions hold. */
+  /** The number of responses, among the newest 100, that meet these conditions. */
   conditionTest: (
     client: Client,
     program_id: number,
@@ -58,7 +58,7 @@ export const draftQueries = {
       queryFn: ({ signal }) => client('getDraftChanges', { params: { formId }, signal }),
       retry: false,
     }),
-  /** The changes that publishing the draft would make. */
+  /** The changes that publishing the draft would make. Always stale, unlike `changesOf`. */
   changes: (client: Client, program_id: number, formId: number) =>
     queryOptions({
       queryKey: [...draftQueries.all(program_id), 'changes', formId] as const,
@@ -68,8 +68,8 @@ export const draftQueries = {
 }
 
 /**
- * The draft revision to publish, and when the published survey last changed, or null before it is published. Both are the values
- * that were read.
+ * The draft revision to publish, and the `published_ts` that was read with the draft's changes, null before the first publication.
+ * Publishing fails with 409 if either is out of date.
  */
 interface Publication {
   readonly rev: number

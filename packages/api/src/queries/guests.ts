@@ -77,7 +77,7 @@ export const guestMutations = {
         client('saveGuest', { params: { id: user_id }, query: contextOf(merchant_id, local_id), body: guest }),
       onSuccess: () => queryClient.invalidateQueries(),
     }),
-  /** Saving the image counts as saving the profile: the profile form continues with the `updated_ts` from the response. */
+  /** Saving the image also changes the profile's `updated_ts`; the next save of the profile must send the value from this response. */
   saveImage: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...guestQueries.all(program_id), 'image'] as const,

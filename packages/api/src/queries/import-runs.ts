@@ -14,7 +14,7 @@ export const importRunQueries = {
     }),
 }
 
-/** Mutations that check a file, import it, stop either, or read its rejected rows. */
+/** Mutations that check or import a file, stop its check or import, or read its rejected rows. */
 export const importRunMutations = {
   check: (client: Client, queryClient: QueryClient, program_id: number) =>
     run(queryClient, program_id, 'check', ({ file_id, rev }) =>

@@ -3,8 +3,8 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 
 /**
- * The survey to which a note belongs, and the result or response in it. In the API, a note is a logbook comment; `cat` is the form
- * id, and `field` is the result id.
+ * The survey to which a note belongs, and the id of a result in it, or `response-` followed by the id of a response. In the API, a
+ * note is a logbook comment, `cat` is the id of the survey, and `field` is `result_id`.
  */
 export interface LogbookPlace {
   readonly feedback_form_id: number

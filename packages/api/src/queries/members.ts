@@ -6,7 +6,7 @@ import type { MemberListQuery, NewMember } from '../contract/people/members.ts'
 /** Cached reads of members and of unmatched guests. Keys are ordered from general to specific. */
 export const memberQueries = {
   all: (program_id: number) => ['members', program_id] as const,
-  /** One page of members. Trim `query` first, and omit a blank query. */
+  /** One page of members. Trim the search text `query.query` first, and omit it if it is blank. */
   list: (client: Client, program_id: number, query: Omit<MemberListQuery, 'programId'> = {}) =>
     queryOptions({
       queryKey: [...memberQueries.all(program_id), 'list', query] as const,
@@ -22,9 +22,9 @@ export const memberQueries = {
       queryKey: [...memberQueries.all(program_id), 'unmatched', id] as const,
       queryFn: ({ signal }) => client('getTempMember', { params: { id }, signal }),
     }),
-  /** Key prefix of the mutations for the three outcomes of an unmatched guest, which are mutually exclusive. */
+  /** Key prefix of the mutations that match, convert or delete an unmatched guest. Start one only while none of them is pending. */
   outcomes: (program_id: number) => [...memberQueries.all(program_id), 'outcome'] as const,
-  /** The records that matching a guest with a member would move. */
+  /** The numbers of responses, cases and visits that matching an unmatched guest with a member would move. */
   match: (client: Client, program_id: number, id: number, memberId: number) =>
     queryOptions({
       queryKey: [...memberQueries.all(program_id), 'unmatched', id, 'match', memberId] as const,

@@ -35,7 +35,7 @@ export const privacyQueries = {
       queryKey: [...privacyQueries.all(program_id), 'reauthentication'] as const,
       queryFn: ({ signal }) => client('getReauthentication', { params: { id: program_id }, signal }),
     }),
-  /** Not cached, so that the count is current when the user chooses. */
+  /** The number of records older than a period, at most 100,000. Not cached, so that it is current when the user chooses. */
   expired: (client: Client, program_id: number, kind: Retention['kind'], months: number) =>
     queryOptions({
       queryKey: [...privacyQueries.all(program_id), 'expired', kind, months] as const,
@@ -72,7 +72,7 @@ export const privacyMutations = {
         client('eraseMember', { params: { id: user_id }, body: { name } }),
       onSuccess: () => queryClient.invalidateQueries(),
     }),
-  /** Stores whether the club requires the password before certain calls. */
+  /** Stores whether the club requires the password for send-outs, staff changes, exports, erasures and this setting. */
   saveReauthentication: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...privacyQueries.all(program_id), 'reauthentication'] as const,

@@ -32,7 +32,7 @@ export const clubProfileMutations = {
         return queryClient.invalidateQueries({ queryKey: sessionQueries.all() })
       },
     }),
-  /** Stores which survey Home, send-outs or Quick Pulse use. Invalidates the cached reads of surveys, which include the figures on Home. */
+  /** Stores the survey for Home, send-outs or Quick Pulse. Invalidates all cached reads of surveys, including the figures on Home. */
   chooseHeadline: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...clubProfileQueries.all(program_id), 'headline_forms'] as const,

@@ -39,7 +39,7 @@ export const responseQueries = {
       initialPageParam: null as number | null,
       getNextPageParam: nextVoice,
     }),
-  /** The activity of each non-anonymous survey. */
+  /** The activity of each non-anonymous survey: responses by week, cases, response rate and number of unread responses. */
   activity: (client: Client, program_id: number, period: Omit<ActivityQuery, 'programId'>) =>
     queryOptions({
       queryKey: [...responseQueries.all(program_id), 'activity', period] as const,

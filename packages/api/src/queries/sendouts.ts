@@ -15,7 +15,7 @@ export const sendoutQueries = {
       queryKey: [...sendoutQueries.all(program_id), 'list', page] as const,
       queryFn: ({ signal }) => client('listSendouts', { params: { id: program_id }, query: page, signal }),
     }),
-  /** Send-outs of all of the user's programs, optionally between two days. */
+  /** Send-outs of all of the user's programs, newest first, 10 per page, optionally between two days (inclusive). */
   everywhere: (client: Client, program_id: number, query: AllSendouts) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'everywhere', query] as const,
@@ -54,7 +54,7 @@ export const sendoutQueries = {
       queryKey: [...sendoutQueries.all(program_id), 'pulse-history'] as const,
       queryFn: ({ signal }) => client('getQuickPulseHistory', { params: { id: program_id }, signal }),
     }),
-  /** The day is YYYY-MM-DD. */
+  /** The members who would get the Quick Pulse for a day (YYYY-MM-DD), and those who would not. Always stale, like `preview`. */
   pulsePreview: (client: Client, program_id: number, quickPulseDate: IsoDate) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'pulse-preview', quickPulseDate] as const,
@@ -68,7 +68,7 @@ export const sendoutQueries = {
       queryFn: ({ signal }) => client('previewCloseout', { params: { id: program_id }, signal }),
       staleTime: 0,
     }),
-  /** Messages that were not sent; fails with 404 when mail and text services are set up. */
+  /** Messages not sent because no mail or text service is set up, 10 per page. Fails with 404 when both services are set up. */
   outbox: (client: Client, program_id: number, offset: number) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'outbox', offset] as const,

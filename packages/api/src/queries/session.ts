@@ -3,8 +3,8 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 
 /**
- * Cached reads of users and staff members, and of the signed-in user's programs, locations and sessions. Keys are ordered from
- * general to specific.
+ * Cached reads of the signed-in user's programs, locations and sessions, of a staff member, and of a returning user's first name.
+ * Keys are ordered from general to specific.
  */
 export const sessionQueries = {
   all: () => ['session'] as const,
@@ -47,7 +47,7 @@ export const sessionMutations = {
 /** Reads of password reset links. The forms call the client directly to request a link and to set a password. */
 export const passwordQueries = {
   all: () => ['passwords'] as const,
-  /** Not cached, because a valid link can be used at any time. */
+  /** Whether a link is valid. Not cached, because a link becomes invalid when it expires or is used. */
   reset: (client: Client, token: string) =>
     queryOptions({
       queryKey: [...passwordQueries.all(), 'reset', token] as const,

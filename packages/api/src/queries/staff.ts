@@ -33,8 +33,7 @@ export interface SavedStaff {
 }
 
 /**
- * Mutations of staff. Users who save their own record may have different screens afterwards, so saving also invalidates the cached
- * session.
+ * Mutations of staff. Users who save their own record may gain or lose access to screens, so saving also invalidates the cached session.
  */
 export const staffMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>

@@ -41,7 +41,10 @@ export interface ChartFrameProps {
 export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
   /** The chart in one sentence, for assistive technology. */
   summary: string
-  /** The drawing. It is an image or is hidden from assistive technology; its points are buttons. */
+  /**
+   * The drawing. For assistive technology, make it an image with a name (`role="img"` and `aria-label`) or semantic HTML, such as a
+   * list.
+   */
   children: ReactNode
   /** Returns every value of the drawing. Called when the table is shown or the data are copied. */
   table: () => ChartData

@@ -2,7 +2,7 @@
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 
-/** Settings that apply to all charts on a page. */
+/** Settings for all charts inside a ChartSettingsProvider. */
 export interface ChartSettings {
   /** Whether charts can be copied and saved. Set to false for users who may not export. */
   canExport: boolean

@@ -4,7 +4,7 @@ export type ChartCell = string
 export interface ChartTableProps {
   /** Names the table, usually after the title of the chart. */
   caption: string
-  /** The column headers. The first column names the row; the other columns are numbers, aligned to the end. */
+  /** The column headers, each unique. The first column names the row; the other columns are numbers, aligned to the end. */
   columns: readonly ChartCell[]
   /** One list of cells per row, as long as `columns`. The first cell of a row is unique. */
   rows: readonly (readonly ChartCell[])[]

@@ -44,9 +44,9 @@ const ring = arc<PieArcDatum<DonutPart>>()
   .digits(2)
 
 /**
- * Lays out the parts clockwise from twelve o'clock in the given order, with two pixels between them. Empty parts are omitted; a
- * single part is a full ring. Throws a RangeError when the shares add up to more than 100%, because a ring would be misleading for
- * a multiple-choice question.
+ * Lays out the parts clockwise from twelve o'clock in the given order, with two pixels between them. Empty parts are omitted. The
+ * others fill the whole ring, even when their shares add up to less than 100%. Throws a RangeError when the shares add up to more
+ * than 100%, because a ring would be misleading for a multiple-choice question.
  *
  * @source Specification part 1, section 4; Decisions, section 5
  */

@@ -37,8 +37,8 @@ export interface DonutProps extends ChartFrameProps {
 }
 
 /**
- * Shows the sentiment of the answers as a ring, with its table beside it. For multiple choice, or answers without
- * sentiment, use DistributionBar. Throws RangeError when the shares add up to more than 100 %.
+ * Shows the sentiment of the answers as a ring, with a table beside it. For multiple choice, or for answers without a sentiment,
+ * use DistributionBar. Throws a RangeError when the shares add up to more than 100%.
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function Donut({

@@ -31,11 +31,11 @@ export interface GaugeProps extends ChartFrameProps {
   format: ValueFormat
   /** Formats the ends of the scale under the arc. Unformatted numbers by default. */
   formatTick?: ((end: number) => string) | undefined
-  /** What the score measures, for example "Top 2 Boxes". Two short lines fit into the half circle. */
+  /** What the score measures, for example "Top 2 Boxes". Printed on at most two lines of 24 characters; longer text is truncated. */
   sublabel: string
   /** The interval as text, for example "95% interval 84.1–88.1". Printed after the base. */
   interval?: string | undefined
-  /** The change since the previous cycle as text, with its interval. Shown in a row of the table and of the CSV. */
+  /** The change since the previous cycle as text, with its interval. Shown only in the table and in the copied CSV. */
   change?: string | undefined
   color?: ChartColor | undefined
 }

@@ -6,13 +6,13 @@ import { finite, finiteRange } from '../parts/numbers.ts'
 export type HeatmapCell =
   | number
   /**
-   * A value with a remark, for example "Golf, Spa" for groups that share it, or with a separate number to color it by. Use an index
-   * from 0 to 100, for example, if the rows have different scales or lower values are better.
+   * A value with a remark in `note`, for example "Golf, Spa" for groups that share the value. `colorBy` determines the color
+   * instead of the value, for example an index from 0 to 100 if the rows have different scales or lower values are better.
    */
   | { readonly value: number; readonly note?: string | undefined; readonly colorBy?: number | undefined }
-  /** There is no value, for example "No answers". */
+  /** A cell without a value, with the reason, for example "No answers". */
   | { readonly empty: string }
-  /** The value must not be disclosed, for example "Fewer than 5 answers". */
+  /** A cell whose value must not be disclosed, with the reason, for example "Fewer than 5 answers". */
   | { readonly withheld: string }
   | null
 

@@ -43,7 +43,7 @@ interface DateAxis {
   labels: { x: number; date: string }[]
 }
 
-/** Positions dates by time, so that days without a snapshot leave a gap. */
+/** Positions dates by time, so that days without data leave a gap. */
 function timeAxis(
   dates: readonly string[],
   times: readonly number[],
@@ -88,9 +88,9 @@ function dateAxis(dates: readonly string[], range: [number, number], width: numb
 }
 
 /**
- * Lays out the shown series over their dates. The scale covers the part of `range` that these series need, so that a small series
- * is not flat when it is shown alone; values outside the range are clamped. Equal values, and a single date, are centered. Invalid
- * or unordered dates are spaced evenly.
+ * Lays out the shown series over their dates. The scale covers the part of `range` that these series need, so that a series of
+ * small values is not flat when it is shown alone; values outside the range are clamped. Equal values are centered, except near an
+ * end of the range; a single date is centered. Invalid or unordered dates are spaced evenly.
  *
  * @source Specification part 2, sections 2 and 9
  */

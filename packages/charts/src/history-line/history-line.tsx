@@ -37,7 +37,7 @@ export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   shownAtFirst?: readonly string[] | undefined
   /** Labels of the shown series, to control them from outside, for example from the URL. Requires `onShownChange`. */
   shown?: readonly string[] | undefined
-  /** Called when the legend is pressed, with the labels to show. */
+  /** Called when a legend entry is pressed, with the labels of the series to show. */
   onShownChange?: ((labels: readonly string[]) => void) | undefined
   /** Lowest and highest possible value. The plot covers the part that the data need. @default [0, Infinity] */
   range?: readonly [number, number] | undefined
@@ -59,7 +59,8 @@ function monthAndDay(date: string): string {
 
 /**
  * Shows several values over time, in a plot that is 325 px high by default, with at most 20 dates below it; the legend shows and
- * hides lines. To compare one value with its previous cycle, use Trend. Colors repeat after 20 lines; group the remaining series first.
+ * hides lines. To compare one value with its previous cycle, use Trend. Colors repeat after 20 series; if there are more, combine
+ * some of them first.
  *
  * @source Specification part 2, sections 2 and 9
  */

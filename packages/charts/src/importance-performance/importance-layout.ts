@@ -91,7 +91,7 @@ export function isUncertain({ performanceInterval, importanceInterval }: Importa
 export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
   points: readonly KnownPoint[]
   ranges: Ranges
-  /** The initial position of the lines. */
+  /** The rule that positions the lines; with `middle`, both axes cover their whole range. */
   at: LinesAt
   /** Formats the ticks of the horizontal axis. */
   formatAcross?: ((value: number) => string) | undefined
@@ -144,7 +144,7 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
     ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
     across: acrossTicks(x, writeAcross),
     placed,
-    /** Returns the index of the item nearest to a position, within reach of a finger; null when there is none. */
+    /** Returns the index in `placed` of the item nearest to a position, at most 24 CSS pixels away; null when there is none. */
     nearest: (left: number, top: number): number | null => {
       const distance = ({ x: across, y: down }: PlacedPoint) => Math.hypot(across - left, down - top)
       const found = least(placed, distance)

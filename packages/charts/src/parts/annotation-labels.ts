@@ -28,10 +28,11 @@ const ASCENT = 11
 const GAP = 4
 
 /**
- * Places the labels of annotations. The label of a vertical line, or of the left edge of a vertical band, is beside its top, on the
- * side with more room; the label of a horizontal line is above its end, and the label of a horizontal band is inside it. A label
- * that would cover a dot moves: beside a vertical line, to the other side or down; on a horizontal line, to the other end or below
- * the line; in a band, to the other end. It keeps its first position if every position covers a dot.
+ * Places the labels of annotations. The label of a vertical line is beside the top of the line, on the side with more room; for a
+ * vertical band, the left edge counts as the line. The label of a horizontal line is above the end of the line, and the label of a
+ * horizontal band is inside the band. A label that would cover a dot moves: beside a vertical line, to the other side or down; on a
+ * horizontal line, to the other end or below the line; in a band, to the other end. It keeps its first position if every position
+ * covers a dot.
  */
 export function placeAnnotationLabels(
   placed: readonly PlacedAnnotation[],

@@ -21,7 +21,10 @@ export interface BarAnnotation {
   x: number | readonly [low: number, high: number]
 }
 
-/** An annotation with its position in CSS pixels or, on a bar, as a percentage of the track. For a line, both ends are equal. */
+/**
+ * The position of an annotation, in CSS pixels or, on a bar, as a percentage of the track. `from` may be greater than `to`; for a
+ * line, both are equal.
+ */
 export interface PlacedAnnotation {
   label: string
   axis: 'x' | 'y'
@@ -34,7 +37,7 @@ function endsOf<Value extends number | string>(value: Value | readonly [Value, V
   return typeof value === 'object' ? value : [value, value]
 }
 
-/** Positions annotations in a plot by its scales. Omits annotations without a position on the axis. */
+/** Positions annotations in a plot with its scales. Omits annotations without a position, and those with a `y` that is not finite. */
 export function placeAnnotations<X extends number | string>(
   annotations: readonly Annotation<X>[],
   x: (value: X) => number | null | undefined,
@@ -58,7 +61,7 @@ export function annotatedValues<X extends number | string>(annotations: readonly
   )
 }
 
-/** Describes one annotation: "Target: 85.0%", or "Comparable clubs: 76.0%–82.0%". Without a value, only the label. */
+/** Describes one annotation: "Target: 85.0%", "Comparable clubs: 76.0%–82.0%", or only the label if it has neither `x` nor `y`. */
 export function describeAnnotation<X extends number | string>(
   { label, x, y }: Annotation<X>,
   formatX: (value: X) => string,
@@ -87,7 +90,7 @@ export interface AnnotationsProps {
   area: PlotArea
 }
 
-/** Renders the lines and bands of annotations. Place them under the marks. */
+/** Renders the lines and bands of annotations. Render it before the marks, so that they cover it. */
 export function Annotations({ placed, area: { left, right, top, bottom } }: AnnotationsProps) {
   return (
     <g data-rp-slot="annotations" aria-hidden="true">
@@ -114,7 +117,7 @@ export function Annotations({ placed, area: { left, right, top, bottom } }: Anno
   )
 }
 
-/** Renders the labels of annotations. Place them over the marks. */
+/** Renders the labels of annotations. Render it after the marks, so that it covers them. */
 export function AnnotationLabels({ labels }: { labels: readonly PlacedAnnotationLabel[] }) {
   return (
     <g aria-hidden="true" fontSize="11" fill={ROLES.text} stroke={ROLES.surface} strokeWidth="3" paintOrder="stroke">

@@ -7,7 +7,7 @@ import { PointTooltip, useEscape } from './point-tooltip.tsx'
 
 const ENGLISH = { points: 'data points' } as const satisfies Partial<ChartText>
 
-/** The data of one point for the cursor. */
+/** The position of one point, and the text that the cursor shows for it. */
 export interface CursorPoint {
   /** Position of the mark and the tooltip, in CSS pixels from the top left of the drawing. */
   x: number
@@ -33,9 +33,9 @@ export interface CursorProps {
 }
 
 /**
- * Makes all points of a drawing one control: a slider for keyboard and screen-reader users, which supports the arrow, Home, End and
- * Page keys. The point that is focused, hovered or last touched has a tooltip until Escape is pressed. The state is local to this
- * layer, so that the drawing below does not re-render.
+ * Renders one slider for all points of a drawing, or nothing when `count` is 0. Keyboard and screen-reader users move it with the
+ * arrow, Home, End, Page Up and Page Down keys. The point that is focused, hovered or last touched has a tooltip until Escape is
+ * pressed. The state is local to this layer, so that the drawing below does not re-render.
  *
  * @source Visual language, section 7
  */

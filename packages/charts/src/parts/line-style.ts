@@ -20,7 +20,7 @@ const MOST_DASHED = 63
 
 /** Options of `seriesStyle`. */
 export interface SeriesStyleOptions {
-  /** The number of points per line. Dense lines have no dash. */
+  /** The number of points per line. Above 63, lines are dashed only in print, in forced colors and with increased contrast. */
   points: number
   /** Gives each of the first five lines its own dash; otherwise, every four lines share one. */
   patterns?: boolean | undefined
@@ -49,8 +49,8 @@ const COLORS = 8
 const OLDER = ['6 4', '10 4 2 4', '12 6'] as const
 
 /**
- * Returns the style of one of several cycles: the newest is solid, the previous one is dotted and gray, and older ones use the next
- * series colors and other dashes.
+ * Returns the style of a cycle's line. Index 0 is the newest cycle, whose line is solid; index 1 is the previous cycle, dotted and
+ * gray; older cycles use the next series colors and other dashes.
  *
  * @source Visual language, section 7
  */

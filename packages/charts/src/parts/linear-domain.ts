@@ -9,16 +9,17 @@ const LEAST_SHARE = 0.1
 export interface LinearDomainOptions {
   /** Lowest and highest possible value, which limit the domain. An end that is not finite is open. */
   range: readonly [number, number]
-  /** Number of axis ticks; the ends of the domain are rounded to tick values. If this is not set, the domain is the exact extent. */
+  /** Number of axis ticks; the ends of the domain are rounded to tick values. If this is not set, the ends are not rounded. */
   tickCount?: number | undefined
   /** Minimum share of the range that the domain covers. 0.1 by default. */
   least?: number | undefined
 }
 
 /**
- * Returns the domain of a linear scale that covers all values with a small margin. Values outside the range are clamped; missing,
- * NaN and infinite values are ignored. Equal values are centered. When there are no values, returns the whole range; an open end is
- * then 0 or 1, or one unit from the other end.
+ * Returns the domain of a linear scale that covers all values. When they cover less than the share `least` of the range (if it is
+ * open, of the highest value, or 1 if that is 0), the domain extends equally beyond the lowest and the highest value, but not
+ * beyond the range. Values outside the range are clamped; missing, NaN and infinite values are ignored. When there are no values,
+ * returns the whole range; an open end is then 0 or 1, or one unit from the other end.
  */
 export function linearDomain(
   values: Iterable<number | null | undefined>,

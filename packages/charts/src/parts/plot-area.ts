@@ -23,9 +23,9 @@ export interface ChartSize {
 
 /** The rectangle inside the margins, in CSS pixels from the top left of the drawing, with the ranges of its scales. */
 export interface PlotArea extends ChartSize, Box {
-  /** From the first to the last value; mirrored in right-to-left text. */
+  /** Positions of the first and the last value: left and right, or right and left in right-to-left text. */
   xRange: [number, number]
-  /** From the lowest to the highest value, upwards. */
+  /** Positions of the lowest and the highest value: bottom and top. */
   yRange: [number, number]
 }
 
@@ -42,7 +42,10 @@ export interface LinearScale {
   range(range: Iterable<number>): LinearScale
 }
 
-/** Returns the plot area of a drawing with margins. A drawing narrower than its margins has a plot of one pixel. */
+/**
+ * Returns the plot area of a drawing with margins. A plot is at least one pixel wide and high, even when the margins leave no room
+ * for it.
+ */
 export function plotArea(size: ChartSize, margin: Margin): PlotArea {
   const { width, height, rtl } = size
   const left = rtl ? margin.end : margin.start
@@ -67,7 +70,7 @@ export function textWidth(text: string, fontSize = 12): number {
   return text.length * (/[\u2e80-\uffff]/.test(text) ? WIDE_LETTER : LETTER) * (fontSize / 12)
 }
 
-/** Shortens a text to a width in CSS pixels. Returns an empty string when fewer than two letters fit. */
+/** Shortens a text with an ellipsis to fit a width in CSS pixels. Returns an empty string when fewer than two letters fit. */
 export function fitText(text: string, width: number, fontSize = 12): string {
   if (textWidth(text, fontSize) <= width) return text
   const letters = [...text]

@@ -110,7 +110,7 @@ export interface Spot {
   y: number
 }
 
-/** Returns one path with a dot for each position, as strokes of zero length with round caps. */
+/** Returns one path with a dot for each position. The dots have zero length, so the stroke must have round caps. */
 export function dotsPath(positions: readonly Spot[]): string {
   const dots = pathRound(2)
   for (const { x, y } of positions) {

@@ -10,11 +10,11 @@ describe('spacedLabels', () => {
     expect(spacedLabels(even(count), 35).at(-1)).toBe(count - 1)
   })
 
-  it('omits labels at equal intervals', () => {
+  it('keeps labels at equal intervals', () => {
     expect(spacedLabels(even(10), 35)).toEqual([1, 5, 9])
   })
 
-  it('omits labels at equal intervals from right to left', () => {
+  it('keeps labels at equal intervals from right to left', () => {
     expect(spacedLabels(even(10).toReversed(), 35)).toEqual([1, 5, 9])
   })
 

@@ -1,6 +1,6 @@
 /**
  * Returns the indexes of the labels that fit, chosen backwards from the last label, which always fits. `xs` are the centers of the
- * labels in CSS pixels, in order; `gap` is the minimum distance. Evenly spaced labels are omitted at equal intervals.
+ * labels in CSS pixels, in order; `gap` is the minimum distance. If all labels are evenly spaced, so are those that fit.
  * @source Specification part 2, section 9
  */
 export function spacedLabels(xs: readonly number[], gap: number): number[] {
@@ -13,8 +13,9 @@ export function spacedLabels(xs: readonly number[], gap: number): number[] {
 }
 
 /**
- * Moves labels up and down between 0 and `bottom` until no two labels are closer than `height`. Returns the new positions in
- * the given order; labels that are far enough apart do not move.
+ * Moves labels that are closer than `height` up and down until they are not, between 0 and `bottom`, or beyond `bottom` if there is
+ * not enough room. `ys` are the centers of the labels. Returns the new centers in the given order; labels that are far enough apart
+ * do not move.
  */
 export function spreadLabels(ys: readonly number[], height: number, bottom: number): number[] {
   const order = ys.map((_, index) => index).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))

@@ -40,7 +40,7 @@ export interface ScoreBarProps {
 }
 
 /**
- * Shows one score as a labelled bar in a list of scores, such as the rows of a matrix. For a single score, use Gauge; for the
+ * Shows one score as a labeled bar in a list of scores, such as the rows of a matrix. For a single score, use Gauge; for the
  * shares of the answers, use DistributionBar.
  *
  * @source Visual language, section 7

@@ -23,7 +23,7 @@ const GAP = 16
 
 /**
  * Shows one score on its scale as a half circle 60 CSS pixels wide, for use beside the printed number. It is one image without text
- * or table; for a score with its interval and base, use Gauge.
+ * or a table; for a score with its interval and base, use Gauge.
  * @source Visual language, section 13
  */
 export function SmallGauge({

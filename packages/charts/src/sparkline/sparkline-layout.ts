@@ -12,8 +12,9 @@ const LEAST = 0.05
 
 /**
  * Lays out values from left to right. The scale covers only the values, but at least 5 % of the range. Missing, NaN and infinite
- * values break the line; values outside the range are clamped; a single value and equal values are centered; when there are no
- * values, `line` and `end` are null. `end` is the position of the last known value.
+ * values break the line; values outside the range are clamped; a single value is centered horizontally; equal values are centered
+ * vertically, except near an end of the range; when there are no values, `line` and `end` are null. `end` is the position of the
+ * last known value.
  */
 export function layoutSparkline(values: readonly (number | null)[], range: readonly [number, number]) {
   const x = scalePoint(

@@ -19,7 +19,7 @@ const LINE = { ...STROKE, vectorEffect: 'non-scaling-stroke' } as const
 export interface SparklineProps {
   /** Names the image, for example "Satisfaction, last twelve months". */
   label: string
-  /** From the oldest to the newest. Null and NaN values break the line. */
+  /** From the oldest to the newest. Null and NaN values break the line; without other values, "No data available" is shown. */
   values: readonly (number | null)[]
   /** Names of the positions of the values in the summary, for example months. One name for each of `values`. */
   periods?: readonly string[] | undefined

@@ -52,7 +52,10 @@ export interface TrendInput extends Omit<PlotOptions, 'width' | 'height'> {
   periods: readonly TrendPeriod[]
   /** The cycles that are shown, newest first. */
   cycles: readonly TrendCycle[]
-  /** Label of the cycle whose line ends with its last value; the lines of the other cycles end with their names. */
+  /**
+   * Label of the cycle whose last value is printed at the end of its line. The lines of the other cycles end with their labels,
+   * except labels of more than 12 characters.
+   */
   current: string
   range: readonly [number, number]
   /** Formats a value. */

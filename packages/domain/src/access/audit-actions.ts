@@ -163,7 +163,8 @@ const textOf = (value: unknown): string =>
 /**
  * Returns the filters of a request as the audit log stores them: coded values as text, with the items of a list joined by commas.
  * The values of all other filters, objects, and texts of more than 100 characters are replaced by `HIDDEN_FILTER`, since they may
- * name a person. Filters that are not set and the parameters in `NO_FILTERS` are omitted.
+ * name a person. Filters that are not set (null, an empty text or an empty list) are omitted, as are the program, the page and the
+ * options that extend the response.
  */
 export function writeAuditFilters(request: Readonly<Record<string, unknown>>): Record<string, string> {
   const filters: Record<string, string> = {}

@@ -14,7 +14,7 @@ export interface FormName {
 
 /**
  * The form that a screen shows. `result_type` is set only when a fallback replaces a form that the person may not see; otherwise it
- * is null, and the preset of the form applies.
+ * is null, and the presets for the type of the form apply.
  *
  * @source Specification part 1, section 6
  */
@@ -37,8 +37,8 @@ function rulesAgainst(reader: FormReader, programId: number): RestrictedForm[] {
 }
 
 /**
- * Returns whether a person may see a form of a program. Forms with the same id or name in other programs are not restricted. Names
- * must match exactly.
+ * Returns whether a person may see a form of a program. A restricted form is recognized by its id or its exact name, and only in
+ * the program to which the restriction applies.
  *
  * @source Specification part 1, section 6; Decisions, section 9
  */

@@ -24,7 +24,7 @@ const OWN_PAGES = /^\/(?:ops|setup)(?:\/|$)/
  * hosts in any spelling, other schemes, other pages such as /login, empty and dot segments, backslashes and control characters,
  * encoded slashes, more than 2,048 characters, and a missing or repeated parameter.
  *
- * Uses an allow list and does not resolve the URL, so that no parser can disagree with the browser's.
+ * Uses an allow list and does not parse the URL, because a parser might understand it differently from the browser.
  *
  * @source Specification part 1, section 2 "Login"
  */

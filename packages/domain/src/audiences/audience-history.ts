@@ -3,7 +3,7 @@ import { calendarDayOf, epochDayOf, epochDayOfIso, isoOfEpochDay } from '../date
 import type { IsoDate } from '../format/date-text.ts'
 import { deriveSizeChange } from './audience-size.ts'
 
-/** The units of a campaign's history, for View By. @source Specification part 2, section 9 */
+/** The time units of a campaign's history, as offered by View By. @source Specification part 2, section 9 */
 export const TIME_UNITS = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
@@ -13,7 +13,7 @@ export const TIME_UNITS = [
 /** One unit of a campaign's history. @source Specification part 2, section 9 */
 export type TimeUnit = (typeof TIME_UNITS)[number]['value']
 
-/** The periods of a campaign's history, for Compare To, with their length in months. @source Specification part 2, section 9 */
+/** The periods of a campaign's history, as offered by Compare To, with their length in months. @source Specification part 2, section 9 */
 export const HISTORY_PERIODS = [
   { value: 'last_month', label: 'Last Month', months: 1 },
   { value: 'last_quarter', label: 'Last Quarter', months: 3 },
@@ -47,7 +47,7 @@ export function readHistoryView(query: { get(name: string): string | null }): {
 
 /**
  * Returns the first day of a period that ends today, as YYYY-MM-DD: the same day of the month, as many months ago as the period is
- * long, or the last day of that month if it is too short. `today` is an epoch day in the program's zone.
+ * long, or the last day of that month if it has no such day. `today` is an epoch day in the program's zone.
  *
  * @source Specification part 2, section 7 "periodStart"; the specification does not define the length of a period
  */
@@ -91,7 +91,7 @@ export function thinSnapshots<T extends { readonly date: string }>(snapshots: re
   })
 }
 
-/** Returns the name of a series; a blank name becomes All Merchants. @source Specification part 2, section 3 */
+/** Returns the name of a series; a null or blank name becomes All Merchants. @source Specification part 2, section 3 */
 export function nameSeries({ merchant_name }: Pick<HistoryItem, 'merchant_name'>): string {
   return merchant_name?.trim() || ALL_MERCHANTS
 }

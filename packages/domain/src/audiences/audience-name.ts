@@ -74,7 +74,11 @@ export function checkAudienceName(name: string): string | null {
     : null
 }
 
-/** Returns whether a file may be imported, by its extension, ignoring case. @source Specification part 2, section 5 "CSV import" */
+/**
+ * Returns whether a file may be imported: its name must end in `.csv`, in any case.
+ *
+ * @source Specification part 2, section 5 "CSV import"
+ */
 export function isCsvName(fileName: string): boolean {
   return /\.csv$/i.test(fileName.trim())
 }

@@ -88,7 +88,8 @@ export function joinRows(rows: readonly QueryRow[]): AudienceQuery {
 }
 
 /**
- * Returns the groups of criteria that are separated by OR. A member belongs to the audience when all criteria of one group match.
+ * Returns the groups of criteria that are separated by OR. A member belongs to the audience when all criteria of at least one group
+ * match. A query without criteria has no groups and selects all members.
  *
  * @source Decisions, section 12 "AND/OR"
  */

@@ -18,9 +18,10 @@ export function valueFieldsOf(operator: CriterionWhere['operator']): readonly ('
 }
 
 /**
- * Returns whether a text is a valid value of a type: for text and custom columns, 1 to 200 characters that are not all blank;
- * otherwise a number of at least 0, a date as YYYY-MM-DD, a day of the week from 0 to 6, a time of day on the quarter hour, or
- * `true` or `false`.
+ * Returns whether a text is a valid value of a type: for text and custom columns, 1 to 200 characters that are not all blank; for
+ * the other types, a number of at least 0 (with up to 15 digits and 6 decimals), a date as YYYY-MM-DD, a day of the week from 0 to
+ * 6, a time of day on the quarter hour, or `true` or `false`.
+ *
  * @source Specification part 2, section 5
  */
 export function isCriterionValue(type: CriterionType, text: string): boolean {

@@ -1,9 +1,13 @@
 import type { CaseFormValues } from './case-form.ts'
 
-/** A field of a case for which two people have entered different values. @source Decisions, section 6 (409 with the current row) */
+/**
+ * A field of a case whose typed value differs from the value that someone else has saved.
+ *
+ * @source Decisions, section 6 (409 with the current row)
+ */
 export interface CaseConflict {
   readonly field: keyof CaseFormValues
-  /** The preselected value: theirs where only they changed it, otherwise mine. */
+  /** The value to save. Preselected: theirs where only the other person changed the field, otherwise mine. */
   readonly keep: 'mine' | 'theirs'
 }
 

@@ -19,8 +19,8 @@ export type CaseStatusFilter = CaseStatus | 'not_closed'
  * The filters and the sort of the cases list, as in its URL; null and an empty list of tags do not filter. When no form is set,
  * cases of all forms are listed; the URL may also express this as 9999. `assignedTo` 0 means unassigned and `me` the signed-in
  * user. `overdue` 1 selects cases whose due day has passed. `mentions` `me` selects cases with a comment that mentions the
- * signed-in user. `q` is the search text, at most 200 characters. `createdBy` 0 is the anonymous guest. Age and tenure are
- * ranges: `25-34`, `65-`. When no sort is set, the most recently opened case comes first.
+ * signed-in user. `q` is the search text, at most 200 characters. `createdBy` 0 is the anonymous guest. Age and tenure are ranges
+ * of years: `25-34`, `65-`. When no sort is set, the most recently opened case comes first.
  *
  * @source Specification part 1, section 2 "Cases list"; Decisions, sections 5 and 14 "Case views"
  */

@@ -16,9 +16,9 @@ export interface CaseFormValues {
   readonly assigned_to: number | null
   readonly case_type_id: number | null
   readonly tags: readonly string[]
-  /** Only when editing; a new case is always open. */
+  /** Used only when editing; a new case is always open. */
   readonly status: CaseStatus
-  /** Only when editing, while the status is closed. */
+  /** Entered only when editing, while the status is closed. */
   readonly resolution_description: string
 }
 

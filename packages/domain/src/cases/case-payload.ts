@@ -13,7 +13,8 @@ export interface NewCasePayload {
 }
 
 /**
- * The request body for saving a case. `status` is set only when `status_changed` is true; `updated_ts` has the loaded value.
+ * The request body for saving a case. `status` is set only when `status_changed` is true; `updated_ts` is that of the loaded case,
+ * so that the server can detect a conflict.
  *
  * @source Decisions, section 12 "Case save"
  */
@@ -43,8 +44,8 @@ export function spellTags(tags: readonly string[], known: readonly string[]): st
 const orNull = (text: string) => text.trim() || null
 
 /**
- * Returns the request body for a new case, or null when no location is chosen. The title is trimmed, blank texts are null, and tags
- * are unique.
+ * Returns the request body for a new case, or null when no location is chosen. Texts are trimmed, a blank description becomes null,
+ * and tags are unique.
  *
  * @source Specification part 1, sections 4 and 7
  */

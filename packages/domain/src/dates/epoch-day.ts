@@ -74,7 +74,7 @@ export function screenOfEpochDay(epochDay: number): string {
   return `${pad(month, 2)}/${pad(day, 2)}/${pad(year, 4)}`
 }
 
-/** Counts the whole years from one day to another, like an age; negative when the second day is earlier. */
+/** Counts the whole years from one epoch day to another, like an age; negative when the second day is earlier. */
 export function wholeYearsBetween(from: number, to: number): number {
   const [start, end] = [calendarDayOf(from), calendarDayOf(to)]
   const isBeforeDay = end.month < start.month || (end.month === start.month && end.day < start.day)

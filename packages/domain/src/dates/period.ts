@@ -29,7 +29,7 @@ export interface PeriodFilter {
   readonly endDate?: string | undefined
 }
 
-/** Days from first to last, both included, as epoch days. */
+/** A range of epoch days; both ends are included. */
 export interface DayRange {
   readonly from: number
   readonly to: number

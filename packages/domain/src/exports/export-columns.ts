@@ -22,7 +22,7 @@ export interface ExportColumn {
   readonly choices: readonly CodedChoice[]
   /** The meaning that the column has when the file is imported. */
   readonly becomes: ColumnChoice
-  /** Returns the cell of a response. */
+  /** Returns the cell for a response, given its answers by question name. */
   readonly cell: (answers: Readonly<Record<string, unknown>>) => ExportCell
 }
 
@@ -194,7 +194,7 @@ function jsonColumn(question: Question): ExportColumn {
 }
 
 /**
- * Returns the column for the text beside an answer, which is the text for Other or a comment. Returns an empty list when the
+ * Returns the column for the text that accompanies an answer: the text for Other or a comment. Returns an empty list when the
  * question has no such text.
  */
 function besideOf({ name, title, source }: Question): ExportColumn[] {

@@ -1,12 +1,12 @@
 /** A variable of a data file. */
 export interface SpssVariable {
-  /** A name that SPSS accepts, see nameVariables. */
+  /** A name that SPSS accepts; nameVariables creates such names. */
   readonly name: string
   readonly label: string
   /** Format in which its values are read, for example `F8.0`, `A40`, `SDATE10`. */
   readonly format: string
   readonly level: 'NOMINAL' | 'ORDINAL' | 'SCALE'
-  /** The text of each code. */
+  /** The value labels: the text for each code. Empty if the values are not codes. */
   readonly values: readonly { readonly code: number; readonly text: string }[]
 }
 
@@ -22,8 +22,9 @@ const LONGEST = {
 const RESERVED: ReadonlySet<string> = new Set('all and by eq ge gt le lt ne not or to with'.split(' '))
 
 /**
- * Returns the syntax that reads a CSV file with a header and labels its variables. SPSS finds the CSV file when it is started in
- * the folder that contains the syntax file; otherwise the user must add the path to the file name.
+ * Returns the syntax that reads a CSV file with a header row and labels its variables. Labels that are too long for SPSS are cut.
+ * SPSS finds the CSV file when it is started in the folder that contains the syntax file; otherwise the user must add the path to
+ * the file name.
  */
 export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]): string {
   const labelled = variables.filter(({ values }) => values.length > 0)
@@ -59,7 +60,7 @@ export function writeSpssSyntax(file: string, variables: readonly SpssVariable[]
   ].join('\r\n')
 }
 
-/** Returns a name that SPSS accepts for each text, in the same order: letters, digits and `_`, unique ignoring case. */
+/** Returns an SPSS name for each text, in the same order. Names contain letters, digits and `_`, and are unique ignoring case. */
 export function nameVariables(texts: readonly string[]): string[] {
   const taken = new Set<string>()
   return texts.map((text) => {

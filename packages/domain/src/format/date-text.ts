@@ -5,7 +5,7 @@ export interface TypedDate {
   readonly day: number
 }
 
-/** A day in API format, `YYYY-MM-DD`. @source Decisions, section 2 */
+/** A day in API format, `YYYY-MM-DD`. The type does not ensure that the day exists; isApiDate does. @source Decisions, section 2 */
 export type IsoDate = `${number}-${number}-${number}`
 
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const

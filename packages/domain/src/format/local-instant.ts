@@ -10,8 +10,9 @@ const MAX_OFFSETS = 50_000
 
 /**
  * Returns the instant of a local time of day in a zone, in epoch milliseconds. `day` is an epoch day. In the hour when clocks are
- * set back, returns the earlier of the two instants in zones west of UTC, otherwise the later. Throws a RangeError for a zone that
- * does not exist.
+ * set back, returns the earlier of the two instants in zones west of UTC, otherwise the later. A time that is skipped when clocks
+ * are set forward is read with the offset after the change in zones west of UTC, otherwise with the offset before it. Throws a
+ * RangeError for a zone that does not exist.
  */
 export function instantInZone(day: number, msOfDay: number, timeZone: string): number {
   const local = day * DAY_MS + msOfDay

@@ -50,8 +50,8 @@ function lastChoiceQuestion(columns: readonly ImportColumn[], position: number):
 }
 
 /**
- * The columns after a change, and the name of the column whose meaning was removed because only one column can have it; null when
- * there is no such column.
+ * The columns after a change. `released` is the name of the column that lost its meaning because only one column can have it; null
+ * when there is none.
  */
 export interface ChangedColumns {
   readonly columns: readonly ImportColumn[]

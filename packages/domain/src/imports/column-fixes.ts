@@ -61,7 +61,7 @@ export function applyFix(column: ImportColumn, problem: ColumnProblem, fix: Colu
   }
 }
 
-/** Returns the column with a meaning that a person chose, which solves its problems. */
+/** Returns the column with the meanings that a person chose, without problems and with high confidence. */
 export function chooseMeaning(column: ImportColumn, becomes: readonly ColumnChoice[]): ImportColumn {
   return { ...column, becomes, problems: [], confidence: 'high' }
 }
@@ -110,7 +110,7 @@ export const isIgnored = ({ becomes }: ImportColumn): boolean => becomes.every((
 
 /**
  * Returns the position of the next column with a problem after `from` or, if `step` is -1, of the previous one before it, wrapping
- * around at the ends; null when no column has a problem. `from` is -1 before the first column.
+ * around at the ends; null when no column has a problem. `from` may be -1, before the first column.
  */
 export function nextOpen(columns: readonly ImportColumn[], from: number, step: 1 | -1): number | null {
   const open = columns.flatMap((column, position) => (isOpen(column) ? [position] : []))
@@ -123,7 +123,7 @@ export function questionsOf(column: ImportColumn): readonly QuestionMeaning[] {
   return column.becomes.filter((choice) => choice.meaning === 'question')
 }
 
-/** Returns the names of the questions of all columns, in order of first occurrence. The position plus one is the number on the screen. */
+/** Lists the names of all columns' questions, in order of first occurrence. A name's index plus 1 is its number on the screen. */
 export function questionOrder(columns: readonly ImportColumn[]): readonly string[] {
   return [...new Set(columns.flatMap((column) => questionsOf(column).map(({ question }) => question)))]
 }

@@ -1,6 +1,9 @@
 import { cutText } from '../format/cut-text.ts'
 
-/** The name of a column, and its label from the second header row. The label is empty when that row is part of the names. */
+/**
+ * The name of a column, and its label from the second header row. The label is empty when there is no such row or when it is part of
+ * the names.
+ */
 export interface NamedColumn {
   readonly column: string
   readonly label: string
@@ -15,8 +18,8 @@ const PLAIN_ANSWER = /^(open-ended )?response$/i
 /**
  * Names the columns of a file from its header rows. When the first of two rows has gaps, as in files from SurveyMonkey, a name
  * consists of the question and the part below it: `Service - Speed`. Otherwise, the first row contains the names and the second the
- * labels. Names are trimmed and shortened; repeated names get a number, `Other (1)` and `Other (2)`, and an empty name becomes
- * `Column 3`.
+ * labels. Names are trimmed and shortened. Repeated names are numbered: `Other (1)`, `Other (2)`. A column without a name is named
+ * by its position, for example `Column 3`.
  */
 export function nameColumns(header: readonly (readonly string[])[]): NamedColumn[] {
   const [first = [], second = []] = header.map((row) => row.map((cell) => cell.trim()))

@@ -27,7 +27,7 @@ export interface ComposedMapping {
   readonly [property: string]: unknown
 }
 
-/** A definition and a mapping, or the first reason why the columns cannot be imported. */
+/** A definition and a mapping, or the first reason why the columns cannot be imported and the column concerned, empty if none. */
 export type ComposedImport =
   | { readonly ok: true; readonly definition: SurveyDefinition; readonly mapping: ComposedMapping }
   | {
@@ -92,8 +92,8 @@ export function composeImport(
 }
 
 /**
- * Turns each attribute of a column into a question that stores it: a single choice when its groups are known, otherwise a text, by which
- * responses cannot be filtered.
+ * Turns each attribute of a column into a question that stores it: a single choice when its groups are known, otherwise a text,
+ * which cannot be used to filter responses.
  */
 function askAttributes(column: ImportColumn, names: ReadonlySet<string>): ImportColumn {
   const becomes = column.becomes.map((choice) =>

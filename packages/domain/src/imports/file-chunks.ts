@@ -19,12 +19,12 @@ export function chunkRange(bytes: number, index: number): { readonly start: numb
 }
 
 /**
- * Returns the chunk to send first when an upload continues: the last stored one, or the first one when none is stored. The server
+ * Returns the index of the chunk to send first when an upload continues: the last stored chunk, or 0 when none is stored. The server
  * compares this chunk and the digests of the chunks before it, so that a file with different content is detected immediately.
  */
 export const resumeAt = (nextIndex: number): number => Math.max(0, nextIndex - 1)
 
-/** Returns whether a chosen file can be the one whose upload was interrupted, by its name and its size in bytes. */
+/** Returns whether a chosen file has the name and size of the file whose upload was interrupted; contents are not compared. */
 export const isSameFile = (
   announced: { readonly filename: string; readonly bytes: number },
   chosen: { readonly name: string; readonly size: number },

@@ -38,8 +38,8 @@ function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; 
 }
 
 /**
- * Returns the format in which most cells can be read; `YYYY-MM-DD` when no cell is a date. On a tie, as when no day is above 12,
- * the first of these in `DATE_FORMATS` is returned, and a person must decide.
+ * Returns the format in which most cells can be read; `YYYY-MM-DD` when no cell is a date. On a tie, for example when no day is
+ * above 12, returns the tied format that comes first in `DATE_FORMATS`, and a person must decide.
  */
 function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateFormat; isCertain: boolean } {
   const counts = (format: DateFormat) => profiles.reduce((sum, { dates }) => sum + (dates.get(format) ?? 0), 0)

@@ -10,7 +10,7 @@ const SAMPLE_LINES = 50
 
 /**
  * Guesses the delimiter from the first lines of a text: the most frequent delimiter outside quotes in the first line, preferably
- * with the same count in each line. Returns a comma for a text with one column.
+ * with the same count in each line. Returns a comma with `isCertain` false for a text without delimiters.
  */
 export function guessDelimiter(text: string): GuessedDelimiter {
   const lines = linesOutsideQuotes(text)

@@ -58,7 +58,10 @@ export interface QuestionMeaning {
   readonly part?: { readonly name: string; readonly title: string } | undefined
   /** The scale or the choices in their order; empty for texts. */
   readonly choices: readonly ImportedChoice[]
-  /** Cells that mean that the question does not apply: there is no answer, and the row is outside the base. */
+  /**
+   * Cells that mean that the question does not apply: the cell stores no answer, and a row without any answer to the question is not
+   * counted in the base.
+   */
   readonly notApplicable: readonly string[]
   /** Separator between several choices in one checkbox cell. */
   readonly separator?: string | undefined
@@ -67,8 +70,8 @@ export interface QuestionMeaning {
 }
 
 /**
- * Maximum number of groups of an attribute. A column with more distinct cells is stored as a text, by which responses cannot be
- * filtered.
+ * Maximum number of groups of an attribute. A column with more distinct cells is stored as a text, which cannot be used to filter
+ * responses.
  */
 export const MAX_GROUPS = 100
 
@@ -99,8 +102,8 @@ export type ColumnChoice =
       readonly values?: Readonly<Record<string, string>> | undefined
     }
   /**
-   * The text for the choice Other of a question; a cell with text selects Other. With `comment`, a text beside any answer, which
-   * selects nothing.
+   * The text for the choice Other of a question; a cell with text selects Other. With `comment`, the text accompanies any answer
+   * and selects no choice.
    */
   | { readonly meaning: 'other'; readonly question: string; readonly comment?: true | undefined }
   | { readonly meaning: 'ignored' }

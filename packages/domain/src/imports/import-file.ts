@@ -23,9 +23,9 @@ export const DECIMAL_MARKS = ['.', ','] as const
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
 /**
- * The formats of a date. Month, day and hour may have one digit, and a year at the end two or four; `-`, `/` and `.` are accepted as
- * separators. A time of day on a 24-hour or 12-hour clock may follow, optionally with an offset from UTC. `iso` is a time with its
- * offset, as in RFC 3339.
+ * The formats of a date. Month, day and hour may have one digit; a year at the end may have two, which mean 20YY. `-`, `/` and `.`
+ * are accepted as separators. A time of day on a 24-hour or 12-hour clock may follow, optionally with an offset from UTC. `iso` is
+ * a time with its offset, as in RFC 3339.
  */
 export const DATE_FORMATS = ['YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YYYY', 'iso'] as const
 
@@ -48,7 +48,7 @@ export interface FileSettings {
 /** The settings of a file with the number and date formats of its cells, guessed from its content. */
 export interface FileGuess {
   readonly file: FileSettings
-  /** Names of the sheets when a workbook has several that are not hidden. */
+  /** Names of the visible sheets of a workbook, or of all sheets if all are hidden, at most 100; absent unless there are several. */
   readonly sheets?: readonly string[] | undefined
   readonly decimal: DecimalMark
   readonly date_format: DateFormat

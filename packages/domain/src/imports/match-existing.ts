@@ -24,8 +24,8 @@ const WITHOUT_CHOICES: ReadonlySet<string> = new Set(['text', 'items', 'cells', 
 
 /**
  * Matches columns to the questions of an existing survey, by name and then by title, regardless of case, accents, spaces,
- * punctuation and a final `s`. A column matches only when the question can store all its answers; otherwise its question is added
- * to the survey, with an unused name if its name is taken.
+ * punctuation and a final `s`. A column matches only when the question can store all the column's answers. A column without a match
+ * becomes a new question, with an unused name if its name is taken.
  */
 export function matchExisting(columns: readonly ImportColumn[], existing: SurveyDefinition): ImportColumn[] {
   const known = listQuestions(existing)

@@ -9,7 +9,10 @@ const SAMPLES = 5
 /** A number whose mark can separate decimals or thousands: `1,234`. Several marks separate thousands. */
 export const THOUSANDS = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+$|^[+-]?[1-9]\d{0,2}(?:\.\d{3})+$/
 
-/** A summary of the cells of a column. Cells are trimmed; the empty cell is not counted. */
+/**
+ * A summary of the cells of a column. Cells are trimmed, and empty cells are not counted. `values` and `samples` contain at most the
+ * first 200 characters of a cell.
+ */
 export interface ColumnProfile {
   /** Number of rows with a non-empty cell. */
   readonly filled: number

@@ -25,7 +25,7 @@ export interface AnswerCells {
 }
 
 const MAX_CHOICES = 30
-/** Maximum number of choices in a long list, such as airlines, whose choices occur often on average. */
+/** Maximum number of choices in a long list, such as airlines; on average, its choices must occur `ROWS_OF_LISTED` times. */
 const MAX_LISTED = 100
 const ROWS_OF_LISTED = 20
 /** Maximum length of a single-line text, in characters; a longer text is a comment. */
@@ -35,8 +35,8 @@ const SEPARATORS = [';', '|', ','] as const
 const NUMBERED = /^(\d{1,2})\s*(?:[-–—.](?!\s*\d)|[:)=(])\s*(.+?)\)?$/
 
 /**
- * Proposes the type, the measure and the choices of a question from its cells: numbers, numbered labels, labels in order, several choices,
- * choices, or text.
+ * Proposes the type, the measure and the choices of a question from its cells. Checks in turn whether they are lists of three-digit
+ * codes, numbers, numbered labels, labels in a known order, lists of several choices, or single choices; otherwise proposes text.
  */
 export function proposeAnswers(cells: AnswerCells): ProposedAnswers {
   const { values, isOpen, longest, decimal } = cells

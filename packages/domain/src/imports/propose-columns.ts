@@ -18,7 +18,7 @@ const MAX_GROUP_LENGTH = 100
 
 /**
  * Proposes the meaning of each column of a file, in the order of the file. Proposes at most one column each for the key, the
- * completion time, the weight, the member and the location.
+ * completion time, the weight, the member and the location, and at most 20 attributes; further candidates are ignored.
  */
 export function proposeColumns(
   columns: readonly NamedColumn[],
@@ -62,8 +62,8 @@ export function proposeColumns(
 }
 
 /**
- * Returns the distinct cells when they can be the groups of an attribute: few, short, and either at most two or each in at least
- * two rows on average; otherwise null.
+ * Returns the distinct cells when they can be the groups of an attribute, otherwise null. Groups must be few and short, and if
+ * there are more than two, each must occur in at least two rows on average.
  */
 function groupsOf({ values, isOpen, longest, filled }: ColumnProfile): string[] | null {
   if (isOpen || values.size === 0 || values.size > MAX_GROUPS || longest > MAX_GROUP_LENGTH) return null

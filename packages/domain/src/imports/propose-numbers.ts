@@ -21,7 +21,7 @@ const NUMBERS: ProposedAnswers = {
 }
 
 /**
- * Proposes a scale or codes for numbers, or a text with the measure number when they are neither. Scales end at 3, 4, 5, 7 or 10
+ * Proposes a scale or codes for numbers, or a text question with the measure `number` when they are neither. Scales end at 3, 4, 5, 7 or 10
  * and begin at 1; a scale to 10 can also begin at 0. A number outside its scale, such as 0 or 6 for a scale from 1 to 5, is
  * proposed as not applicable and needs a decision.
  */

@@ -26,8 +26,8 @@ const MAX_CODED_CHOICES = 60
 const LONGEST_TITLE = 120
 
 /**
- * Proposes questions for columns, keyed by the index of the column: matrices, checkboxes of several columns, texts beside Other, and single
- * questions.
+ * Proposes questions for columns, keyed by the index of the column. Several columns can form a matrix or a checkbox; a column can
+ * also be the text for Other, or a single question.
  */
 export function proposeQuestions(
   candidates: readonly Candidate[],

@@ -2,7 +2,7 @@ import { toScreenDate, toApiDate } from '../format/date-text.ts'
 import { isBrandColor } from '../surveys/brand.ts'
 
 /**
- * A club as the API returns and accepts it; both dates are YYYY-MM-DD, the window is in days.
+ * A club as the API returns and accepts it. Both dates are YYYY-MM-DD; `quick_pulse_window` is in days.
  *
  * @source Specification part 2, section 3 "Club profile"
  */

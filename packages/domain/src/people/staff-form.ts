@@ -45,7 +45,7 @@ export interface StaffPayload {
 export type StaffFaults = Partial<Record<'fname' | 'lname' | 'email' | 'phone' | 'office_phone', string>>
 
 /**
- * Returns the form values for a staff member from the API, with formatted phone numbers.
+ * Returns the form values for a staff member from the API. Phone numbers are formatted, and null texts become empty.
  *
  * @source Specification part 2, section 2 "Staff"
  */

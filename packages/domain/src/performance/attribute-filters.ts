@@ -35,7 +35,7 @@ export function isAttributeSegment(text: string | null): text is AttributeSegmen
   return text !== null && text.startsWith(SEGMENT_PREFIX) && text.length > SEGMENT_PREFIX.length
 }
 
-/** Returns the question of a segment; for a segment by an attribute, the name of the attribute. */
+/** Returns the name of the question in an attribute segment; returns any other segment unchanged. */
 export function questionOfSegment(segment: string): string {
   return isAttributeSegment(segment) ? segment.slice(SEGMENT_PREFIX.length) : segment
 }

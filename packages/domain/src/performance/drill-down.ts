@@ -28,15 +28,15 @@ export function changeFilters(
   return next.pastDays === 'custom' ? next : { ...next, start: null, end: null }
 }
 
-/** The result properties that the stack uses. @source Specification part 1, section 3 "Result item" */
+/** The properties of a result that drilling down needs. @source Specification part 1, section 3 "Result item" */
 export interface LevelItem<Item> {
   readonly result_id: string
   readonly children: readonly Item[]
 }
 
 /**
- * Returns the results of the level that a stack leads to, and the results opened on the way, from the top. The path ends before an
- * unknown id or a result without children: an outdated link shows the deepest level that exists.
+ * Follows `level`, result ids from the top. Returns the results of the level reached, and the results opened on the way. Stops
+ * before an unknown id or a result without children, so that an outdated link shows the deepest level that exists.
  *
  * @source Specification part 1, section 4 "Performance"
  */

@@ -13,7 +13,7 @@ export const RESULT_EXPORTS = {
 export type ResultExport = keyof typeof RESULT_EXPORTS
 
 /**
- * The API call for each export: pppSegmentation creates both segmentations, exportCulture also the published tables.
+ * The API call for each export. pppSegmentation creates both segmentations; exportCulture also creates the published tables.
  *
  * @source Specification part 1, section 7
  */

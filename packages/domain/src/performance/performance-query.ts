@@ -58,7 +58,10 @@ function readBy(text: string | null): SegmentOrAttribute | null {
 
 type WrittenQuery = Omit<PerformanceQuery, 'openResult'>
 
-/** Writes the URL as pairs for `new URLSearchParams(…)`, without defaults, so that every state has one URL. @source Decisions, section 5 */
+/**
+ * Writes the URL as pairs for `new URLSearchParams(…)`, without defaults and without values that the open panel does not use.
+ * @source Decisions, section 5
+ */
 export function writePerformanceQuery({ filters, segments, ...panels }: WrittenQuery): [string, string][] {
   const pairs = [...Object.entries(writePerformanceFilters(filters)), ...writeSegmentFilters(segments)]
   const { panel, by, method, outcome, question } = panels

@@ -95,8 +95,8 @@ export function segmentsOf(
 }
 
 /**
- * Returns the type of form whose filters apply to a form: `culture` for an anonymous form, which asks for attributes itself,
- * otherwise the form's type.
+ * Returns the type of form whose filters apply to a form: `culture` for an anonymous form, because its questions ask for the
+ * attributes; otherwise the form's type.
  * @source Decisions, section 14
  */
 export function filterKindOf(form: { readonly feedback_form_type: FormType; readonly anonymous: boolean }): FormType {
@@ -107,7 +107,7 @@ export function filterKindOf(form: { readonly feedback_form_type: FormType; read
 export const ANONYMOUS_SEGMENTS: readonly Segment[] = [...CULTURE_FILTERS, 'merchantId']
 
 /**
- * Lists the segments of a type of form: culture answers, or member attributes and the location.
+ * Lists the segments offered for a type of form: the culture filters for `culture`, otherwise the member filters and the location.
  *
  * @source Decisions, section 12, "Exports"
  */
@@ -161,7 +161,7 @@ export function keepOffered(
   return { values: Object.fromEntries(retained), createdBy: hasCreatedBy ? filters.createdBy : null }
 }
 
-/** Returns the filters without the attributes of a survey, which no other survey has. */
+/** Returns the filters without survey attributes, which apply only to the survey that has them. */
 export function withoutAttributes({ values, createdBy }: SegmentFilters): SegmentFilters {
   const { [ATTRIBUTE_FILTER]: _attribute, ...others } = values
   return { values: others, createdBy }

@@ -21,7 +21,7 @@ export interface WaveView<W extends NamedWave> {
   readonly wave: W | null
   /** The closed wave that the shown wave is compared with; null when there is none. */
   readonly previous: W | null
-  /** The query of the URL with at most one attribute, and without a period that is not a wave. */
+  /** The query of the URL with at most one attribute filter, without `createdBy` and without a period that is not a wave. */
   readonly query: PerformanceQuery
   /** Whether the URL's period is not a wave. */
   readonly isOtherPeriod: boolean

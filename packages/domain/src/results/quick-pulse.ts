@@ -27,8 +27,8 @@ export interface QuickPulse {
 }
 
 /**
- * Returns the quick pulse card from both counts: the share of thumbs up in the last 30 days, its change, and the figures of the
- * last 7 days.
+ * Returns the figures of the quick pulse card from the counts of thumbs up and thumbs down: the share of thumbs up in the last 30
+ * days, its change, and the figures of the last 7 days.
  *
  * @source Decisions, section 12 "Quick pulse summary"
  */

@@ -23,7 +23,7 @@ export const EXCLUSIONS = {
 export type Exclusion = keyof typeof EXCLUSIONS
 
 /**
- * The properties of a member that the recipient rules use. Times are in epoch ms.
+ * The properties of a member that the recipient rules use. `status` is true for an active member. Times are in epoch ms.
  *
  * @source Specification part 2, section 3; Decisions, section 12 "Cool-down"
  */
@@ -54,9 +54,9 @@ function isCoolingDown(last_ts: number | null, quick_pulse_window: number, now_t
 }
 
 /**
- * Returns the reason why a member gets no message of a kind, or null. Reminders and final messages are sent only to members
- * who got the first message and have not completed the survey; the cool-down does not apply to these messages. Whether the member
- * already got the same e-mail is not checked here.
+ * Returns the reason why a member gets no message of a kind, or null. Reminders and final messages are sent only to members who got
+ * the first message and have not completed the survey; the cool-down of `quick_pulse_window` days applies only to first messages,
+ * including the Quick Pulse. Whether the member already got the same e-mail is not checked here.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "Cool-down"
  */

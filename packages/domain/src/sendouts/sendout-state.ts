@@ -32,7 +32,7 @@ export interface PeriodDates {
   readonly planned: readonly number[]
 }
 
-/** The next event in a survey period, either on a day (YYYY-MM-DD) or at a time (epoch ms). */
+/** The next event in a survey period, on a day (YYYY-MM-DD) or at a time (epoch ms); `leaves` means a planned send-out. */
 export type NextDate =
   | { readonly what: 'opens' | 'closes'; readonly day: string }
   | { readonly what: 'leaves' | 'closes'; readonly ts: number }
@@ -53,7 +53,7 @@ export function findNextDate({ today, start, end, cutoff_ts, now_ts, planned }: 
 
 /**
  * Explains why an e-mail has no recipients, given the number of members excluded for each reason; the most frequent reason comes
- * first. With `isAudience`, the numbers are of the members of an audience only.
+ * first. With `isAudience`, the numbers cover only the members of an audience.
  *
  * @example explainNoRecipients([['unsubscribed', 3]], true) // 'No one in this audience can get this e-mail. Unsubscribed: 3.'
  */
@@ -75,9 +75,9 @@ export interface ReachedMember extends Recipient {
 
 /**
  * Returns how an e-mail's reach counts a member, so that each active member is counted once: `completed` for members who completed
- * the survey; `possible` for members who can get the e-mail; `no_address`; and `others` for members who already got the e-mail,
- * were never invited, unsubscribed, or got a message too recently. In an anonymous survey, members who completed it are also
- * `others`. Returns null for a member who is not active.
+ * the survey; `possible` for members who can get the e-mail; `no_address` for members without a valid address; and `others` for
+ * members who already got the e-mail, were never invited, unsubscribed, or got a message too recently. In an anonymous survey,
+ * members who completed it are also `others`. Returns null for a member who is not active.
  *
  * @source Decisions, section 12 "Cool-down" and "What is sent"
  */

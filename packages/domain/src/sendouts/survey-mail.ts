@@ -1,6 +1,6 @@
 import type { SendoutType } from './sendout.ts'
 
-/** A message for one person: a one-line subject and plain text. A text message has no subject. */
+/** A message for one person: a one-line subject and plain text. The subject of a text message is empty. */
 export interface WrittenMessage {
   readonly subject: string
   readonly body: string

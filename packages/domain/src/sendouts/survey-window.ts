@@ -32,7 +32,10 @@ export function isWindowOpen(window: SurveyWindow, at: { readonly today: string;
  */
 export const hasPublicLink = (type: FormType): boolean => type === 'listening_post' || type === 'culture'
 
-/** The days on which a survey was open when one of its e-mails was requested, YYYY-MM-DD; null means no bound. */
+/**
+ * The first and last day of a survey when one of its e-mails was requested, YYYY-MM-DD; null means no bound. A last day that is not
+ * set is stored as OPEN_ENDED_DAYS after the e-mail.
+ */
 export interface SentPeriod {
   readonly start: string | null
   readonly end: string | null
@@ -56,14 +59,15 @@ export function isSamePeriod(sent: SentPeriod, now: SentPeriod): boolean {
   return (sent.start ?? '') <= (now.end ?? FOR_EVER) && (now.start ?? '') <= (sent.end ?? FOR_EVER)
 }
 
-/** An e-mail of a survey, with the days on which the survey was open when the e-mail was requested, as stored in its row. */
+/** An e-mail of a survey, with the first and last day of the survey as stored when the e-mail was requested. */
 export interface SentEmail extends SentPeriod {
   readonly sendout_id: number
 }
 
 /**
- * Returns the period of each e-mail of one survey, named by the first e-mail of the period. `emails` are in the order in which they
- * were sent; each belongs to the period of the last earlier e-mail with overlapping days, or begins a new period when there is none.
+ * Returns the period of each e-mail of one survey, by `sendout_id`; a period is identified by the `sendout_id` of its first e-mail.
+ * `emails` are in the order in which they were sent; each belongs to the period of the last earlier e-mail with overlapping days,
+ * or begins a new period when there is none.
  *
  * @source Decisions, section 14 "Response rate"
  */

@@ -10,7 +10,7 @@ export interface PlaceUse {
   readonly ofMerchants: ReadonlyMap<number, number>
 }
 
-/** How many days of responses determine the order of programs and locations other than those used last. */
+/** Number of days whose responses determine the order of programs and locations other than those used last. */
 export const ORDER_DAYS = 90
 
 /**

@@ -33,7 +33,7 @@ export const SECOND_STEP_MS = 10 * 60_000
 /** Maximum number of codes that can be tried in a single second step before the password must be entered again. */
 export const SECOND_STEP_TRIES = 5
 
-/** How long after its display a key for an authenticator app can be confirmed, in ms. */
+/** Time for which a displayed key for an authenticator app can be confirmed, in ms. */
 export const ENROLMENT_MS = 60 * 60_000
 
 /** Number of recovery codes that a person gets. */
@@ -60,7 +60,7 @@ export function readRecoveryCode(typed: string): string | null {
   return /^[A-Z2-7]{16}$/.test(code) ? code : null
 }
 
-/** Returns a recovery code of 16 characters in groups of four. */
+/** Formats a recovery code of 16 characters in groups of four, separated by dashes. */
 export function formatRecoveryCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }

@@ -1,12 +1,12 @@
-/** Number of failed sign-ins to an account before a delay applies, to allow for mistyped passwords. */
+/** Number of failed sign-ins in a row to an account that cause no delay, to allow for mistyped passwords. */
 export const FREE_FAILURES = 10
 
 const FIRST_DELAY_MS = 1000
 const LONGEST_DELAY_MS = 15 * 60_000
 
 /**
- * Derives how long the next sign-in to an account has to wait after `failures` failures in a row, in ms: none after the first ten,
- * then 1, 2, 4 … seconds, at most 15 minutes. `failures` is a non-negative integer.
+ * Returns the delay in ms before the next sign-in to an account, after `failures` failures in a row: none for the first ten, then
+ * 1, 2, 4 … seconds, at most 15 minutes. `failures` is a non-negative integer.
  *
  * @source Decisions, section 14, "Limits by address"
  */

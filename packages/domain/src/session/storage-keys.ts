@@ -18,7 +18,7 @@ export type SessionKey = (typeof SESSION_KEYS)[number]
 /** The stored values of a session on a device; null for a missing value. @source Specification part 1, section 3 */
 export type StoredSession = Readonly<Record<SessionKey, string | null>>
 
-/** A session without stored values: signed out. @source Specification part 1, section 4 "Auth" */
+/** A signed-out session, in which all values are null. @source Specification part 1, section 4 "Auth" */
 export const EMPTY_SESSION: StoredSession = {
   userId: null,
   token: null,

@@ -5,12 +5,12 @@ import { deriveRelativeWeights, percentWeights, type RelativeWeight, type Relati
 import { createRandom, drawBelow, shuffle, type Random } from './seeded-random.ts'
 
 /**
- * Maximum number of groups in which respondents are drawn: enough for an interval, but few enough to handle twenty thousand
- * respondents.
+ * Maximum number of groups of respondents to draw from: enough for a reliable interval, but few enough that 20,000 respondents do
+ * not slow down the draws.
  */
 const MOST_GROUPS = 2_000
 
-/** Percentages that differ by less are equal apart from rounding errors, for example the percentages of identical columns. */
+/** Percentages that differ by less than this count as equal; those of identical columns differ only by rounding errors. */
 const ALIKE = 1e-6
 
 /**
@@ -26,7 +26,7 @@ export interface Driver extends RelativeWeight, Interval {
 
 /** Drivers of all questions, in the order of their columns; null for a question whose answers do not vary. @source Johnson 2004 */
 export interface Drivers extends Omit<RelativeWeights, 'weights'> {
-  /** The number of bootstrap draws for the intervals. */
+  /** The number of bootstrap draws that the intervals are based on; ignored draws are not counted. */
   readonly draws: number
   readonly drivers: readonly (Driver | null)[]
 }
@@ -34,7 +34,7 @@ export interface Drivers extends Omit<RelativeWeights, 'weights'> {
 /**
  * Derives relative weights with their uncertainty: respondents are resampled with replacement `draws` times, and each interval
  * contains the middle 95 % of the resulting weights. One question ranks above another when their difference stays above 0 in the
- * middle 95 % of draws; ranks are not corrected for the number of pairs. The same table, seed and number of draws give the same
+ * middle 95 % of draws; the ranks are not corrected for multiple comparisons. The same table, seed and number of draws give the same
  * result on every machine.
  *
  * Up to 2,000 respondents are drawn one by one. More are assigned at random to 2,000 groups of nearly equal size, and whole groups

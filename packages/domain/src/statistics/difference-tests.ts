@@ -10,7 +10,7 @@ export interface ShareTest {
 }
 
 /**
- * Computes the pooled z test of two shares, `count` of `n` on each side. Shares that are both 0 or both 1 do not differ: z 0, p 1.
+ * Computes the pooled z test of two shares, `count` of `n` on each side. When both shares are 0, or both are 1, z is 0 and p is 1.
  * Returns null when a side has no respondents. The normal approximation needs about five respondents in each cell; with fewer,
  * check Newcombe's interval too.
  *
@@ -63,7 +63,7 @@ export function welchTest(first: Sample, second: Sample): MeanTest | null {
 }
 
 /**
- * Computes the size, mean and standard deviation of a sample from pairs of value and count. Returns null when there are no
+ * Computes the size, mean and standard deviation of a sample from pairs of a value and its count. Returns null when there are no
  * respondents; the standard deviation of one respondent is 0.
  */
 export function sampleOf(counts: Iterable<readonly [value: number, count: number]>): Sample | null {

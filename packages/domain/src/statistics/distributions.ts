@@ -41,8 +41,8 @@ export function studentCdf(t: number, df: number): number {
 }
 
 /**
- * Returns the t whose range −t to t contains 95 % of the distribution: 12.706 for one degree of freedom, 1.96 for infinitely many.
- * Returns NaN when df is below 1.
+ * Returns the t for which the range −t to t contains 95 % of Student's t distribution: 12.706 for one degree of freedom, 1.96 for
+ * infinitely many. Returns NaN when df is below 1.
  *
  * The value is found by bisection of studentCdf, to double precision.
  */

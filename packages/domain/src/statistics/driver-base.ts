@@ -6,20 +6,20 @@ import type { RatingTable } from './rating-table.ts'
  */
 export const DRIVER_MIN_SHARE = 0.1
 
-/** How many respondents key drivers are based on, and which questions reduce that number. */
+/** The number of respondents on whom key drivers are based, and the questions that reduce it. */
 export interface DriverBase {
   /** Respondents who answered the overall question. */
   readonly rated: number
   /** Respondents who answered the overall question and all included questions. */
   readonly complete: number
-  /** For each question, in the order of the columns, the respondents who answered it and the overall question. */
+  /** For each question, in the order of the columns, the number of respondents who answered it and the overall question. */
   readonly answered: readonly number[]
   /**
-   * For each question, the respondents who answered all other included questions but not this one: the respondents whom only this
-   * question excludes. Null for a question that is not included.
+   * For each question, the number of respondents whom only this question excludes: they answered all other included questions but
+   * not this one. Null for a question that is not included.
    */
   readonly costs: readonly (number | null)[]
-  /** The columns of the questions that at least a tenth of the respondents answered. */
+  /** The column indexes of the questions that at least a tenth of the `rated` respondents answered. */
   readonly included: readonly number[]
 }
 

@@ -1,5 +1,6 @@
 /**
- * The eigenvalues and eigenvectors of a symmetric matrix, unordered: `vectors[row * size + k]` belongs to `values[k]`.
+ * The eigenvalues and eigenvectors of a symmetric matrix, in no particular order: `vectors[row * size + k]` is element `row` of the
+ * eigenvector for `values[k]`.
  *
  * @source Golub and Van Loan, Matrix Computations, section 8.5
  */
@@ -13,8 +14,8 @@ const MOST_SWEEPS = 60
 
 /**
  * Decomposes a symmetric matrix (`size` rows of `size` numbers, row by row) into eigenvalues and orthonormal eigenvectors, by
- * cyclic Jacobi rotations. The result is exact to about 1e-14 of the largest value, even for zero or equal values; the given matrix
- * is not changed. Only the upper triangle is used.
+ * cyclic Jacobi rotations. The result is exact to about 1e-14 of the largest eigenvalue, even when eigenvalues are zero or equal;
+ * the given matrix is not changed. Only the upper triangle is used.
  *
  * Throws a RangeError when any number of the matrix is not finite.
  *

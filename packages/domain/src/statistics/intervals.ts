@@ -1,6 +1,6 @@
 import { Z_95 } from './distributions.ts'
 
-/** A range that contains the true value in 95 of 100 samples. Shares are 0–1, differences −1 to 1. */
+/** A range that contains the true value in about 95 of 100 samples, in the unit of the estimate: for example, 0–1 for a share. */
 export interface Interval {
   readonly low: number
   readonly high: number

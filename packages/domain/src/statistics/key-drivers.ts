@@ -78,10 +78,7 @@ export interface Importance extends Interval {
 /** The key drivers: how important each question is for the overall rating. @source Decisions, section 4, "Key drivers" */
 export interface KeyDrivers {
   readonly method: ImportanceMethod
-  /**
-   * The number of respondents on whose answers the relative weights are based; for correlations, the largest such number of any
-   * correlation.
-   */
+  /** The number of respondents on whose answers the relative weights are based; for correlations, the largest `n` of any driver. */
   readonly n: number
   /** Share of the overall rating's variance that all questions together explain, 0–1; null for correlations. */
   readonly r2: number | null
@@ -93,8 +90,9 @@ export interface KeyDrivers {
  * Derives the key drivers of the overall rating, which is the last column. Relative weights use the respondents who answered every
  * question (list-wise); a correlation uses the respondents who answered both questions (pairwise). Both compare standardized
  * answers, so scales of different lengths have equal weight. Returns null when there are too few respondents (see
- * chooseImportanceMethod), when there is no question besides the overall one, and when the overall rating does not vary. For
- * relative weights, it also returns null when the overall rating correlates with no question. Pass at most the newest 20,000
+ * chooseImportanceMethod), when there is no question besides the overall one, and when the overall rating does not vary, or no
+ * question with enough respondents does. For relative weights, it also returns null when the overall rating correlates with no
+ * question. Pass at most the newest 20,000
  * respondents.
  *
  * The computation takes half a second for 20,000 respondents and 12 questions, so run it in a worker thread.

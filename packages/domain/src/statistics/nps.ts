@@ -19,8 +19,9 @@ export interface Balance extends Interval {
 }
 
 /**
- * Derives the balance of positive and negative answers, for example the Net Promoter Score or the sentiment. The variance of one answer is
- * p + d − (p − d)², and the interval uses the normal approximation, limited to −100 to 100. When all answers are in one category,
+ * Derives the balance of positive and negative answers, for example the Net Promoter Score or the sentiment. With p and d as the
+ * shares of positive and negative answers, the variance of one answer is p + d − (p − d)². The interval uses the normal
+ * approximation, limited to −100 to 100. When all answers are in one category,
  * the interval has zero width, which does not make the result of a small group certain. Returns null when there are no answers;
  * counts must not be
  * negative.

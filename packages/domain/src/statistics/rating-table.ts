@@ -52,8 +52,8 @@ export function selectComplete(rows: Iterable<readonly (number | null)[]>, colum
 }
 
 /**
- * Returns a copy of the table with the mean of each column subtracted, so that sums of products stay precise. A column whose answers are
- * all equal becomes exactly zero.
+ * Returns a copy of the table with the mean of each column subtracted, so that sums of products stay precise. A column whose
+ * answers are all equal becomes exactly zero. The table must not contain missing ratings.
  */
 export function centre({ columns, n, values }: RatingTable): RatingTable {
   const centred = Float64Array.from(values)

@@ -3,8 +3,8 @@ export type Random = () => number
 
 /**
  * Returns a function that generates pseudo-random numbers, in a sequence that is the same for the same seed on every machine:
- * xoshiro128**, whose four 32-bit words of state are filled from the seed by splitmix32. Its period is 2¹²⁸ − 1. Do not use it for
- * secrets. The seed is taken modulo 2³².
+ * xoshiro128**, whose four 32-bit words of state are filled from the seed by splitmix32. The sequence repeats after 2¹²⁸ − 1
+ * numbers. Do not use it for secrets. The seed is taken modulo 2³².
  *
  * @source Blackman and Vigna 2021, "Scrambled linear pseudorandom number generators"
  */
@@ -39,8 +39,8 @@ export function xoshiro128(a: number, b: number, c: number, d: number): Random {
 }
 
 /**
- * Returns a whole number from 0 to `n` − 1, where `n` is at most 2³². Their probabilities differ by at most a fraction of about n /
- * 2³², which is negligible for the number of respondents in a survey.
+ * Returns a whole number from 0 to `n` − 1, where `n` is at most 2³². All are almost equally likely: their probabilities differ by
+ * at most a fraction of about n / 2³², which is negligible for the number of respondents in a survey.
  */
 export function drawBelow(n: number, random: Random): number {
   return Math.floor((random() / 2 ** 32) * n)

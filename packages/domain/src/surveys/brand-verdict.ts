@@ -13,7 +13,7 @@ export interface BrandVerdict {
   readonly mark: number
   /** Whether both contrasts are sufficient. */
   readonly isGood: boolean
-  /** One sentence for each contrast. */
+  /** One sentence for each contrast: `text`, then `mark`. */
   readonly sentences: readonly [string, string]
 }
 

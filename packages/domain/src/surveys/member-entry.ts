@@ -37,8 +37,9 @@ export interface Responder {
 }
 
 /**
- * Returns the displayed name of the person who gave a listed response, as describeResponder does. A name that was entered in the
- * survey is in `user_fname` and `user_lname`, without a `user_id`.
+ * Returns the displayed name of the person who gave a response in a list, for a member as describeResponder does. A name that was
+ * entered in the survey, which a list has in `user_fname` and `user_lname` with a null `user_id`, keeps its case; without a
+ * `user_fname`, it becomes Anonymous Member.
  */
 export function nameResponder(responder: Omit<Responder, 'response_json'>): string {
   const { user_id, user_fname, user_lname } = responder
@@ -47,9 +48,9 @@ export function nameResponder(responder: Omit<Responder, 'response_json'>): stri
 }
 
 /**
- * Returns the displayed name of a responder, and the id of the member whose timeline the name links to, or null. A known member is
- * shown by name, or as Guest if there is no name, with a mark for the significant other. Otherwise, the name is taken from the
- * Member entry or is Anonymous Member.
+ * Returns the displayed name of a responder, and the id of the member whose timeline the name links to, or null. With a `user_id`,
+ * the name is the member's, or Guest if it is blank, followed by "(Significant Other)" if `spouse` is 1. If `user_id` is null or 0,
+ * it is the name in the Member entry, or Anonymous Member without one.
  *
  * @source Specification part 1, sections 2 "One response" and 3
  */

@@ -50,7 +50,7 @@ export function listeningPostPath(public_id: string): string {
   return `/surveys/listening_post/${encodeURIComponent(public_id)}`
 }
 
-/** The path of the page that previews a draft inside the editor, without the link's secret. */
+/** The path of the draft preview inside the editor; unlike the path of a preview link, it contains no secret. */
 export const PREVIEW_PATH = '/surveys/preview'
 
 /** Returns the path of a draft's preview page. `link` is the secret of the preview link, which is escaped. */

@@ -1,4 +1,4 @@
-/** How long after the cutoff a page that was opened before it may still save, in ms. @source Decisions, section 7 */
+/** Time after the cutoff during which a page opened before the cutoff may still save, in ms. @source Decisions, section 7 */
 export const GRACE_MS = 15 * 60_000
 
 /** The states of a response's page. @source Specification part 2, section 4 */
@@ -35,7 +35,7 @@ export function deriveSurveyState(
 
 /**
  * Returns whether answers may be saved: from the opening until the cutoff, and for 15 more minutes from a page opened before it. A
- * missing time is not a bound. All times are in epoch ms.
+ * time that is null is not a limit. All times are in epoch ms.
  *
  * @source Decisions, section 7
  */

@@ -6,7 +6,7 @@ import { cn } from '../cn.ts'
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
   /** Heading of the card; with `titleId` also its accessible name. */
   title?: ReactNode
-  /** Muted line below the title. */
+  /** Muted line below the title; shown only with `title` or `actions`. */
   description?: ReactNode
   /** Small actions at the end of the header. */
   actions?: ReactNode

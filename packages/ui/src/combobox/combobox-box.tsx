@@ -18,7 +18,7 @@ interface ComboboxBoxProps {
   onClear: (() => void) | null
 }
 
-/** The field of a combobox with its clear button and its icon. Clearing moves the focus to the field. */
+/** Renders the field of a combobox with its clear button and icon. Clearing moves the focus to the field. */
 export function ComboboxBox({ listbox, input, size, clearLabel, isSearch, onClear }: ComboboxBoxProps) {
   const box = useRef<HTMLSpanElement>(null)
   const Icon = isSearch ? Search : ChevronDown

@@ -43,8 +43,11 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
 export type ComboboxProps<Value extends string> = ComboboxBase<Value> & Deselect<Value>
 
 /**
- * Selects one of many options, found by typing any part of its text. Leaving the field with a text that is neither empty nor an
- * option restores the previous choice. For about a dozen known options use Select, for several choices use MultiSelect.
+ * Selects one of many options, found by typing any part of its text. When the user leaves the field, text equal to the label of an
+ * option that is not disabled, ignoring case and extra spaces, chooses that option, empty text clears the choice unless
+ * `noDeselect` is set, and any other text restores the previous choice. For about a dozen known options use Select, for several
+ * choices use MultiSelect.
+ *
  * @source Specification part 1, section 6 (the generic select) and section 9 (the member search waits 300 ms)
  */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {

@@ -15,7 +15,7 @@ export interface CommandItem {
   readonly id: string
   /** Displayed and searched. */
   readonly label: string
-  /** Also searched, and displayed muted after the label: a number, a location. */
+  /** Also searched, and displayed muted after the label, for example a number or a location. */
   readonly detail?: string
   /** An icon of 16 px or a small avatar, hidden from assistive technology. */
   readonly icon?: ReactNode
@@ -69,8 +69,8 @@ const NO_TEXT = ''
 const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
- * A dialog with one input that finds actions and destinations; the arrow keys and Enter choose one. Words match in any order and
- * without accents, as in a Combobox. For a choice in a form use Combobox, for the actions of one item use DropdownMenu.
+ * Renders a dialog with an input that finds actions and destinations; the arrow keys and Enter choose one. Words match in any
+ * order, ignoring case and accents. For a choice in a form use Combobox, for the actions of one item use DropdownMenu.
  */
 export function CommandPalette({
   open,

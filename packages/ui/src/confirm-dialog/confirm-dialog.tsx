@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   cancelLabel?: string
   /** Use `danger` for an action that cannot be undone. @default 'primary' */
   tone?: 'primary' | 'danger'
-  /** Performs the action. The dialog stays open, so that its owner can show the progress and the result. */
+  /** Performs the action. The dialog stays open until the caller closes it, so that progress and errors can be shown. */
   onConfirm: () => void
   /** Whether the action is in progress; the dialog then cannot be closed, and a second press has no effect. */
   busy?: boolean

@@ -1,4 +1,7 @@
-/** A value that a column sorts by. Texts are compared ignoring case and accents, false precedes true, and a missing value comes last. */
+/**
+ * A value that a column sorts by. Texts are compared ignoring case and accents, and false precedes true. Null, undefined, empty text
+ * and NaN come last in both directions.
+ */
 export type SortValue = string | number | boolean | null | undefined
 
 const DIACRITICS = /\p{M}/gu

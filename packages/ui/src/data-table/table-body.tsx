@@ -13,7 +13,7 @@ interface TableBodyProps<Row extends object> extends ComponentProps<'tbody'> {
   folds: boolean
 }
 
-/** The body of a table that renders all of its rows. */
+/** Renders a table body with all rows. */
 export function TableBody<Row extends object>({ table, folds, ...props }: TableBodyProps<Row>) {
   return (
     <tbody {...props}>
@@ -30,7 +30,7 @@ interface WindowedBodyProps<Row extends object> extends TableBodyProps<Row> {
 }
 
 /**
- * The body of a table that renders only the rows in view. Empty rows fill the height of the omitted rows. The row with the focus
+ * Renders a table body with only the rows in view. Empty rows fill the height of the omitted rows. The row with the focus
  * stays rendered with its neighbors, so that Tab continues from it.
  */
 export function WindowedBody<Row extends object>({ table, folds, estimatedHeight, ...props }: WindowedBodyProps<Row>) {
@@ -114,7 +114,7 @@ function PlainRow<Row extends object>({ cells, folds, index, measure }: BodyRowP
   )
 }
 
-/** One row. It renders again only when its data, the columns, its index or `folds` change. */
+/** Renders one row, and renders it again only when its data, the columns, its index or `folds` change. */
 // The cast restores the type parameter, which memo() loses.
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
@@ -144,7 +144,7 @@ interface SkeletonBodyProps<Row extends object> extends TableBodyProps<Row> {
   count: number
 }
 
-/** Skeleton rows in the shape of the table that is loading. */
+/** Renders skeleton rows with the columns of the table that is loading. */
 export function SkeletonBody<Row extends object>({ table, folds, count, ...props }: SkeletonBodyProps<Row>) {
   return (
     <tbody {...props}>

@@ -96,6 +96,6 @@ function PlainHeadCell<Row extends object>({ header: { column }, folds, sorts, s
   )
 }
 
-/** A column header, with a button if the rows can be sorted by the column. A second press reverses the order. */
+/** Renders a column header, with a button if the rows can be sorted by the column. A second press reverses the order. */
 // The cast restores the type parameter, which memo() loses.
 const HeadCell = memo(PlainHeadCell) as typeof PlainHeadCell

@@ -36,7 +36,7 @@ interface CalendarProps extends CalendarDays {
 }
 
 /**
- * One month of days as a grid. The arrow keys move by days and weeks, Home and End to the edges of the week, Page Up and Page Down
+ * Renders one month of days as a grid. The arrow keys move by days and weeks, Home and End to the edges of the week, Page Up and Page Down
  * by months, with Shift by years; Enter selects the day. The focus starts on the selected day, otherwise on today.
  *
  * @source the date grid of the ARIA Authoring Practices

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
-  /** Pairs in order; a pair whose value is null, undefined or an empty string is omitted. */
+  /** Pairs in order, with unique terms; a pair whose value is null, undefined or an empty string is omitted. */
   items: readonly { readonly term: string; readonly value: ReactNode }[]
   /** Alignment of the values. @default 'end' */
   align?: 'start' | 'end'

@@ -1,7 +1,7 @@
-/** The trigger of the menu that has the focus or is closing; null when there is none. */
+/** Trigger of the focused or closing menu; null when there is none. */
 let menuTrigger: HTMLElement | null = null
 
-/** Records the trigger of a menu that has received the focus. Radix labels a menu by its trigger. */
+/** Records the trigger of a menu that has received the focus; Radix sets the menu's `aria-labelledby` to the trigger's id. */
 export function rememberTrigger(menu: Element): void {
   menuTrigger = document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
 }
@@ -12,8 +12,9 @@ export function forgetTrigger(): void {
 }
 
 /**
- * Returns the elements that can receive the focus when the dialog that opens now closes, in order: the element that has the focus,
- * and the trigger of the menu whose item may have opened the dialog, because the menu is then removed with its items.
+ * Returns, in order of preference, the elements to which the focus can return when a dialog closes; call it as the dialog opens.
+ * They are the focused element, and the menu trigger in case a menu item opened the dialog, because the item is removed with its
+ * menu.
  */
 export function listOpeners(): Element[] {
   return [document.activeElement, menuTrigger].filter((element) => element !== null)

@@ -25,8 +25,8 @@ export interface DraftNoteProps {
   shortSendLabel?: string
   busy: boolean
   /**
-   * The keyboard shortcut that sends the text, for example `⌘ ↵`, displayed beside the button except on phones. If it is not set,
-   * the shortcut still works but is not displayed.
+   * Text that shows the keyboard shortcut, for example `⌘ ↵`, beside the button except on phones. It does not change the shortcut,
+   * which also works if no text is set.
    */
   sendKeys?: string | undefined
   /** Sends the text; called by the button and by the shortcut, unless the text is blank or `busy` is set. */

@@ -21,7 +21,7 @@ interface MentionTextareaProps extends Omit<TextareaProps, 'value' | 'onChange' 
 const NONE = -1
 
 /**
- * A textarea that offers names after an @ sign. The arrow keys select a name, Enter or Tab inserts it, and Escape closes the list.
+ * Renders a textarea that offers names after an @ sign. The arrow keys select a name, Enter or Tab inserts it, and Escape closes the list.
  * Directly after the sign no name is selected, so that Enter and Tab have their usual effect. The list opens upwards, and the focus
  * stays in the textarea. If there are no people, this is a plain textarea.
  */

@@ -60,8 +60,8 @@ export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | '
 }
 
 /**
- * Renders the header of a drill-down level, with a back button. The top level has no header; when it is shown again, the caller
- * returns the focus to the DrillDown that was pressed. For a path of pages use Breadcrumbs.
+ * Renders the header of a drill-down level, with a back button. Do not render it at the top level; when that level is shown again,
+ * return the focus to the DrillDown that was pressed. For a path of pages use Breadcrumbs.
  * @source Specification part 1, section 2, Performance ('Show Previous Level')
  */
 export function DrillLevel({

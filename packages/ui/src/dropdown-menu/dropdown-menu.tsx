@@ -52,7 +52,10 @@ const ITEM = [
 /** Props of Radix's item. To make the item navigate, pass `asChild` and a link. */
 export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item>
 
-/** Renders an action in a menu. */
+/**
+ * Renders an action in a menu. `onSelect` is called when the action is chosen; the menu then closes, unless `onSelect` prevents the
+ * event's default.
+ */
 export function DropdownMenuItem({ className, ...props }: DropdownMenuItemProps) {
   return <Menu.Item data-rp-slot="dropdown-menu-item" className={cn(ITEM, className)} {...props} />
 }
@@ -63,7 +66,7 @@ export interface DropdownMenuChoiceProps extends Omit<ComponentProps<typeof Menu
   options: readonly { readonly value: string; readonly label: ReactNode }[]
 }
 
-/** A radio group in a menu, for example of programs or locations; the selected item has a check mark. */
+/** Renders a radio group in a menu, for example of programs or locations; the selected item has a check mark. */
 export function DropdownMenuChoice({ label, options, ...props }: DropdownMenuChoiceProps) {
   return (
     <Menu.RadioGroup data-rp-slot="dropdown-menu-choice" aria-label={label} {...props}>
@@ -84,7 +87,7 @@ function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof Menu.L
   return <Menu.Label className={cn('px-2 pt-1.5 pb-1 text-rp-12 font-rp-medium text-rp-muted', className)} {...props} />
 }
 
-/** A line between groups. */
+/** Renders a line between groups. */
 export function DropdownMenuSeparator({ className, ...props }: ComponentProps<typeof Menu.Separator>) {
   return <Menu.Separator className={cn('-mx-1 my-1 h-px bg-rp-line', className)} {...props} />
 }

@@ -7,7 +7,10 @@ import { buttonVariants } from '../button/button-variants.ts'
 import { Button } from '../button/button.tsx'
 import { cn } from '../cn.ts'
 
-/** State of an export. A ready export whose address is not http, https or blob is displayed as failed. */
+/**
+ * State of an export. A ready export is shown as failed if its address is blank or invalid, or if its protocol is not http, https or
+ * blob.
+ */
 export type ExportState =
   | { readonly status: 'idle' }
   | { readonly status: 'processing' }
@@ -34,9 +37,9 @@ export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'childre
 }
 
 /**
- * Renders a button that requests a file and then a link to it: Export, Processing, Ready to Download. After a failure the button is
- * labeled Retry, and the message is displayed next to it. Progress and failures are announced, and the focus moves from the button
- * to the link that replaces it.
+ * Renders a button that requests a file, and a link once the file is ready: Export, Processing, Ready to Download. After a failure
+ * the button is labeled Retry, and the message is displayed next to it. Progress and failures are announced, and the focus moves
+ * from the button to the link that replaces it.
  *
  * @source Specification part 1, section 7 (exports)
  */
@@ -110,7 +113,7 @@ export function ExportButton({
   )
 }
 
-/** Base for relative addresses, of which only the protocol matters. It is a constant because `location` does not exist on the server. */
+/** Base URL for parsing relative addresses, used because `location` does not exist on the server; only its protocol matters. */
 const ANY_PAGE = 'https://page.invalid/'
 
 /** Returns whether an address is valid, is not blank, and uses a protocol allowed for files. Other protocols could run a script. */

@@ -11,7 +11,7 @@ export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
   label: ReactNode
   /** Help text under the control; an error replaces it. */
   hint?: ReactNode
-  /** Error message: what is wrong and what to do. */
+  /** Error message: what is wrong and what to do. Null, false and '' mean that there is no error. */
   error?: ReactNode
   /** Announces the control as required. The label does not change, because optional fields are marked instead. */
   required?: boolean

@@ -13,7 +13,7 @@ interface FilterSelectBase<Value extends string> {
   /** Name of the filter, displayed before the value, for example "Survey". */
   label: string
   options: readonly SelectOption<Value>[]
-  /** The chosen value; the empty string while the filter is not set. */
+  /** The chosen value; the empty string, or a value without an option, means that the filter is not set. */
   value: Value | ''
   disabled?: boolean
   /** @default `Remove ${label} filter` */
@@ -22,12 +22,12 @@ interface FilterSelectBase<Value extends string> {
   ref?: Ref<HTMLButtonElement>
 }
 
-/** With `noDeselect` the filter always has a value: the value cannot be removed, and the filter is not marked as set. */
+/** With `noDeselect` the value can be changed but not removed, and the filter is not marked as set. */
 export type FilterSelectProps<Value extends string> = FilterSelectBase<Value> & Deselect<Value>
 
 /**
- * Renders one filter of a filter bar: a small pill with its value. While the filter is set and can be cleared, it is tinted with
- * the brand color and has a remove button. In a form use Select.
+ * Renders one filter of a filter bar: a small pill with the filter's label and value. While the filter is set and can be cleared,
+ * it is tinted with the brand color and has a remove button. In a form use Select.
  */
 export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const {

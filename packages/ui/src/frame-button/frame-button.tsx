@@ -6,7 +6,7 @@ import { cn } from '../cn.ts'
 export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
   /** Purpose, announced before the text: "Program and location" in "Program and location: Harbor Point Club". */
   label: string
-  /** An icon or an avatar; on the rail it is the only visible part. */
+  /** An icon or an avatar; on the navigation rail it is the only visible part. */
   media: ReactNode
   title: ReactNode
   /** A muted second line. */
@@ -15,7 +15,7 @@ export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title'
   compact?: boolean
 }
 
-/** A button of the frame that opens a menu, such as the program picker or the greeting menu. */
+/** Renders a button in AppFrame that opens a menu, such as the program picker or the greeting menu. */
 export function FrameButton({ label, media, title, detail, compact = false, className, ...props }: FrameButtonProps) {
   const textClass = cn('min-w-0 flex-1 rp-rail:sr-only', compact && 'max-rp-tablet:sr-only')
   return (

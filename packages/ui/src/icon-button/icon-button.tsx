@@ -13,8 +13,8 @@ export interface IconButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button with only an icon, for icons that are widely known: search, close, previous, next, more, edit. For anything else use
- * Button with text.
+ * Renders a button with only an icon. Use it for widely known icons: search, close, previous, next, more, edit. For anything else
+ * use Button with text.
  */
 export function IconButton({ variant = 'quiet', size, className, 'aria-label': label, ...props }: IconButtonProps) {
   return (

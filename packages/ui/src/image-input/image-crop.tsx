@@ -17,7 +17,7 @@ interface ImageCropProps {
   onArea: (area: CropArea) => void
 }
 
-/** An image under a crop frame. Dragging or the arrow keys move the image, and the slider or the wheel zooms it. */
+/** Renders an image under a crop frame. Dragging or the arrow keys move the image, and the slider or the wheel zooms it. */
 export function ImageCrop({ url, aspect, round, label, zoomLabel, onArea }: ImageCropProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)

@@ -43,8 +43,8 @@ function readWebp(bytes: DataView): ImageFacts | null {
 
 /**
  * Reads the type and the size of an image from its bytes, regardless of its name and without decoding it, so that a
- * hundred-megapixel image can be rejected before decoding it takes hundreds of megabytes. Returns null for a type not listed in
- * ImageFacts, such as SVG, which can contain scripts, and for a file that ends within its header.
+ * hundred-megapixel image can be rejected without the hundreds of megabytes that decoding would take. Returns null for a type not
+ * listed in ImageFacts, such as SVG, which can contain scripts, and for a file that ends within its header.
  */
 export function readImageFacts(buffer: ArrayBuffer): ImageFacts | null {
   const bytes = new DataView(buffer)

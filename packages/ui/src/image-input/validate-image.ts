@@ -19,7 +19,7 @@ interface Limits {
 
 /**
  * Validates an image file by its bytes and not by its name. Resolves to the image, or to a message that explains why the file is
- * invalid; never throws.
+ * invalid; never rejects.
  */
 export async function validateImage(file: File, { maxBytes, texts }: Limits): Promise<ImageDraft | string> {
   if (file.size > maxBytes) return texts.tooLarge(maxBytes)

@@ -12,8 +12,8 @@ export interface ListEndProps {
   /** Whether there are more items to load. */
   hasMore: boolean
   /**
-   * Loads the next items. Called by the button, and automatically at most once per `count`. It is never called while `busy`, and
-   * after a failure only by the button.
+   * Loads the next items. Called by the button, and automatically at most once until `count` changes. It is never called while
+   * `busy`, and after a failure only by the button.
    */
   onMore: () => void
   busy?: boolean
@@ -90,7 +90,7 @@ export interface InfiniteListProps<Item> extends Omit<ComponentProps<'ul'>, 'chi
   'aria-label': string
   /** The loaded items; undefined while the first items are loading. */
   items: readonly Item[] | undefined
-  /** Returns the key of an item, which is unique in the list. */
+  /** Returns an item's key, which must be unique in the list. */
   itemKey: (item: Item) => string | number
   /** Renders one item. */
   renderItem: (item: Item) => ReactNode

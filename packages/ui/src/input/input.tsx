@@ -12,7 +12,7 @@ export interface InputProps extends Omit<ComponentProps<'input'>, 'size'> {
 }
 
 /**
- * A single-line text field. Put it in a Field, which names it; elsewhere it needs an `aria-label`. For passwords use PasswordInput,
+ * Renders a single-line text field. Put it in a Field, which names it; elsewhere it needs an `aria-label`. For passwords use PasswordInput,
  * for dates use DateField.
  */
 export function Input({ size, className, ...props }: InputProps) {

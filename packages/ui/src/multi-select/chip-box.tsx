@@ -24,8 +24,8 @@ interface ChipBoxProps {
 }
 
 /**
- * A field with chips and a text input. Backspace in the empty input removes the last chip; the arrow keys move to the chips, where
- * Backspace and Delete remove the focused chip. The owner provides the text that announces each change.
+ * Renders a field with chips and a text input. Backspace in the empty input removes the last chip; the arrow keys move to the chips, where
+ * Backspace and Delete remove the focused chip. The caller provides the text that announces each change.
  */
 export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, size, disabled, input }: ChipBoxProps) {
   const box = useRef<HTMLSpanElement>(null)

@@ -8,11 +8,11 @@ export interface NavLinkProps extends ComponentProps<'a'> {
   label: string
   /** Displayed on phones in place of a label that is too long for a tab; the label remains the accessible name. */
   shortLabel?: string
-  /** An outline icon of 16 px. */
+  /** An outline icon, displayed at 16 px, or at 20 px on phones. */
   icon: ReactNode
   /**
-   * A muted count, displayed only in the sidebar. It is not part of the accessible name, so also say in `aria-description` how many
-   * of what there are.
+   * A muted count, displayed only in the sidebar. It is not part of the accessible name, so also state it in `aria-description`,
+   * for example "3 open cases".
    */
   count?: ReactNode
   /** Whether this is the current page. A router link that sets `aria-current` itself needs no `current`. */
@@ -21,7 +21,7 @@ export interface NavLinkProps extends ComponentProps<'a'> {
   asChild?: boolean
 }
 
-/** A link of the main navigation in AppFrame: a line of the sidebar, a square of the rail, or a tab on phones. */
+/** Renders a link of AppFrame's main navigation: a line in the sidebar, a square on the rail, or a tab on phones. */
 export function NavLink({
   label,
   shortLabel,

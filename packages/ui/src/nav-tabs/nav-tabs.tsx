@@ -9,7 +9,7 @@ export interface NavTabsProps extends ComponentProps<'nav'> {
   'aria-label': string
 }
 
-/** A row of links styled as tabs, one of which leads to the current page. To switch panels within a page, use Tabs. */
+/** Renders a row of links styled as tabs, one of which leads to the current page. To switch panels within a page, use Tabs. */
 export function NavTabs({ className, ...props }: NavTabsProps) {
   return <nav data-rp-slot="nav-tabs" className={cn(TAB_LIST, 'px-6 max-rp-tablet:px-2', className)} {...props} />
 }
@@ -21,7 +21,7 @@ export interface NavTabProps extends ComponentProps<'a'> {
   asChild?: boolean
 }
 
-/** A link in NavTabs, usually to one of several views. */
+/** Renders a link in NavTabs, usually to one of several views. */
 export function NavTab({ current = false, asChild = false, className, ...props }: NavTabProps) {
   const Tag = asChild ? Slot : 'a'
   return (

@@ -39,13 +39,13 @@ function readNumber(text: string): number | null {
   return NUMBER.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Returns the number of decimal places in a step. Numbers are rounded to it, so that adding 0.1 three times gives 0.3. */
+/** Returns the number of decimal places in a step. Results are rounded to as many, so that adding 0.1 three times gives 0.3. */
 function decimalsOf(step: number): number {
   return /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0
 }
 
 /**
- * A field for a number. The arrow keys and the two buttons add or subtract a step, Home and End set the minimum and maximum, and a
+ * Renders a field for a number. The arrow keys and the two buttons add or subtract a step, Home and End set the minimum and maximum, and a
  * number that is out of range is clamped when the field loses the focus. Text that is not a number is preserved, marked invalid and
  * reported as NaN, so that the Field can show an error. For identifiers (a member number, a year) use Input.
  */

@@ -14,7 +14,7 @@ export interface PasswordInputProps extends Omit<InputProps, 'type'> {
   hideLabel?: string
 }
 
-/** A password field that hides its text until the user chooses to show it. Put it in a Field, which names it. */
+/** Renders a password field that hides its text until the user chooses to show it. Put it in a Field, which names it. */
 export function PasswordInput({
   showLabel = 'Show password',
   hideLabel = 'Hide password',

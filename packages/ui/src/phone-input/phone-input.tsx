@@ -29,9 +29,9 @@ function indexAfter(text: string, digits: number): number {
 }
 
 /**
- * A field for a telephone number, formatted for the country while it is typed. The caret keeps its position relative to the digits,
- * and Backspace after punctuation or a space deletes the digit before it. The caller validates the number and passes the message as
- * the error of the Field.
+ * Renders a field for a telephone number, which is formatted for the country while it is typed. The caret keeps its position
+ * relative to the digits, and Backspace after punctuation or a space deletes the digit before it. The caller validates the number
+ * and passes the message as the error of the Field.
  *
  * @source Specification part 2, section 6 (the phone is formatted as typed)
  */

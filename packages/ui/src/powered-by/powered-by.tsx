@@ -8,7 +8,7 @@ export interface PoweredByProps extends ComponentProps<'p'> {
   text?: string
 }
 
-/** The muted last line of the frame; on the rail only the logo is visible. @source Specification part 1, section 2 (Powered by) */
+/** Renders "Powered by Rapport"; on the rail only the logo is visible. @source Specification part 1, section 2 (Powered by) */
 export function PoweredBy({ text = 'Powered by', className, ...props }: PoweredByProps) {
   return (
     <p

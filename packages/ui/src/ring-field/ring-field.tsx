@@ -12,8 +12,8 @@ const CENTRES = [
 const RINGS = Array.from({ length: 15 }, (_, index) => ({ radius: 26 + index * 30, opacity: 0.62 - index * 0.036 }))
 
 /**
- * Renders two sets of overlapping rings, based on the Rapport logo, in the club's color. They decorate pages for users who are not
- * signed in, and are hidden from assistive technology. `className` sets the size.
+ * Renders two overlapping sets of rings, based on the Rapport logo, on a background in the club's color. They decorate pages for
+ * users who are not signed in, and are hidden from assistive technology. `className` sets the size.
  */
 export function RingField({ className, ...props }: RingFieldProps) {
   return (

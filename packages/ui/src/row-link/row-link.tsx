@@ -9,8 +9,8 @@ export interface RowLinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * The link in a row's lead cell. Its click target is the whole row, while other links and buttons in the row keep their own targets. Use
- * at most one per row.
+ * Renders the link in a row's lead cell. Its click target is the whole row, while other links and buttons in the row keep their own
+ * targets. Use at most one per row.
  */
 export function RowLink({ asChild = false, className, ...props }: RowLinkProps) {
   const Tag = asChild ? Slot : 'a'

@@ -3,7 +3,7 @@
 import { Button } from '../button/button.tsx'
 
 export interface SaveBarProps {
-  /** Number of fields with an error; unless it is 0, the save button is not shown. */
+  /** Number of fields with an error; the save button is shown only if it is 0. */
   faults: number
   busy: boolean
   saveLabel: string
@@ -16,7 +16,7 @@ export interface SaveBarProps {
 }
 
 /**
- * The last row of a form: Cancel, and either the number of fields that prevent saving or the save button, which submits the
+ * Renders the last row of a form: Cancel, and either the number of fields that prevent saving or the save button, which submits the
  * surrounding form.
  * @source Specification part 2, sections 4 and 5
  */

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 
 import { cn } from '../cn.ts'
 
-/** `ref`, `aria-*`, and the value props come from Radix and reach the element that has role radiogroup. */
+/** Props of Radix's radio group, such as `value`; `ref` and `aria-*` apply to the element with role radiogroup. */
 export interface SegmentedControlProps extends ComponentProps<typeof RadioGroup.Root> {
   /** Accessible name of the group; write it as a label, for example "View". */
   'aria-label': string
@@ -24,7 +24,7 @@ const segmentedControlVariants = cva(
 
 /**
  * Selects one of two to five short options, all of which are visible. Pass `value` or `defaultValue`, so that one option is always
- * selected. For more options, or long labels, use Select. To switch panels of content, use Tabs.
+ * selected. For long labels use RadioGroup; for more options use Select. To switch panels of content, use Tabs.
  */
 export function SegmentedControl({ className, size = 'sm', stretch, ...props }: SegmentedControlProps) {
   return (
@@ -40,7 +40,7 @@ export function SegmentedControl({ className, size = 'sm', stretch, ...props }: 
 
 export type SegmentedControlItemProps = ComponentProps<typeof RadioGroup.Item>
 
-/** One option of a SegmentedControl; its children are the short label. */
+/** Renders one option of a SegmentedControl; its children are the short label. */
 export function SegmentedControlItem({ className, ...props }: SegmentedControlItemProps) {
   return (
     <RadioGroup.Item

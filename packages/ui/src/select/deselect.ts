@@ -1,4 +1,4 @@
-/** Props through which a control reports the chosen value. If the choice cannot be cleared, it never reports the empty string. */
+/** Props through which a control reports the chosen value. With `noDeselect`, the control never reports the empty string. */
 export type Deselect<Value extends string> =
   | {
       /** The choice can be changed but not cleared. */

@@ -16,7 +16,7 @@ export interface SelectOption<Value extends string = string> {
 
 /** Radix reserves the empty string for "nothing chosen", so the row that clears the choice needs a separate value. */
 const CLEAR = '__clear__'
-/** Value of the row that reports that there are no options. */
+/** Value of the row shown when there are no options. */
 const NOTHING = '__nothing__'
 
 interface SelectListProps {
@@ -39,7 +39,7 @@ function turnPage(event: KeyboardEvent<HTMLElement>) {
   rows[Math.min(Math.max(at + by, 0), rows.length - 1)]?.focus()
 }
 
-/** The list that a select opens: at least as wide as its trigger, at most 260 px high. @source Specification part 1, section 9 (260 px) */
+/** Renders a select's list, at least as wide as its trigger and at most 260 px high. @source Specification part 1, section 9 (260 px) */
 export function SelectList({ options, clearLabel, emptyText = 'Sorry, no matching options.' }: SelectListProps) {
   return (
     <RadixSelect.Portal>

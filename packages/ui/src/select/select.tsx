@@ -15,7 +15,7 @@ export type { SelectOption } from './select-list.tsx'
 interface SelectBase<Value extends string> {
   /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
-  /** All options. The label of an option whose value is the empty string is the text of the row that clears the choice. */
+  /** All options. One with an empty value provides the text of the row that clears the choice, and the default placeholder. */
   options: readonly SelectOption<Value>[]
   /** The chosen value; the empty string when nothing is chosen. A value without an option shows the placeholder. */
   value: Value | ''

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface StatusGlyphProps extends ComponentProps<'span'> {
-  /** The state that the glyph shows. */
+  /** Progress of the task; it determines the shape and the color of the glyph. */
   state: 'open' | 'progress' | 'done'
   /** The label, for example Open, In Progress or Closed. */
   children: ReactNode

@@ -28,17 +28,17 @@ export interface TabListProps extends ComponentProps<typeof RadixTabs.List> {
   'aria-label': string
 }
 
-/** The tab list; the arrow keys move between tabs. */
+/** Renders the tab list; the arrow keys move between tabs and, by default, select them. */
 export function TabList({ className, ...props }: TabListProps) {
   return <RadixTabs.List data-rp-slot="tab-list" className={cn(TAB_LIST, '-mx-2', className)} {...props} />
 }
 
-/** A tab; `value` identifies its panel. */
+/** Renders a tab; `value` identifies its panel. */
 export function Tab({ className, ...props }: ComponentProps<typeof RadixTabs.Trigger>) {
   return <RadixTabs.Trigger data-rp-slot="tab" className={cn(TAB, className)} {...props} />
 }
 
-/** The panel of the tab that has the same `value`; the content is rendered only while that tab is selected. */
+/** Renders the panel of the tab that has the same `value`; the content is rendered only while that tab is selected. */
 export function TabPanel({ className, ...props }: ComponentProps<typeof RadixTabs.Content>) {
   return (
     <RadixTabs.Content

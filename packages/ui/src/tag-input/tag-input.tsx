@@ -12,7 +12,7 @@ import { useAfterPress } from './use-after-press.ts'
 export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'> {
   /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
-  /** The tags in order. */
+  /** The tags in order, without duplicates. */
   value: readonly string[]
   onValueChange: (value: readonly string[]) => void
   /** Existing tags; a typed tag that matches one of them, ignoring case, takes the suggestion's spelling. @default [] */
@@ -36,7 +36,7 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
 }
 
 /**
- * A field for tags of free text, shown as chips. Enter, a comma or leaving the field adds the typed text as a tag, with repeated
+ * Renders a field for free-text tags, shown as chips. Enter, a comma or leaving the field adds the typed text as a tag, with repeated
  * spaces collapsed. A tag that is already in the field, ignoring case, is not added again, and a tag that matches a suggestion
  * takes its spelling. To choose among known options use MultiSelect.
  *

@@ -9,7 +9,7 @@ import { inputVariants } from '../input/input-variants.ts'
 export type TextareaProps = ComponentProps<'textarea'>
 
 /**
- * A field for several lines of text. It grows with its content in browsers that support this. Put it in a Field, which names it.
+ * Renders a field for several lines of text. It grows with its content in browsers that support this. Put it in a Field, which names it.
  * The minimum height is three lines unless `--rp-textarea-min-height` sets another height.
  */
 export function Textarea({ className, ...props }: TextareaProps) {

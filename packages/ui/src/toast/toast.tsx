@@ -23,10 +23,10 @@ export interface ToasterProps {
 }
 
 /**
- * Displays the messages of `toast`; render one per page, next to the app's root. F8 focuses the newest message, and closing a
+ * Displays the messages of `toast`. Render one Toaster per page, next to the app's root. F8 focuses the newest message, and closing a
  * message returns the focus. A message appears where it covers no control of the page. If there is no such position, the messages
- * form a strip at the bottom of the window, and AppFrame extends the page by the height of the strip, `--rp-toast-space`, until the
- * last message is dismissed. The component adds no style tag, because a strict content security policy would block it.
+ * form a strip at the bottom of the window, and AppFrame extends the page by `--rp-toast-space` (the strip's height and margin)
+ * until the last message is dismissed. The component adds no style tag, because a strict content security policy would block it.
  *
  * @source Specification part 1, section 9 (3000 ms); Decisions, "Toasts" (when the clock stops)
  */
@@ -101,7 +101,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
 }
 
 /**
- * The region when there is no free position: on phones, a full-width strip above the tabs; elsewhere, a strip whose distance from
+ * Styles of the region when there is no free position: on phones, a full-width strip above the tabs; elsewhere, a strip whose distance from
  * the bottom of the window is END_GAP of use-free-position.ts.
  */
 const AT_END =

@@ -10,8 +10,8 @@ const END_GAP = 24
 /**
  * Returns a position where the messages cover no control, updated when the page changes or scrolls under them; null when there is
  * no such position. The messages then form a strip at the bottom of the window, and the page is extended by `--rp-toast-space`, the
- * height of the strip plus its distance from the bottom. The strip remains until the last message is dismissed: the search would
- * find the added length as free space, and shortening the page again would move its last controls under the message.
+ * height of the strip plus its distance from the bottom. The strip remains until the last message is dismissed, because a new
+ * search would treat the added space as free, and removing that space would move the page's last controls under the messages.
  */
 export function useFreePosition(
   region: RefObject<HTMLElement | null>,

@@ -13,7 +13,7 @@ export interface EditorStep {
   readonly label: string
   /** Returns the number shown beside the label while the step has no problem; absent for a step without such a number. */
   readonly count?: (draft: SurveyDraftContent) => number
-  /** Whether a problem at this path belongs to this step, where it can be fixed. */
+  /** Returns whether a problem at this path belongs to this step, where it can be fixed. */
   readonly hasProblem: (path: string) => boolean
   readonly Screen: ComponentType
 }

@@ -29,7 +29,7 @@ export const priorityIcon = (priority_id: number, options: Priorities) => (
 
 interface CaseStatusMarkProps {
   status: CaseStatus
-  /** Below 1200 px only the icon is visible. */
+  /** Whether only the icon is visible below 1200 px. */
   isCompact?: boolean
   className?: string
 }

@@ -41,7 +41,7 @@ function Sample({ color, club }: { color: string; club: string }) {
   return (
     <>
       <p className="text-rp-12 text-rp-muted">{messages.previewHint}</p>
-      {/* Colors of the club, which are not in the theme. */}
+      {/* The club's colors are not in the theme, so they need inline styles. */}
       <div className="mt-3 overflow-clip rounded-rp-2 forced-color-adjust-none">
         <p className="px-4 py-3 text-rp-14 font-rp-strong" style={{ backgroundColor: brand, color: on_brand }}>
           {club}

@@ -37,8 +37,8 @@ interface GuestFiguresProps {
 }
 
 /**
- * Renders the number of visits of a guest, the overall score of the newest response, and the number of open cases, which links to
- * the case list unless it is 0. Missing figures are omitted.
+ * Renders the number of visits of a guest, the overall score of the newest response that has one, and the number of open cases from
+ * the guest's answers, which links to the case list unless it is 0. Missing figures are omitted.
  */
 export function GuestFigures({ user_id, visits, locationName, feedback }: GuestFiguresProps) {
   const cases = feedback?.open_case_count ?? null

@@ -14,7 +14,7 @@ interface HeldRows<Row> {
 }
 
 /**
- * Holds the row positions of a live list while the list has the focus or a pointer other than a finger is over it. `list`
+ * Holds the row positions of a live list while the focus is in the list or a pointer other than a finger is over it. `list`
  * is undefined while the first rows load. A change to `order` takes effect immediately.
  */
 export function useHeldRows<Row>(

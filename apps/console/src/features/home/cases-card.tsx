@@ -34,7 +34,7 @@ interface CasesCardProps {
 }
 
 /**
- * Renders the numbers of open and closed cases, and up to three of the latest open cases.
+ * Renders the numbers of open and closed cases, a chart of the cases opened per day, and up to three of the latest open cases.
  *
  * @source Specification part 1, section 2, "Feedback home"
  */

@@ -33,7 +33,8 @@ interface HomeCardProps {
 }
 
 /**
- * Renders the number of guests on site and the guests with open cases, refetched as often as the list that the card links to.
+ * Renders the number of guests on site, the avatars of the first five, and up to three guests with open cases. The data is
+ * refetched as often as in the list that the card links to.
  *
  * @source Specification part 1, section 2, "Feedback home"
  */
@@ -97,7 +98,7 @@ export function HereCard({ summary, className }: HomeCardProps) {
   )
 }
 
-/** Renders the avatars of the first guests. Screen readers skip them, because the linked list has the names. */
+/** Renders the avatars of the first guests and the number of others. Screen readers skip them; the linked list has the names. */
 function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   const more = guests.length - SHOWN_FACES
   return (

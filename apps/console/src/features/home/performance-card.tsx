@@ -92,7 +92,7 @@ const isAnswered = (item: ResultItem | null) => item !== null && item.results.cu
 interface FigureProps {
   title: string
   item: ResultItem
-  /** Overall satisfaction is a top-two-box share or the share of thumbs up; the relationship index is an index. */
+  /** The displayed measure: `top2Box` or `thumbs` for overall satisfaction, `index` for the relationship index. */
   chart: OverallChart | 'index'
   change: JudgedDifference | null
 }

@@ -88,8 +88,8 @@ interface OutcomesProps {
 }
 
 /**
- * Renders the cards that match the guest to a member, make the guest a member or delete the guest. Each action returns to the list
- * of members, unless it fails.
+ * Renders the cards that match the guest to a member, make the guest a member or delete the guest. A deletion or a suggested match
+ * opens the list of members immediately, because it can be undone there; the other actions open the list after they have succeeded.
  */
 function Outcomes({ guest, program_id }: OutcomesProps) {
   const navigate = useNavigate()
@@ -146,7 +146,7 @@ function Outcomes({ guest, program_id }: OutcomesProps) {
 
 interface DeleteCardProps {
   guest: TempMemberDetail
-  /** Whether another outcome is pending. */
+  /** Whether a match, creation or deletion of a guest is being processed. */
   disabled: boolean
   onDelete: () => void
 }

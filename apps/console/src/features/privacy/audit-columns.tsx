@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { caseHref, guestHref, staffHref } from '../../platform/navigation/paths.ts'
 import { auditMessages as messages } from './messages.ts'
 
-/** Returns the address of a subject's page, or null for a subject that has no page. */
+/** Returns the address of a subject's page; null for a subject without a page, and for a person without a known name. */
 function subjectHref({ entity, entity_id, about }: AuditEntry): string | null {
   const id = Number(entity_id)
   if (entity === 'case' && id > 0) return caseHref(id)

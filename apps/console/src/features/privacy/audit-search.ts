@@ -27,7 +27,7 @@ function readSearch(search: URLSearchParams): AuditSearch {
 
 /**
  * Reads the filters and the offset of the audit log from the URL, ignoring invalid values. `change` sets filters, removes those
- * with an empty value, and returns to the first page.
+ * with an empty value, and returns to the first page; a change to the search text adds no history entry.
  */
 export function useAuditSearch() {
   const [search, setSearch] = useSearchParams()

@@ -8,7 +8,11 @@ import { usePlaces } from '../../platform/session/use-places.ts'
 import { messages } from './messages.ts'
 import { SendoutTable } from './sendout-table.tsx'
 
-/** Lists what was sent to one member, for operators. @source Specification part 2, section 6; Decisions, section 12 "Profile pages" */
+/**
+ * Lists the ten newest send-outs to a member, for operators.
+ *
+ * @source Specification part 2, section 6; Decisions, section 12 "Profile pages"
+ */
 export function MemberSends({ program_id, user_id }: { program_id: number; user_id: number }) {
   const sends = useQuery(sendoutQueries.list(client, program_id, { userId: user_id }))
   const timeZone = usePlaces().program?.timezone ?? 'UTC'

@@ -67,7 +67,7 @@ export function SendDialog(props: SendDialogProps) {
   })
   const preview = email === null ? pulsePreview : emailPreview
   const attempt = attemptOf(action)
-  // A send-out keeps the same idempotency key until its outcome is known, even if the dialog is closed or the page is reloaded.
+  // A send-out keeps the same idempotency key until it has succeeded, even if the dialog is closed or the page is reloaded.
   const storageKey = `${action.kind === 'email' ? `${action.type} ${action.isTest ? 'test' : 'e-mail'}` : `Quick Pulse ${quickPulseDate}`} of ${program_id}${audience ? ` to ${audience.id}` : ''}`
   // Set in the mutation options, because callbacks passed to mutate do not run after the user has left the page.
   const callbacks = {

@@ -67,7 +67,7 @@ export function SendList({ program_id, timeZone }: SendListProps) {
 }
 
 /**
- * Lists the send-outs of all clubs between two days in the URL, either of which may be absent.
+ * Lists the send-outs of all of the user's clubs between two days (inclusive) in the URL, either of which may be absent.
  *
  * @source Specification part 2, section 7, "getSendHistoryDates"
  */
@@ -156,7 +156,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   }
   return (
     <div className="-mx-8 max-rp-tablet:-mx-4">
-      {/* With the club, there are ten columns; they do not fit between 768 px and 1200 px, so they scroll. */}
+      {/* With the club, the table has up to ten columns; it does not fit between 768 px and 1200 px, so it scrolls. */}
       <div
         className={withClub ? 'max-rp-wide:rp-tablet:overflow-x-auto max-rp-wide:rp-tablet:[&_table]:min-w-250' : ''}
       >

@@ -11,7 +11,7 @@ interface SendPreviewProps {
   timeZone: string
 }
 
-/** Renders the recipients, the excluded members with the reasons, and the message to the first recipient. */
+/** Renders any problem or earlier send, the recipients, the excluded members and reasons, and the first recipient's message. */
 export function SendPreview({ preview, timeZone }: SendPreviewProps) {
   const id = useId()
   const { recipients, recipient_count, exclusions, excluded_count } = preview

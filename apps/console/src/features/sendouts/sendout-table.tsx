@@ -113,7 +113,7 @@ function columnsOf(
       id,
       header: messages[id],
       align: 'end',
-      // The number of queued messages is also shown in the card of a running send-out.
+      // Between 768 px and 992 px, the queued messages are omitted, because the card of a running send-out also shows their number.
       ...(id === 'queued' ? { from: 'desktop' as const } : {}),
       width: COUNT_WIDTHS[id] ?? 'clamp(64px, 6vw, 116px)',
       cell: (row) =>

@@ -52,7 +52,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
     onError: (error) => toast.error(messageFor('login', error)),
   })
 
-  // The field of the second step had the focus and has been removed, so the e-mail field receives it.
+  // The focused element of the second step has been removed, so the e-mail field receives the focus.
   useEffect(() => {
     if (ended !== null) email.current?.focus()
   }, [ended])
@@ -68,7 +68,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
     else if (found.pass) pass.current?.focus()
     else if (!login.isPending) login.mutate(values)
   }
-  // While the user types, a displayed error is cleared as soon as it is corrected, and no error is added.
+  // While the user types, only a field that already shows an error is checked again.
   const mend = (name: keyof typeof checks) => {
     if (faults[name]) setFaults((now) => ({ ...now, [name]: checks[name](read()[name]) }))
   }

@@ -21,7 +21,7 @@ import { messages } from './messages.ts'
 import type { SignedIn } from './sign-in.ts'
 
 /**
- * Returns the page in the redirect parameter; the default page when the parameter is missing, is unsafe or occurs twice.
+ * Returns the page in the redirect parameter; the default page when the parameter is missing or unsafe, or occurs more than once.
  *
  * @source SEC-RED-1
  */

@@ -37,7 +37,7 @@ const withIcons = (links: readonly NavigationLink[]): readonly Destination[] =>
 /** Returns the navigation links that the user may follow, in order. @source Specification part 2, section 6 */
 export const listNavDestinations = (person: Person): readonly Destination[] => withIcons(listNavigation(person))
 
-/** Returns the links of the greeting menu before Logout. @source Specification part 2, section 2, "Navigation" */
+/** Returns the first links of the account menu; none with limited access. @source Specification part 2, section 2, "Navigation" */
 export const listMenuDestinations = (person: Person): readonly Destination[] => withIcons(listMenu(person))
 
 /**

@@ -25,8 +25,8 @@ const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette, {
 })
 
 /**
- * Renders the app frame around the page; the user and their programs and locations must be loaded. Pages that limited access does
- * not include are redirected to Performance.
+ * Renders the app frame around the page; the user and their programs and locations must be loaded. Users with limited access are
+ * redirected to Performance from pages that they may not see.
  *
  * @source Specification part 2, section 2, "Navigation"
  */

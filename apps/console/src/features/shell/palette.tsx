@@ -33,9 +33,9 @@ interface PaletteProps {
 type Action = CommandItem & { readonly act: () => void }
 
 /**
- * Renders the palette. Its one field finds pages, members, and cases (by number or text). It also lists the newest cases, the
- * actions that create a case and show the keyboard shortcuts, and the other programs. With limited access, it offers only the pages
- * that the user may open, the keyboard shortcuts, and the other programs.
+ * Renders the palette. Its one field finds pages, members, and cases (by number or text). It also lists the newest cases (while the
+ * field is empty), the actions that create a case and show the keyboard shortcuts, and the other programs. With limited access, it
+ * offers only the pages that the user may open, the keyboard shortcuts, and the other programs.
  */
 export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
   const [text, setText] = useState('')

@@ -14,8 +14,8 @@ interface SurveyLineProps {
 }
 
 /**
- * Renders the activity of a survey: responses in each of the last twelve weeks, unread responses, the newest response and the
- * response rate.
+ * Renders the activity of a survey: responses in each of the last twelve weeks, unread responses, the age of the newest response
+ * and the response rate.
  */
 export function SurveyLine({ name, activity, timeZone }: SurveyLineProps) {
   const { weeks, last_completed_ts, rate, unread } = activity

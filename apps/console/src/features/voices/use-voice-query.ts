@@ -70,7 +70,7 @@ export function useVoiceQuery() {
         end: null,
         [OFFSET_NAMES.responses]: null,
       }),
-    /** Removes the answer filter. */
+    /** Removes the answer filter, and returns to the first page of responses. */
     dropAnswer: () => change({ answerOf: null, answerRow: null, answer: null, [OFFSET_NAMES.responses]: null }),
     /** Removes all parameters except the tab. */
     clear: () => setSearch((now) => (now.has('view') ? { view: now.get('view') ?? '' } : {})),

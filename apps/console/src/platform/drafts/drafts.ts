@@ -43,7 +43,7 @@ export function dropDraft(storageKey: string): void {
   for (const end of ['', BASE]) storage()?.removeItem(PREFIX + storageKey + end)
 }
 
-/** Deletes all drafts after a sign-out. @source Decisions, section 12, "Storage" */
+/** Deletes all drafts after a sign-out, or when another person signs in. @source Decisions, section 12, "Storage" */
 export function dropDrafts(): void {
   const store = storage()
   if (!store) return

@@ -90,5 +90,5 @@ export function likelyRange({ low, high, decimals }: NonNullable<Ranked['change'
   return TEXT.likely(signed(low), signed(high))
 }
 
-/** Formats the base of a row: `n = 1,112`. */
+/** Formats the number of answers behind the score of a row, 0 without a score: `n = 1,112`. */
 export const formatN = ({ score }: Pick<Ranked, 'score'>): string => `n = ${formatCount(score?.n ?? 0)}`

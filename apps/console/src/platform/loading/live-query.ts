@@ -13,8 +13,8 @@ export interface PollState {
 }
 
 /**
- * Returns the milliseconds until the next request. While requests fail, each interval equals the time since the last success, so
- * the intervals double, up to eight times the usual one. Each is at least the interval that the server requested.
+ * Returns the milliseconds until the next request. While requests fail after a success, each interval equals the time since that
+ * success, so the intervals double, up to eight times the usual one. Each is at least the interval that the server requested.
  *
  * @source Specification part 1, section 9 (30,000 ms); backing off is ours
  */

@@ -7,7 +7,7 @@ interface PageTrailProps {
   current: string
 }
 
-/** Renders the position of a page in the navigation. @source Specification part 2, section 2 (each tab page sets a breadcrumb) */
+/** Renders the breadcrumb of a page. @source Specification part 2, section 2 (each tab page sets a breadcrumb) */
 export function PageTrail({ above, current }: PageTrailProps) {
   return (
     <Breadcrumbs>

@@ -61,8 +61,8 @@ export function caseHref(case_id: number): string {
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
 /**
- * Returns whether the navigation is a rail: on pages that show an item beside its list, in the survey editor, and on the response
- * import page.
+ * Returns whether the navigation is a rail: on the Voices tab (if the URL names it), on the page of one case or response, in the
+ * survey editor, and on the response import page.
  *
  * @source Specification part 1, section 9
  */
@@ -76,7 +76,7 @@ export function casesOfHref(user_id: number): string {
   return `${PATHS.cases}?createdBy=${user_id}`
 }
 
-/** Returns the address of the list of a member's open cases, to which their number in the guest header links. */
+/** Returns the address of the list of a member's open cases; the guest header links the number of open cases to it. */
 export function openCasesOfHref(user_id: number): string {
   return `${casesOfHref(user_id)}&status=opened_ts`
 }

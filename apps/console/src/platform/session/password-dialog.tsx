@@ -36,13 +36,13 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
     onSuccess: () => onEnd(true),
     onError: (error) => setAsked(secondFactorOf(error)),
   })
-  // The field of the second step had the focus and has been removed.
+  // The focused element of the second step has been removed, so the password field receives the focus.
   useEffect(() => {
     if (expired !== null) input.current?.focus()
   }, [expired])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In React a dialog is inside the form that opened it, and that form must not be submitted as well.
+    // React events bubble through portals, so this event would also submit a form that rendered the dialog.
     event.stopPropagation()
     setMissing(pass === '')
     setExpired(null)
@@ -55,7 +55,7 @@ export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => voi
         <DialogContent
           title={SECOND_STEP_TITLE}
           description={messages.secondText}
-          // The field of the second step moves the focus to itself.
+          // The second step sets the focus itself.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onPointerDownOutside={(event) => event.preventDefault()}
         >

@@ -79,7 +79,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
       else input.current?.select()
     },
   })
-  // The step replaces the password, which had the focus.
+  // The focused element has been removed: the password form, or the button that changed the method.
   useEffect(() => (input.current ?? passkey.current)?.focus(), [method])
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -50,7 +50,7 @@ type Fact = CaseFacts[keyof CaseFacts]
 
 const isTags = (fact: Fact): fact is readonly string[] => typeof fact === 'object' && fact !== null
 
-/** Tags are compared as lists, because a tag may contain a comma. */
+/** Returns whether a field differs. Tags are compared as lists, because a tag may contain a comma. */
 const isOther = (before: Fact, after: Fact): boolean =>
   isTags(before) && isTags(after)
     ? JSON.stringify(before.toSorted()) !== JSON.stringify(after.toSorted())

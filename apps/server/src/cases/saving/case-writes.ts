@@ -169,7 +169,7 @@ async function insertRow(
   return anonymous && raised?.response_id == null ? insertRow(trx, programId, facts, source, { at, anonymous }) : null
 }
 
-/** The inputs from which the id and the times of a raised case are derived. */
+/** The inputs from which the id and the times of a new case are derived. */
 interface Raiser {
   /**
    * The time at which the case opens; for an anonymous form, only the start of the day at the location, because an exact time, or

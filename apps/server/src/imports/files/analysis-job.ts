@@ -139,8 +139,8 @@ async function targetOf(
 }
 
 /**
- * Returns the guess for a file with a saved mapping: settings that the file determines come from the file; the other settings and
- * all missing codes come from the mapping.
+ * Returns the guess for a file with a saved mapping: the missing codes come from the mapping, as do the number and date formats
+ * that the file does not determine; all other settings come from the file.
  */
 const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
   ...guess,

@@ -8,7 +8,7 @@ export const ANALYZE_FILE_KIND = 'import_file_analysis'
 /** Kind of the job that checks a file, imports it, or removes the rows of a cancelled import, depending on the state of the file. */
 export const RUN_FILE_KIND = 'import_file_run'
 
-/** Schedules the analysis of a complete file with the settings of a revision. */
+/** Sets the state of a complete file to `analyzing` and schedules its analysis; each revision `rev` gets a separate job. */
 export async function startAnalysis(trx: Db, key: FileKey, rev: number): Promise<void> {
   await updateFile(trx, key, { state: 'analyzing' })
   await schedule(trx, key, { kind: ANALYZE_FILE_KIND, work: `analyzing:${rev}` })

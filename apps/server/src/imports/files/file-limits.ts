@@ -6,7 +6,7 @@ import { HttpError } from '../../http.ts'
 const DAY_MS = 86_400_000
 const MIB = 1024 * 1024
 
-/** How long a file that is not imported is kept after its last change, in ms. */
+/** How long a file is kept after its last change by a person, in ms. */
 export const KEEP_FILES_MS = 7 * DAY_MS
 
 /** Maximum number of files of a program that are not imported yet. */

@@ -83,7 +83,7 @@ const NO_FACTS = { first_ts: null, last_ts: null, members_found: null, already_h
 /** Settings that a person can choose for the cells of a file. */
 const CELL_SETTINGS = ['decimal', 'date_format', 'missing'] as const
 
-/** Returns the facts that a file keeps after a change: what a person has chosen, without the results about its rows. */
+/** Returns the facts to keep after a change: which columns and settings a person has changed, but nothing about the rows. */
 const retainedFacts = (file: Pick<StoredFile, 'facts'>) => ({
   ...NO_FACTS,
   changed_columns: listChanged(file),

@@ -19,7 +19,7 @@ const PREVIEW_ROWS = 20
 
 /**
  * Reads the first 20 rows of a file as an import would, without members and locations for an anonymous survey. Fails with 409
- * `not_ready` when the columns do not match the survey.
+ * `not_ready` when the file cannot be opened or read, or when its mapping does not fit the survey.
  */
 export async function previewRows(
   call: StaffCall,

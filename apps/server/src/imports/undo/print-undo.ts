@@ -6,7 +6,7 @@ import { undoImport, UndoRefused, type UndoRequest } from './undo-import.ts'
 
 /**
  * Undoes an import for the command line and prints the result. Fails with ImportFault when the import does not exist, or when the
- * undo is refused; the message then lists edited responses.
+ * undo is refused; if edited responses are the reason, the message lists the first of them.
  */
 export async function printUndo(
   db: Db,

@@ -38,7 +38,7 @@ export interface DigestPart {
   readonly releases: number
 }
 
-/** Maximum number of links for one alert; the rest is a count and a link to the survey. */
+/** Maximum number of responses to link for one alert; the others are counted, with one link to the survey. */
 const MAX_LINKS = 50
 
 /**

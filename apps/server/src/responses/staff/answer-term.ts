@@ -39,7 +39,8 @@ export function readAnswerTerm(form: MeasuredForm, query: AnswerQuery): FilterTe
 
 /**
  * Returns the term for an answer: the matching codes for a single-choice question, or the choice's slot for checkboxes. For other
- * questions, and when no answer is given, any answer matches.
+ * questions, and when neither an answer nor a band is given, any answer matches. Fails with 400 for a band unless the question has
+ * a single choice.
  */
 function termOf(
   form: MeasuredForm,

@@ -55,7 +55,7 @@ const NEWEST: ListOrder = {
   ],
 }
 
-/** Returns the SQL that selects a page of all completed responses to a form, newest first. */
+/** Returns the SQL that selects a page of all completed responses to a form, those that were changed last first. */
 const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unknown> => sql`
   select r.program_id, r.response_id, ${countAll(form)} as record_count,
          row_number() over (order by ${orderBy(NEWEST)}) as place
@@ -69,7 +69,7 @@ const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unkno
  */
 const RARE = 200
 
-/** Returns the SQL that selects a page of the passing responses, newest first; `n` of `all` completed responses pass. */
+/** Returns the SQL for a page of the passing responses, those changed last first; `n` of `all` completed responses pass. */
 function passingPage(
   form: FormKey,
   filter: CountFilter,

@@ -6,8 +6,8 @@ import type { Db } from '../../db/open.ts'
 import { DAY_SLOT, DIMENSION_SLOT, INVITED_SLOT } from './slot-numbers.ts'
 
 /**
- * A response matches when it has one of these codes in `slot`. The slot belongs to the form's answers or, from DIMENSION_SLOT on,
- * to a dimension, or it is INVITED_SLOT.
+ * Codes of a slot; a response matches when it has one of them. The slot is an answer slot of the form, a dimension (DIMENSION_SLOT
+ * plus its number) or INVITED_SLOT.
  */
 export interface SlotCodes {
   readonly slot: number
@@ -100,7 +100,7 @@ export function passing(
   }
   return sql`
     -- The planner expects the rows of a whole segment, and would start parallel workers for the few that there are; it starts none that
-    -- would read the result of another query.
+    -- would read a materialized subquery.
     edited as materialized (select s.seg from segment s where ${ofForm('s', key)} and s.dirty),
     sealed as materialized (
       select seg, bits from (

@@ -18,7 +18,7 @@ const payload = z.object({ feedback_form_id: z.number().int(), after: z.number()
 /**
  * Packs the completed responses of a form again, starting after the response with the id `after`, and schedules the next job when
  * it has packed ten pages. Counts stay exact meanwhile, because a response counts in the new slots as soon as it is packed. Packing
- * again has no effect.
+ * the same response twice changes no count.
  */
 export async function runRepackJob(
   db: Db,

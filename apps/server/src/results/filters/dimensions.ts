@@ -21,7 +21,7 @@ export const GUEST = 'guest'
 
 /** The day, the location and the person of a completed response, and the person's member attributes, which are null for a guest. */
 export interface Completion {
-  /** Epoch day of the completion in the location's time zone. */
+  /** Epoch day of the completion in the time zone of the location, or of the program when there is no location. */
   readonly day: number
   readonly user_id: number | null
   readonly merchant_id: number | null

@@ -22,11 +22,11 @@ export interface AttributeFilter {
 
 /** The wave from which a call is answered, the previous wave, and the attribute by which it is filtered. */
 export interface CallWave {
-  /** Null while no wave has a release. */
+  /** Null when the newest wave is requested and no wave has a release. */
   readonly wave: CallableWave | null
   readonly previous: CallableWave | null
   readonly filter: AttributeFilter | null
-  /** The message shown instead of a breakdown while the wave is open; null when breakdowns are published. */
+  /** The message shown instead of filtered results of an open wave; null for a closed wave and without a filter or wave. */
   readonly noBreakdownText: string | null
 }
 

@@ -11,8 +11,8 @@ import { readGroupLabels } from './attributes.ts'
 import { selectPublishedTables } from './published-rows.ts'
 
 /**
- * Reads the published response rate of a closed wave by one attribute. For invited people, only the location is known: for every
- * other attribute, and for a wave without a published table, a reason is returned instead of rows.
+ * Reads the published response rate of a closed wave by one attribute. Only the location of invited people is known. A reason is
+ * returned instead of rows for every other attribute, and for a wave whose rate by location was not published.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

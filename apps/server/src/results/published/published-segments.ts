@@ -28,7 +28,7 @@ export type PublishedSegmentTable = SegmentTable & { readonly segment: Segment }
 
 type Cell = SegmentTable['everybody']['cells'][number]
 
-/** The value of the group of people who did not answer the question about the attribute. */
+/** The value of the group of people who did not answer the question about the attribute, or whose response has no location. */
 const NOT_ANSWERED = ''
 
 /**

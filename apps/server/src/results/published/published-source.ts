@@ -16,8 +16,8 @@ import { readPublishedSegments } from './published-segments.ts'
 type Query = HandlerInput<'getRankedResults'>['query']
 
 /**
- * Reads the last released waves of an anonymous form, up to the wave of the call and at most CYCLES, from its published tables.
- * Comments are not counted. Fails like readCallWave.
+ * Reads at most CYCLES waves of an anonymous form from its published tables: the wave of the call, even before its first release,
+ * and the last released waves before it. Comments are not counted. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

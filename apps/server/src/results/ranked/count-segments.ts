@@ -42,8 +42,8 @@ export async function countSegments(
     ),
   )
   const isAsked = ({ segment }: NamedSegment) => CULTURE_FILTERS.some((name) => name === segment)
-  // Member attributes are counted separately from those that the survey asks for, because stored counts of whole bitmap segments
-  // exist only for member attributes.
+  // Member attributes are counted separately from those that the survey asks for, because countAnswersOfParts uses stored counts
+  // only when every part is EVERYBODY or one value of a dimension.
   const groups = [listed.flat().filter((one) => !isAsked(one)), listed.flat().filter(isAsked)]
   const counted = await Promise.all(
     groups.map(async (segments) => {

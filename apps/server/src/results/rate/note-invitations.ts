@@ -128,7 +128,7 @@ async function selectInvited(
 /**
  * Marks invitations as answered when the response was completed before the invitation was recorded, by the rule of
  * answersInvitation. A person's next invitation may not be recorded yet, so its time is taken from the messages. A response
- * answers only one invitation, on the day of the response; one that already answers an earlier invitation is not reassigned.
+ * answers only one invitation, on the day of the response; one that already answers another invitation is not reassigned.
  */
 async function answerEarlier(
   trx: Transaction<Tables>,
@@ -178,8 +178,8 @@ async function setAnswered(trx: Transaction<Tables>, program_id: number, update:
 }
 
 /**
- * Returns the SQL for the time from which invitation `i` of form `f` can no longer be answered: the earlier of its closing and a
- * cutoff after the invitation, plus the grace period for open pages; infinity when there is neither.
+ * Returns the SQL for the time from which invitation `i` of form `f` can no longer be answered: the closing of its send-out or a
+ * cutoff after the invitation, whichever is earlier, plus the grace period for open pages; infinity when there is neither.
  */
 const closesAt = (closed_ts: RawBuilder<unknown>) => sql`
   coalesce(least(${closed_ts}, case when f.cutoff_ts > i.invited_ts then f.cutoff_ts end) + ${GRACE_MS} * interval '1 millisecond',

@@ -31,7 +31,7 @@ export async function listSegments(
   return isDimension(segment) ? listDimension(db, form, segment) : listChoices(form, questionOfSegment(segment))
 }
 
-/** Selects the dimension values that were recorded in the program, in label order; values without a label are last. */
+/** Selects the dimension values recorded in the program, in the order of readLabels; values without a label are last, by value. */
 async function listDimension(db: Db, form: MeasuredForm, dimension: Dimension): Promise<SegmentPart[]> {
   const dim = DIMENSIONS.indexOf(dimension)
   const rows = await db

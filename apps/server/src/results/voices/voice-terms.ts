@@ -18,7 +18,8 @@ const quote = (term: string): string => `'${term.replaceAll('\\', '\\\\').replac
 
 /**
  * Returns the text of a `tsquery` for the responses that have at least one term of each group and, for each search word, a word
- * that begins with it. Returns null when there are no groups and the search is empty. The caller must handle a group without terms.
+ * that begins with it. Returns null when there are no groups and the search contains no word. A group must not be empty, because
+ * `()` is not valid in a `tsquery`.
  */
 export function termQuery(program_id: number, groups: readonly (readonly string[])[], search: string): string | null {
   const words = listWords(search).map((word) => `${quote(wordTerm(program_id, word))}:*`)

@@ -18,9 +18,9 @@ export interface AnonymousCompletion {
 }
 
 /**
- * Stores the facts of completed responses for the next release. The release assigns them to waves, so no completion waits for a
- * wave. A fact that is already stored does not change. Imported completions (`import_id`) receive no wave until the import ends;
- * then they become a separate wave.
+ * Stores the facts of completed responses for the next release. The release assigns them to waves, so that completing a response
+ * does not depend on the waves. A fact that is already stored does not change. Imported completions (`import_id`) receive no wave
+ * until the import ends; then they become a separate wave.
  */
 export async function storeAnonymousFacts(
   trx: Transaction<Tables>,

@@ -40,7 +40,7 @@ export function planWave(facts: FormFacts, waves: readonly StoredWave[], at: num
   return wave === null ? null : endBeforeNext(wave, waves)
 }
 
-/** Plans a calendar wave for an instant at which the form accepts no answers, such as that of an imported response. */
+/** Plans a calendar wave for an instant, regardless of the opening times and the send-outs of the form. */
 export function calendarWave(facts: FormFacts, waves: readonly StoredWave[], at: number): Wave {
   const calendar = { ...facts, sendouts: [], closes: null, opens: 0 }
   const wave = waveAt({ ...calendar, closedUntil: closedBefore(waves, at) }, at)

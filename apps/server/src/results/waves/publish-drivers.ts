@@ -40,7 +40,7 @@ export async function deriveWaveDrivers(
 
 /**
  * Returns the responses of a wave as a source for the drivers: the number of responses, and the codes of the first
- * DRIVER_MAX_RESPONDENTS in the order of their random ids.
+ * DRIVER_MAX_RESPONDENTS of the rated ones in the order of their random ids.
  */
 function responsesOf(
   db: Db,

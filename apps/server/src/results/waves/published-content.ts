@@ -66,7 +66,7 @@ function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Rec
   return { [CHOSEN]: chosen, [NOT_CHOSEN]: baseOf(form, slot, counted) - chosen }
 }
 
-/** Returns the base of a slot: the people who answered the question for a checkbox choice, and all respondents for a question. */
+/** Returns the base of a slot: for a checkbox choice, the people who answered its question; for a question, all respondents. */
 function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): number {
   if (slot.kind === 'answered') return counted.respondents
   const { question, row, column, version } = slot

@@ -15,7 +15,7 @@ import type { DemoClub } from './clubs.ts'
 
 const DAY_MS = 86_400_000
 const YEAR_DAYS = 366
-/** Yearly growth of an audience, as a share of its size. */
+/** Growth of an audience in the last year, as a share of its size today. */
 const YEARLY_GROWTH = 0.14
 
 const ask = (

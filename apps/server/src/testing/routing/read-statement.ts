@@ -243,8 +243,8 @@ class StatementReader {
 }
 
 /**
- * Reads which tables a statement names, and which of their program_id columns are known to be equal because of `=` in a condition
- * that every row meets, USING, a row comparison, or the columns of a query. A condition inside OR is ignored.
+ * Reads which tables a statement names, and which of their program_id columns must be equal: by `=` or a row comparison in a
+ * condition that every row meets (not inside OR), by USING, or by the program_id that a subquery or CTE returns.
  */
 export const readStatement = ({ statement, ...input }: ReadInput): StatementShape =>
   new StatementReader(input).read(statement)

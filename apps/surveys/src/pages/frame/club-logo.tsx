@@ -15,7 +15,7 @@ interface ClubImageProps {
   onBroken?: (src: string) => void
 }
 
-/** Renders one of the club's images. It is decorative, because the text beside it has the same meaning. */
+/** Renders one of the club's images as decoration: a logo repeats a name on the page, and a background has no meaning. */
 export function ClubImage({ src, className, onBroken }: ClubImageProps) {
   return <img src={src} alt="" referrerPolicy="no-referrer" onError={() => onBroken?.(src)} className={className} />
 }

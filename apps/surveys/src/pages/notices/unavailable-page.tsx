@@ -10,11 +10,11 @@ import { MessagePage } from './message-page.tsx'
 const RETRY_MS = 10_000
 
 interface UnavailablePageProps {
-  /** Whether there was no response at all, so that the network is the cause; otherwise the server failed. */
+  /** Whether there was no response at all, so that the network is the cause; otherwise the server failed, was busy or took too long. */
   isOffline: boolean
 }
 
-/** Renders the page for a survey that could not be loaded. Retries when the network is available again, and every ten seconds. */
+/** Shows a loading error, on the server-rendered page if there is one. Retries every ten seconds and when back online. */
 export function UnavailablePage({ isOffline }: UnavailablePageProps) {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

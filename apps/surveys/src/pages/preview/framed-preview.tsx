@@ -16,8 +16,8 @@ import { useIsHidden } from './use-is-hidden.ts'
 import { useMarkedQuestion } from './use-marked-question.ts'
 
 /**
- * Renders each draft that the editor around this frame sends. A draft in which only texts differ is shown in the model of the
- * previous draft; any other draft begins a new visit.
+ * Renders each draft that the editor around this frame sends. A draft in which only titles and descriptions of questions and groups
+ * differ is shown in the model of the previous draft; any other draft opens the survey again, with the answers given so far.
  */
 export function FramedPreview() {
   const [shown, setShown] = useState<{ readonly message: PreviewMessage; readonly visit: number } | null>(null)

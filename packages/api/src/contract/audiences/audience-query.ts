@@ -25,8 +25,8 @@ export const criterion = z.object({
 })
 
 /**
- * A query: criteria with a conjunction between each pair; AND binds tighter than OR. An empty query selects everyone (a default
- * audience).
+ * A query: criteria with `and` or `or` between them; AND binds tighter than OR. Only a default audience can have an empty query,
+ * which selects everyone.
  * @source Specification part 2, section 7
  */
 export const audienceQuery = z.array(z.union([criterion, z.enum(['and', 'or'])]))
@@ -39,7 +39,7 @@ const value = z
 
 /**
  * A query in a request. Here, types, columns, operators and values may be any text (a value may also be a JSON number). The domain
- * rules validate them row by row, so that errors name the row and the reason.
+ * rules validate them row by row, so that errors name the row and the reason. A query has at most 20 rows.
  * @source Specification part 2, section 5, "Query builder"
  */
 export const sentQuery = z
@@ -61,9 +61,10 @@ export const sentQuery = z
   .max(2000)
 
 /**
- * The effect of one row, in query order. `alone` is the number of members who match the row itself. `remaining` match this row and
- * the rows before it in its group (rows joined by AND); `removed` match the rows before it but not this one. `without` would match
- * the group if this row were removed. `empties` is whether this row alone causes the group to select no one.
+ * The effect of one row. `row` is its index among the criteria. Four fields are numbers of members: `alone` match the row itself;
+ * `remaining` match this row and the rows before it in its group (rows joined by AND); `removed` match the rows before it but not
+ * this one; `without` would match the group if this row were removed. `empties` is set when the group selects no one and this row
+ * is a reason: no member matches it, or the group would select members without it.
  */
 export const queryStep = z.object({
   row: z.number().int().nonnegative(),

@@ -55,8 +55,9 @@ export const listAudiences = endpoint({
 })
 
 /**
- * POST /v3/audiences/query: returns how many members a query selects now, the waterfall of its rows, and a sample of at most 20
- * members. Fails with 400 without executing the query if rows are invalid: `fields` gives the reason for each as `rows.0`, `rows.1`, ….
+ * POST /v3/audiences/query: returns how many members a query selects now, the effect of each of its rows, and a sample of at most 20
+ * members. Fails with 400 without executing the query if rows are invalid: `fields` contains the reason for each, keyed `rows.0`,
+ * `rows.1`, … (criteria only, without conjunctions).
  * @source Specification part 2, section 7
  */
 export const countAudience = endpoint({
@@ -70,7 +71,7 @@ export const countAudience = endpoint({
 
 /**
  * POST /v3/audiences: creates an audience. `results` is the count that the builder showed; the server counts again. Fails with 400
- * and names audienceName, or the invalid rows as countAudience does.
+ * naming `audienceName` if it is blank or over 200 characters, and for invalid rows as countAudience does.
  * @source Specification part 2, section 7
  */
 export const createAudience = endpoint({
@@ -114,8 +115,9 @@ export const deleteAudience = endpoint({
 
 /**
  * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. For a
- * location, the members whose home it is are counted. `custom_id` is the ad platform's id of those members, or null. If timeUnit is
- * week or month, only the last snapshot of each week or month is returned.
+ * location, only members whose home location it is are counted. `custom_id` is the ad platform's id for these members, or null. If
+ * timeUnit is week or month, only the last snapshot of each week or month is returned.
+ *
  * @source Specification part 2, section 3, "Audience history item"
  */
 export const audienceHistoryItem = z.object({
@@ -142,7 +144,7 @@ export type AudienceDetail = z.infer<typeof audienceDetail>
 const historyOf = z.object({
   programId: idInPath.optional(),
   timeUnit: z.enum(['day', 'week', 'month']).default(DEFAULT_TIME_UNIT),
-  /** First day of the history; without it, the whole history of at most three years is returned. */
+  /** First day of the history; if absent, the last three years are returned. */
   periodStart: dateInQuery.optional(),
 })
 
@@ -193,7 +195,7 @@ const usersOf = z.object({
   after,
 })
 
-/** GET /v3/audiences/{id}/users: returns members of a custom audience by name. @source Specification part 2, section 7 */
+/** GET /v3/audiences/{id}/users: returns a custom audience's members, sorted by name. @source Specification part 2, section 7 */
 export const listAudienceUsers = endpoint({
   method: 'GET',
   path: '/v3/audiences/{id}/users',
@@ -204,7 +206,7 @@ export const listAudienceUsers = endpoint({
   response: z.array(audienceUser),
 })
 
-/** GET /v3/default_audiences/{id}/users: returns members of a default audience by name. @source Specification part 2, section 7 */
+/** GET /v3/default_audiences/{id}/users: lists the audience's members, sorted by name. @source Specification part 2, section 7 */
 export const listDefaultAudienceUsers = endpoint({
   method: 'GET',
   path: '/v3/default_audiences/{id}/users',

@@ -65,9 +65,9 @@ export const assignableUser = z.object({ user_id: z.number().int(), fname: z.str
 export type AssignableUser = z.infer<typeof assignableUser>
 
 /**
- * GET /v3/merchants/{id}/users: returns the staff to whom a case at a location can be assigned, sorted by name. They are users who
- * work at the location, or at all of the program's locations, can sign in and may open cases; users with limited access may not.
- * 404 for a location in a different program. With `caseId`, returns only those who may see that case and can be mentioned in its
+ * GET /v3/merchants/{id}/users: returns the staff to whom a case at a location can be assigned, sorted by name. They work at the
+ * location or at all of the program's locations, can sign in, and may open cases; users with limited access are excluded. 404 for a
+ * location in a different program. With `caseId`, returns only those who may see that case and can therefore be mentioned in its
  * comments.
  * @source Specification part 1, sections 6 and 7
  */

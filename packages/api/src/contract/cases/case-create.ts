@@ -11,8 +11,8 @@ const text = z.string().max(10_000).nullable().optional()
 const whole = z.number().int().nullable().optional()
 
 /**
- * The body of a new case, with every field of a case. The server sets case_id and all fields after it, except about_user_id and
- * source_response_id. A request may contain such a field only if its value is the one that the server sets.
+ * The body of a new case, which may contain every field of a case. The server sets the fields from case_id on, except about_user_id
+ * and source_response_id. A request may contain a field that the server sets only with the value that the server gives it.
  * @source Specification part 1, section 3, "Case"; Decisions, section 14 "Case body"
  */
 export const newCase = caseFields.extend({

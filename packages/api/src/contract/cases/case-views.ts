@@ -17,7 +17,7 @@ export type CaseViewCount = z.infer<typeof caseViewCount>
 
 /**
  * GET /v3/cases/views: returns the ready-made views of the cases list and the saved views that the user can see, each with its
- * number of cases and whether it is the user's default. Counts as listCases does.
+ * number of cases and whether it is the user's default. The numbers match the lists that listCases returns.
  * @source Decisions, section 14 "Case views"
  */
 export const listCaseViewCounts = endpoint({
@@ -30,8 +30,8 @@ export const listCaseViewCounts = endpoint({
 })
 
 /**
- * PUT /v3/cases/views/default: makes a ready-made view the signed-in user's default, which replaces the previous default, saved or
- * ready-made. To make a saved view the default, use createSavedView or saveSavedView.
+ * PUT /v3/cases/views/default: makes a ready-made view the signed-in user's default, replacing the previous default, whether saved
+ * or ready-made. To make a saved view the default, use createSavedView or saveSavedView.
  * @source Decisions, section 14 "Case views"
  */
 export const setDefaultCaseView = endpoint({

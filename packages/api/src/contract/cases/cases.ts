@@ -121,7 +121,7 @@ export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
   after,
-  /** Terms that begin a word of the title, description, comments, voice or number, or are part of the member's name or number. */
+  /** Terms that each begin a word of the title, description, comments, feedback or id, or are in the member's name or number. */
   q: z.string().max(MAX_CASE_SEARCH).optional(),
   /** `not_closed` selects opened_ts and in_progress_ts. */
   status: z.enum(CASE_STATUS_FILTERS).optional(),
@@ -156,7 +156,7 @@ export const caseListQuery = z.object({
   closedPastDays: dayCount.optional(),
   closedStart: dateInQuery.optional(),
   closedEnd: dateInQuery.optional(),
-  /** The sort field, with a minus for descending order. Rows without a value come last. By default, the last opened case is first. */
+  /** The sort field, with a minus for descending order; rows without a value come last. Default: most recently opened first. */
   sort: z.enum(CASE_SORTS).optional(),
 } satisfies Record<CaseListNames, z.ZodType>)
 
@@ -165,9 +165,9 @@ export type CaseListQuery = z.input<typeof caseListQuery>
 /**
  * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first unless `sort` is given. Filters combine with
  * AND; a case must have at least one of the tags. Member filters use the member's current attributes and exclude cases without a
- * member and cases that staff created. Days are in the time zone of the location in the filter, or of the program without one.
- * Cases raised by a survey that the user may not see are omitted. Fails with 400, naming the field, for a period that is
- * incomplete, reversed or ends after today, 401 without a valid token, 403 for limited access, 404 for an inaccessible program.
+ * member and cases that staff created. Days are in the time zone of the filter's location, otherwise of the program. Cases raised
+ * by a survey that the user may not see are omitted. Fails with 400, naming the field, for a period that is incomplete, reversed or
+ * ends after today, 401 without a valid token, 403 for limited access, 404 for an inaccessible program.
  * @source Specification part 1, sections 2 "Cases list" and 7; Decisions, section 14 "Case views"
  */
 export const listCases = endpoint({
@@ -228,9 +228,9 @@ export const caseFields = z.strictObject({
 export type CaseFields = z.input<typeof caseFields>
 
 /**
- * PUT /v3/cases/{id}: saves a case. `status` is sent only if `status_changed` is true. `updated_ts` is sent back as it was read; a
- * stale value returns 409 with the current row. A resolution is required when the status is closed and the case has a creator.
- * Comments and history are not sent.
+ * PUT /v3/cases/{id}: saves a case; omitted fields stay unchanged. `status` is used only if `status_changed` is true, and is then
+ * required. `updated_ts` is the value that was read; a stale one returns 409 with the current row. A closed case that has a creator
+ * (`created_by`) needs a resolution. Comments and history are not sent.
  * @source Specification part 1, sections 4 and 5; Decisions, section 12, "Case save"
  */
 export const saveCase = endpoint({

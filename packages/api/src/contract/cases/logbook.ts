@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath, isoDate, nothing } from '../api-values.ts'
 
 /**
- * A staff note on a result or a response. `updated_ts` is sent back when the note is changed.
+ * A staff note on a result or a response. A request that changes the note sends back its `updated_ts`.
  * @source Specification part 1, section 3, "Logbook comment"
  */
 export const logbookComment = z.object({
@@ -46,7 +46,8 @@ export const listLogbookComments = endpoint({
 })
 
 /**
- * POST …/comments: adds a note and returns it. Without `log_date`, the note gets today's date in the program's time zone.
+ * POST …/comments: adds a note and returns it. Without `log_date`, the note gets today's date in the program's time zone. Fails
+ * with 400 for a later date.
  * @source Specification part 1, section 7
  */
 export const addLogbookComment = endpoint({
@@ -60,8 +61,9 @@ export const addLogbookComment = endpoint({
 })
 
 /**
- * PUT …/comments/{commentId}: changes the user's own note. A stale `updated_ts` returns 409 with the current note. 403 for another
- * user's note, except for administrators.
+ * PUT …/comments/{commentId}: changes the user's own note. A stale `updated_ts` returns 409 with the current note; without
+ * `updated_ts`, the note is overwritten. 403 for another user's note, except for administrators.
+ *
  * @source Specification part 1, section 7; Decisions, section 6
  */
 export const saveLogbookComment = endpoint({

@@ -41,7 +41,7 @@ export const listHeadlineForms = endpoint({
   response: z.array(headlineForm),
 })
 
-/** The choice for one part of the product: null removes it. `replaces` is the choice that was read. */
+/** The choice for one part of the product; a null `feedback_form_id` removes it. `replaces` is the choice that was read. */
 export const headlineChoice = z.strictObject({
   use: z.enum(HEADLINE_USES),
   feedback_form_id: formId.nullable(),

@@ -37,8 +37,8 @@ export const activityQuery = z.object({ programId: idInPath.optional(), ...anyPe
 export type ActivityQuery = z.input<typeof activityQuery>
 
 /**
- * GET /v3/feedback/activity: returns the activity of each non-anonymous survey that the user may see, in id order.
- * Anonymous surveys are never included. Fails with 400 naming the field of an invalid period, 403 for limited access.
+ * GET /v3/feedback/activity: returns the activity of each non-anonymous survey that the user may see, in id order. Fails with 400
+ * naming the field of an invalid period, 403 for limited access.
  * @source Decisions, section 14, "Member Voices"
  */
 export const listSurveyActivity = endpoint({

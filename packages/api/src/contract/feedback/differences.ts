@@ -5,8 +5,8 @@ import * as z from 'zod'
  * The difference between two figures, first minus second, with its 95% interval in the unit of the figures: percentage points, or
  * scale steps for a mean. `p` is two-sided; `adjusted` is that p after the Benjamini–Hochberg adjustment for `comparisons`, the
  * number of differences in the response. `verdict` states whether the difference can be distinguished from chance: `higher`,
- * `lower`, or `chance`. `n` and `before` are the two bases, `decimals` is the number of digits that screens show; `is_bound` states
- * that the interval is an upper bound.
+ * `lower`, or `chance`. `n` and `before` are the bases of the first and the second figure; `decimals` is the number of decimal
+ * places that screens show; `is_bound` is set when the interval is the widest possible one.
  *
  * @source Decisions, section 14; Benjamini and Hochberg 1995
  */
@@ -28,7 +28,8 @@ export type JudgedDifference = z.infer<typeof judgedDifference>
 
 /**
  * The changes in a result since the previous cycle: in its headline and, for a matrix, in each row, keyed by the row's value. A
- * change is null if none is reported.
+ * change is null if the two cycles cannot be compared or the result has no chart; for a row, also if the result is shown by
+ * sentiment.
  */
 export const resultDifferences = z.object({
   headline: judgedDifference.nullable(),

@@ -15,7 +15,7 @@ export type DraftPreview = z.infer<typeof draftPreview>
 const params = z.object({ formId: idInPath })
 
 /**
- * GET /v3/feedback/{formId}/draft/preview: returns the data for the preview of a draft, or else of the published survey.
+ * GET /v3/feedback/{formId}/draft/preview: returns the data for the preview of a draft, or of the published survey if there is no draft.
  * Fails with 403 except for administrators, 404 for a survey that is not accessible.
  */
 export const getDraftPreview = endpoint({

@@ -45,7 +45,10 @@ export const surveyTemplate = z.object({
 
 export type SurveyTemplateItem = z.infer<typeof surveyTemplate>
 
-/** A draft in a list. `problem_count` is the number of problems that prevent publishing, at most 50 for each part. */
+/**
+ * A draft in a list. `problem_count` is the number of problems that prevent publishing, counting at most 50 in the definition and 50
+ * elsewhere.
+ */
 export const draftItem = z.object({
   feedback_form_id: z.number().int(),
   name: z.string(),
@@ -100,7 +103,7 @@ export const createDraft = endpoint({
 const params = z.object({ formId: idInPath })
 
 /**
- * GET /v3/feedback/{formId}/draft: returns the draft of a survey, or else the published survey. Fails with 403 except for
+ * GET /v3/feedback/{formId}/draft: returns the draft of a survey, or the published survey if there is no draft. Fails with 403 except for
  * administrators, 404 for a survey that is not accessible.
  */
 export const getDraft = endpoint({
@@ -143,7 +146,7 @@ export const deleteDraft = endpoint({
 
 /**
  * POST /v3/feedback/{formId}/draft/restore: restores the most recently discarded draft, and returns it. Fails with 403 except for
- * administrators, 404 when there is none, 409 `changed` when a new draft was saved since then.
+ * administrators, 404 when there is none, 409 `changed` with the current draft when the survey has a draft.
  */
 export const restoreDraft = endpoint({
   method: 'POST',

@@ -17,10 +17,11 @@ const scaledPart = z.object({
 })
 
 /**
- * How important a question, or a row of a matrix, is for the overall rating, with the 95% interval: a percentage of R², 0–100, or a
- * correlation, −1 to 1. Null when the answers do not vary, or with fewer than 50 respondents. The range of ranks is null for
- * correlations. `answered` is the number of respondents who answered both this question and the overall question. `cost` is the
- * number who answered every other question but not this one. Both are null for an anonymous survey.
+ * How important a question, or a row of a matrix, is for the overall rating: a percentage of R² (0–100) or a correlation (−1 to 1),
+ * with its 95% interval. Null when the answers do not vary, or with fewer than 50 respondents. `best_rank` and `worst_rank` are
+ * null for correlations. `answered` is the number of respondents who answered both this question and the overall question. `cost`
+ * is the number who answered every other question but not this one. Both are null for an anonymous survey.
+ *
  * @source Decisions, section 4, "Key drivers"
  */
 export const keyDriver = scaledPart.extend({
@@ -38,8 +39,9 @@ export const keyDriver = scaledPart.extend({
 export type KeyDriver = z.infer<typeof keyDriver>
 
 /**
- * Why there are no drivers: the survey has no overall rating with a scale, no other question, or fewer than 50 usable responses, or
- * its answers do not vary. `at_closing` means that the wave of an anonymous survey is still open.
+ * Why there are no drivers. `no_overall`: the survey has no overall rating with a scale, or no other question with a scale;
+ * `too_few`: fewer than 50 responses are usable; `no_variation`: the answers do not vary; `at_closing`: the wave of an anonymous
+ * survey is still open.
  * @source Decisions, section 4
  */
 export const noDriversReason = z.enum(['no_overall', 'too_few', 'no_variation', 'at_closing'])
@@ -95,7 +97,7 @@ export type DriversQuery = z.input<typeof driversQuery>
 
 /**
  * GET /v3/feedback/results/drivers: returns the questions on which the overall rating of a survey depends, for the requested period.
- * The same answers yield the same figures. Rows that the scatter chart omits and overall questions are not predictors. Fails with
+ * The same answers yield the same figures. Overall questions, and matrix rows that the scatter chart omits, are never drivers. Fails with
  * 400 naming the field, including for any filter on an anonymous survey, because its drivers are published only for all respondents
  * together. Fails with 404 for a survey that is not accessible, and with 429 when too many drivers requests are being computed.
  *

@@ -19,7 +19,7 @@ export type ImportFault = z.infer<typeof importFault>
 /**
  * The progress of an import and the outcome of its rows: `rows_total` = created + updated + unchanged + refused when it is done. A
  * dry run is done when the call returns, and changes nothing. `errors` contains the first 50 rejected rows; errors.csv contains all
- * of them. `problem` is why an import failed; members stored before the failure remain.
+ * of them. `problem` states why the import failed, or is null; members stored before the failure remain.
  */
 export const importReport = z.object({
   import_id: z.number().int(),

@@ -73,7 +73,7 @@ const rankedRow = z.object({
   change: judged.nullable(),
   worst: worstSegment.nullable(),
   comments: commentCounts.nullable(),
-  /** Why an anonymous survey has no score here. */
+  /** Why an anonymous survey has no score for this result; otherwise null. */
   reason: z.string().nullable(),
 })
 
@@ -93,7 +93,7 @@ export const rankedResults = z.object({
 
 export type RankedResults = z.infer<typeof rankedResults>
 
-/** The query for the ranked results. */
+/** The query for the ranked results: a survey, a period (the current calendar year by default), and filters. */
 export const rankedQuery = z.object({
   feedbackFormId: idInPath,
   ...resultPeriod.shape,

@@ -103,8 +103,8 @@ export const rateTable = z.object({
 export type RateTable = z.infer<typeof rateTable>
 
 /**
- * The query for the response rate by segment. The survey's answers cannot be segments, because they are unknown for people who did
- * not respond.
+ * The query for the response rate by segment: one of RATE_SEGMENTS, or the location for an anonymous survey. Answers cannot be
+ * segments, because they are unknown for people who did not respond.
  */
 export const rateSegmentsQuery = rateQuery.extend({ segment: z.enum(SEGMENTS) })
 

@@ -63,13 +63,13 @@ const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a
 
 /**
  * POST /v3/feedback/responses: creates a response to a survey and returns its secret id. `user_id` is the token of a personal link,
- * never a user id, and `visit_text_id` is the id in the link for a visit. Each such link to a non-anonymous survey creates one
- * response, which repeated requests return. 404 when the survey is unknown, or when the token or the visit is unknown, was sent for
- * a different survey, or is missing for a survey type without a public link. For an `mps`, `ppp` or `relational` survey, the
- * message then states that the survey's window is closed or that it was already submitted. For an anonymous survey, both are
- * checked but neither is stored, only the member's location. `merchant_id` is the location that the link names; it is used when the
- * token or visit determines none, and a location of a different club is ignored. 410 when the window is closed or not open yet.
- * With an Idempotency-Key, a repeated request returns the first response.
+ * never a user id, and `visit_text_id` is the id in the link for a visit. Each such link to a non-anonymous survey creates only one
+ * response; repeated requests return its id. 404 when the survey is unknown, or when the token or the visit is unknown, was sent
+ * for a different survey, or is missing for a survey type without a public link. For an `mps`, `ppp` or `relational` survey, the
+ * message then states that the survey's window is closed or that it was already submitted. For an anonymous survey, the token and
+ * the visit are checked but not stored; only the member's location is stored. `merchant_id` is the location that the link names; it
+ * is used when the token or visit determines none, and a location of a different club is ignored. 410 when the window is closed or
+ * not open yet. With an Idempotency-Key, a repeated request returns the first response.
  *
  * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
  */
@@ -94,8 +94,8 @@ const flag = z.enum(['true', 'false', '1', '0'])
  * GET /v3/feedback/responses/{id}: returns a response for its page, by its secret id; 404 for other ids. With
  * `fromNotificationTrigger` (set by a link sent after an earlier answer), the survey's triggers are evaluated on the answers, and
  * `triggers_tried`, `triggers_hit` and `visible_survey_question_ids` contain the outcome; nothing is changed. `emailQuestions` is a
- * JSON object of answers chosen in an e-mail. Those that the survey allows are included when triggers are evaluated, but are not
- * stored; any other text is ignored.
+ * JSON object of answers chosen in an e-mail. Answers that the survey allows are included when triggers are evaluated, but are not
+ * stored; all others are ignored, as is any text that is not a JSON object.
  *
  * @source Specification part 1, section 7; Decisions, section 8
  */
@@ -135,7 +135,7 @@ export const getReadonlyResponse = endpoint({
  * response that may not be edited. Completing evaluates the triggers and raises their cases in the same transaction. It requires an
  * answer to every required question without a visibility condition, or returns 400 with `fields` and stores nothing; notification
  * links (`fromNotificationTrigger`) are exempt, because their page shows only some questions. `lang` is the language in which the
- * survey was answered. Case titles contain the answer texts in this language; it is not stored. Only the server's clock counts;
+ * survey was answered. Case titles contain the answer texts in this language; the language is not stored. Only the server's clock counts;
  * times sent by the client are ignored.
  *
  * @source Specification part 2, section 7, "Public survey"; Decisions, sections 7 and 8

@@ -36,7 +36,7 @@ const author = z.object({
 })
 
 /**
- * One of the newest responses with an answer. `text` is set for text questions, and `author` too if `authors=true`.
+ * One of the newest responses with an answer. `text` and, with `authors=true`, `author` are set only for text questions.
  * @source Decisions, section 4
  */
 const listedResponse = z.object({
@@ -63,7 +63,7 @@ const answers = z.object({
   /**
    * At most 50 of the newest responses with each answer, or of the newest texts for a text question; empty for choices with
    * `lists=none`, and always empty for limited access. For an anonymous survey, contains only the published comments, at most 500
-   * in random order, without response and time, and none if there is a filter.
+   * in random order, with `response_id` 0 and no time, and none if there is a filter.
    */
   distribution: z.record(z.string(), z.array(listedResponse)),
   sentiment: z.record(z.string(), sentiment),
@@ -204,7 +204,7 @@ export const anyPeriod = resultPeriod.extend({ pastDays: pastDays.optional() })
 /** Whether figures are weighted. If the survey's responses have no weights, `true` fails with 400 naming `weighted`. */
 export const weighted = z.enum(['true', 'false']).default('false')
 
-/** For calls whose figures have no weighted version: requesting one fails with 400 naming `weighted`. */
+/** The `weighted` parameter of calls whose figures cannot be weighted: `true` fails with 400 naming `weighted`. */
 export const notWeighted = z.literal('false', 'These figures cannot be weighted.').optional()
 
 /** The query for results. @source Specification part 1, section 7 */

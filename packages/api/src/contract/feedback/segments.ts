@@ -70,7 +70,7 @@ export const segmentTable = z.object({
 
 export type SegmentTable = z.infer<typeof segmentTable>
 
-/** The query for a segment table. */
+/** The query for a segment table: a survey, a segment, a period (the current calendar year by default), and filters. */
 export const segmentsQuery = z.object({
   feedbackFormId: idInPath,
   segment: segmentOrAttribute,

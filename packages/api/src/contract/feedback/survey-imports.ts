@@ -15,8 +15,8 @@ const importOrigin = {
 
 /**
  * One change that an import made to a response: to the answer to `question` (a null value means no answer), to the completion time
- * (epoch ms) or to the weight. `created_by` is null for the command line. `undone_ts` is set when the import, and the
- * change with it, was undone.
+ * (epoch ms) or to the weight. `created_by` is null for an import from the command line. `undone_ts` is when the import, and this
+ * change with it, was undone, or null.
  */
 export const responseChange = z.object({
   ...importOrigin,
@@ -45,11 +45,11 @@ export const listResponseChanges = endpoint({
 })
 
 /**
- * One import of responses. `created_by` is null for the command line; `ended_ts` is null while the import runs and after an
- * interruption. `updated` counts the rows that corrected a response, `unchanged` the rows that match what was stored. `counts` is
- * null for an anonymous survey. `notes` counts the staff notes on the responses that the import added; undoing the import removes
- * these notes with the responses. It is null for an anonymous survey. `no_undo_reason` states why the import cannot be undone (any
- * more); if it is null, the import can be undone until `undoable_until`.
+ * One import of responses. `created_by` is null for an import from the command line; `ended_ts` is null while the import runs and
+ * after an interruption. `updated` counts the rows that corrected a response, `unchanged` the rows that match what was stored.
+ * `notes` counts the staff notes on the responses that the import added; undoing the import removes these notes with the responses.
+ * `counts` and `notes` are null for an anonymous survey. `no_undo_reason` states why the import cannot, or can no longer, be
+ * undone; if it is null, the import can be undone until `undoable_until`.
  */
 export const surveyImportItem = z.object({
   ...importOrigin,

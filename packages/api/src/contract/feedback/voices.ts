@@ -43,9 +43,9 @@ export type Voice = z.infer<typeof voice>
  * The filters for the stream. `q` selects responses whose comments contain, for each word of `q`, a word that begins with it.
  * `question` names a question in the survey `feedbackFormId`, and selects responses with a comment on it. `answerOf` and
  * `answerRow` name a result of that survey as in listResponses, and select responses with an answer to it. `answer` restricts these
- * to one answer; `answerBand` restricts them to bad, neutral or good answers on the scale. `attribute` also belongs to that survey.
- * Member attributes and the location are those at completion; values of one filter combine with OR, filters with AND. The period is
- * all time by default.
+ * to one answer; `answerBand` restricts them to bad, neutral or good answers on the scale. `band` selects responses by their
+ * `score_band`. `attribute` also belongs to that survey. Member attributes and the location are those at completion; values of one
+ * filter combine with OR, filters with AND. The period is all time by default.
  */
 export const voicesQuery = z.object({
   programId: idInPath.optional(),

@@ -115,7 +115,8 @@ export const putImportChunk = endpoint({
 
 /**
  * PUT /v3/feedback/import_files/{fileId}/settings: reads the file again with the given settings. Columns whose name does not change
- * keep the meaning that a person has chosen. Fails with 409 `changed`.
+ * keep the meaning that a person has chosen. Fails with 409 `changed` when `base_rev` is not the current revision, and with 409
+ * `not_ready` in a state that does not permit changes, such as `uploading` or `importing`.
  */
 export const saveFileSettings = endpoint({
   method: 'PUT',
@@ -129,7 +130,8 @@ export const saveFileSettings = endpoint({
 
 /**
  * PUT /v3/feedback/import_files/{fileId}/columns: saves the meaning of each column; the body contains all columns in the order of
- * the file. Fails with 400 naming `columns`, 409 `changed`.
+ * the file. Fails with 400 naming `columns` when the body does not have the file's columns in this order, and with 409 as
+ * saveFileSettings does.
  */
 export const saveImportColumns = endpoint({
   method: 'PUT',
@@ -143,7 +145,7 @@ export const saveImportColumns = endpoint({
 
 /**
  * PUT /v3/feedback/import_files/{fileId}/target: saves the survey that receives the responses, and whether the mapping is saved for
- * the next file. Fails with 404 for a survey or location that is not accessible, 409 `changed`.
+ * the next file. Fails with 404 for a survey or location that is not accessible, and with 409 as saveFileSettings does.
  */
 export const saveImportTarget = endpoint({
   method: 'PUT',

@@ -19,7 +19,7 @@ import {
   listImportProblems,
 } from './run-calls.ts'
 
-/** The calls for importing responses into surveys, and for the files. */
+/** The calls for importing files of responses into surveys, and for undoing imports. */
 export const importCalls = {
   listSurveyImports,
   undoSurveyImport,

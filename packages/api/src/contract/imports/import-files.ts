@@ -125,5 +125,5 @@ export type ImportFile = z.infer<typeof importFile>
 /** The path parameters of calls for a single file. */
 export const fileParams = z.object({ fileId: idInPath })
 
-/** The revision on which a change is based; any other revision fails with 409 `changed` with the current file in `current`. */
+/** The file's `rev` on which a change is based. If it is stale, the call fails with 409 `changed` and the file as `current`. */
 export const baseRev = z.number().int().positive()

@@ -74,8 +74,8 @@ export const importMapping = z.strictObject({
   /** Decimal separator of numbers. */
   decimal: z.enum(DECIMAL_MARKS).default('.'),
   /**
-   * Key of a row: the cell, and a prefix that distinguishes this file from others for the same survey. Without a column, the key is
-   * the row number in the file, which requires a prefix.
+   * Key of a row: the cell, and a prefix that distinguishes this file from others for the same survey. Without a column, the row
+   * number in the file is used instead of the cell, and a prefix is required.
    */
   key: z
     .strictObject({ column: cell.optional(), prefix: z.string().default('') })
@@ -88,7 +88,7 @@ export const importMapping = z.strictObject({
     }),
     z.strictObject({ column: cell, format: dateFormat, time_zone: timeZone }),
   ]),
-  /** Weight of a row: a number above 0. A row without a weight is rejected, or stored without one. Only for non-anonymous surveys. */
+  /** Weight of a row: above 0. A row without one is rejected, or stored if `empty` is `none`. Only for non-anonymous surveys. */
   weight: z.strictObject({ column: cell, empty: z.enum(['refuse', 'none']).default('refuse') }).optional(),
   /**
    * Location of a row, which overrides the location in `form`. `values` maps cells to ids or names; if absent, a cell is an id or a
@@ -101,8 +101,8 @@ export const importMapping = z.strictObject({
     })
     .optional(),
   /**
-   * Member of a row, found by number or email address. A row without a match is rejected, or stored without a member. Only for
-   * non-anonymous surveys.
+   * Member of a row, found by number or email address. A row without a match is rejected, or stored without a member if `unmatched`
+   * is `none`. Only for non-anonymous surveys.
    */
   member: z
     .strictObject({

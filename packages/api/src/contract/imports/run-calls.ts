@@ -36,7 +36,7 @@ export type RefusedRow = z.infer<typeof refusedRow>
 
 /**
  * GET /v3/feedback/import_files/{fileId}/preview: returns the first 20 rows as they would be stored. Fails with 409 `not_analyzed`
- * before the columns are known, and with 409 `not_ready` when they cannot be imported.
+ * before the columns are known, and with 409 `not_ready` when the columns or the target are invalid.
  */
 export const getImportPreview = endpoint({
   method: 'GET',
@@ -49,7 +49,8 @@ export const getImportPreview = endpoint({
 
 /**
  * POST /v3/feedback/import_files/{fileId}/check: starts a dry run, which performs the whole import but writes nothing. Fails with
- * 400 and `fields` when the columns or the target are invalid, and with 409 `changed`.
+ * 400 and `fields` when the columns or the target are invalid, 409 `changed` when `base_rev` is not the current revision, and 409
+ * `not_ready` unless the state is `mapping` or `checked`.
  */
 export const checkImportFile = endpoint({
   method: 'POST',
@@ -89,7 +90,7 @@ export const getRefusedRows = endpoint({
 
 /**
  * POST /v3/feedback/import_files/{fileId}/commit: starts the import. Fails with 409 `not_checked` unless the last dry run processed this
- * revision, 409 `changed` when the file or the survey has changed since.
+ * revision, 409 `changed` when the file or the survey has changed since, 409 `not_ready` unless the state is `mapping` or `checked`.
  */
 export const commitImportFile = endpoint({
   method: 'POST',
@@ -103,7 +104,7 @@ export const commitImportFile = endpoint({
 
 /**
  * POST /v3/feedback/import_files/{fileId}/cancel: stops a dry run or an import; the rows that the import has stored are removed.
- * Fails with 409 `not_running`.
+ * Fails with 409 `not_running` when neither is running.
  */
 export const cancelImportFile = endpoint({
   method: 'POST',

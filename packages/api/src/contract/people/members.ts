@@ -6,8 +6,9 @@ import { after, idInPath, isoDate, nothing, offset, recordCount } from '../api-v
 const text = z.string().nullable()
 
 /**
- * A member in the list. `matched` is '0' for a member without a WiFi connection; `send_quickpulse_next_run` is the Quick Pulse
- * checkbox. `name` is the full name if it was stored as one text.
+ * A member in the list. `matched` is '1' for a member known to the WiFi, even when not on site, and otherwise '0'.
+ * `send_quickpulse_next_run` states whether the member is marked for the next Quick Pulse. `name` is the full name as one text, to
+ * display for a member without a first name.
  * @source Specification part 2, section 3, "Member (list)"
  */
 export const memberRow = z.object({
@@ -31,7 +32,7 @@ export const memberListQuery = z.object({
   after,
   /** Words to find in the name or number, ignoring case; `%` and `_` have no special meaning. */
   query: z.string().max(200).optional(),
-  /** '1' returns only members on the WiFi, '0' only members who are not. */
+  /** '1' returns only members known to the WiFi, '0' only the others. */
   matched: z.enum(['0', '1']).optional(),
 })
 

@@ -23,7 +23,7 @@ export const auditEntry = z.object({
   entity_id: z.string().nullable(),
   about: z.string().nullable(),
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
-  /** At most 10,000: use filters to shorten a longer list. */
+  /** The number of matching entries, counted up to 10,000. */
   record_count: recordCount,
 })
 

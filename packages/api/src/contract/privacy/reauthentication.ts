@@ -15,8 +15,8 @@ const params = z.object({ id: idInPath })
 export const reauthentication = z.object({ required: z.boolean() })
 
 /**
- * GET /v3/programs/{id}/reauthentication: returns whether the club requires the password for these calls. 403 for all but
- * administrators.
+ * GET /v3/programs/{id}/reauthentication: returns whether the club requires the password before sensitive calls; see
+ * `reauthentication`. 403 for all but administrators.
  */
 export const getReauthentication = endpoint({
   method: 'GET',
@@ -28,8 +28,8 @@ export const getReauthentication = endpoint({
 })
 
 /**
- * PUT /v3/programs/{id}/reauthentication: stores whether the club requires the password for these calls. 403 for all but
- * administrators.
+ * PUT /v3/programs/{id}/reauthentication: stores whether the club requires the password before sensitive calls; see
+ * `reauthentication`. 403 for all but administrators.
  */
 export const saveReauthentication = endpoint({
   method: 'PUT',

@@ -31,10 +31,10 @@ export const previewQuickPulse = endpoint({
 })
 
 /**
- * POST /v3/programs/{id}/quick_pulse: sends the Quick Pulse as a text message to members who visited on a day, in the location's
- * time zone, and to members marked for the next run. Fails with 400 for a day in the future, 400 `nobody` when there are no
- * recipients, 400 `not_ready` without a Quick Pulse survey, 409 `closed` when the survey is closed, and 409 `already_sent` when the
- * Quick Pulse for that day has already been sent, manually or on schedule.
+ * POST /v3/programs/{id}/quick_pulse: sends the Quick Pulse as a text message to members who visited on the given day (in the
+ * location's time zone), and to members marked for the next Quick Pulse. Fails with 400 for a day in the future, 400 `nobody` when
+ * there are no recipients, 400 `not_ready` without a Quick Pulse survey, 409 `closed` when the survey is closed, and 409
+ * `already_sent` when the Quick Pulse for that day has already been sent, manually or on schedule.
  *
  * @source Specification part 2, section 7 (sendQuickPulse)
  */

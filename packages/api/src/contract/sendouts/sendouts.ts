@@ -123,7 +123,7 @@ const program = z.object({ id: idInPath })
 /**
  * GET /v3/programs/{id}/sendouts: returns the send-outs, newest first, in pages of 10; with userId, only send-outs to that member;
  * with state `running`, only send-outs that are queued or being sent. 403 except for operators, 404 for a program that is not
- * accessible, 409 `program_mismatch` for one that is not active.
+ * accessible, 409 `program_mismatch` for an accessible one that is not active.
  * @source Specification part 2, section 7, "History"
  */
 export const listSendouts = endpoint({

@@ -84,7 +84,7 @@ export const secondFactors = z.object({
 
 export type SecondFactorList = z.infer<typeof secondFactors>
 
-/** New recovery codes, in groups of four characters, which no later response contains. Null if the existing codes remain valid. */
+/** New recovery codes, in groups of four characters, returned only once. Null if the existing codes remain valid. */
 const newCodes = z.object({ recovery_codes: z.array(z.string()).nullable() })
 
 /** GET /v3/second-factor: returns the caller's second factors. */
@@ -171,8 +171,8 @@ export const beginPasskey = endpoint({
 })
 
 /**
- * POST /v3/second-factor/passkeys: adds the passkey that the browser created, and signs out every other session. Returns recovery
- * codes when the person has no unused ones. Fails with 400 `second_step_expired` or `passkey_refused`.
+ * POST /v3/second-factor/passkeys: adds the browser's new passkey and signs out all other sessions. Returns recovery codes
+ * when the person has no unused ones. Fails with 400 `second_step_expired` (bad handle) or `passkey_refused` (bad passkey).
  */
 export const addPasskey = endpoint({
   method: 'POST',

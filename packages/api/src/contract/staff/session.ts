@@ -42,7 +42,7 @@ export const deleteSession = endpoint({
   response: nothing,
 })
 
-/** A person's session. `device` is the browser and operating system, such as "Firefox on Linux"; null when the browser sent no name. */
+/** A person's session. `device` is the browser and operating system, such as "Firefox on Linux"; null when neither is known. */
 export const sessionItem = z.object({
   session_id: z.uuid(),
   device: z.string().nullable(),
@@ -54,7 +54,7 @@ export const sessionItem = z.object({
 
 export type SessionItem = z.infer<typeof sessionItem>
 
-/** GET /v3/sessions: returns the caller's valid sessions, the current one first, then by last use. */
+/** GET /v3/sessions: returns the caller's valid sessions, the current one first, then the others, most recently used first. */
 export const listSessions = endpoint({
   method: 'GET',
   path: '/v3/sessions',

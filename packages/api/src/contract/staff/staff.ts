@@ -4,8 +4,9 @@ import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
 
 /**
- * A staff member. A `limited_access` of 1 permits only Performance; a `disabled` user cannot sign in, but is not deleted because
- * cases refer to them.
+ * A staff member. A user with a `limited_access` of 1 can use only the Performance screens; a `disabled` user cannot sign in, but
+ * is not deleted because cases refer to them.
+ *
  * @source Specification part 2, section 3, "Staff"
  */
 export const staffMember = z.object({

@@ -55,8 +55,8 @@ export const rememberPlace = endpoint({
 })
 
 /**
- * GET /v3/users/{id}/prelogin: returns the first name if the stored token, even an expired one, belongs to the id, and otherwise
- * {}, so that the call discloses nothing to other callers.
+ * GET /v3/users/{id}/prelogin: returns the user's first name if the session token in the request is theirs, even if the session has
+ * expired. Otherwise, and for a disabled user, returns {}, so that the call discloses nothing to other callers.
  * @source Specification part 1, section 7; Decisions, section 12, "prelogin"
  */
 export const prelogin = endpoint({

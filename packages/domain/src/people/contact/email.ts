@@ -5,8 +5,8 @@ const EMAIL_REQUIRED = 'Email is required.'
 export const EMAIL_INVALID = 'The email address you entered is not valid.'
 
 /**
- * Returns whether a text can be an e-mail address: a local part of at most 64 characters, one @, and a domain of at least
- * two labels, at most 254 characters in total. Only a delivered message proves an address, so the rule only rejects obvious
+ * Returns whether a text can be an e-mail address: a local part of at most 64 characters, one @, and a domain of at least two
+ * labels; in total at most 254 characters. Only a delivered message proves that an address exists, so the rule rejects only obvious
  * typing errors: `o'neil+club@ex-ample.co.uk` and addresses in other scripts are valid. The caller trims the text.
  *
  * @source Specification part 1, section 5
@@ -25,7 +25,7 @@ function isDomain(domain: string): boolean {
 
 /**
  * Returns the `mailto:` URL of an e-mail address. Characters that would begin or separate the fields of a message are
- * encoded: `a?bcc=b@c.d` is one recipient. The caller has checked the address with `isEmail`.
+ * encoded: `a?bcc=b@c.d` is one recipient. The caller must have checked the address with `isEmail`.
  *
  * @source Specification part 2, section 2 "Guest card"; SEC-RED-4
  */

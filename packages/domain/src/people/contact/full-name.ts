@@ -5,7 +5,7 @@ export interface SplitName {
 }
 
 /**
- * Returns the two parts of a Full Name: the text before its last space, and the rest. A single word is the first name. Surrounding
+ * Splits a Full Name into first and last name at its last space. A single word is the first name. Surrounding
  * spaces are
  * trimmed, and repeated spaces are collapsed.
  *

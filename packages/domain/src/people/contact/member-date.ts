@@ -38,7 +38,7 @@ export function writeMemberDate(date: MemberDate): string {
   return parseTypedDate(text) === null ? '' : text
 }
 
-/** Parses a typed date; returns no date for a blank or invalid field. @source Specification part 2, section 5 */
+/** Parses a typed date; all parts are null for a blank or invalid field. @source Specification part 2, section 5 */
 export function readMemberDate(text: string): MemberDate {
   return parseTypedDate(text.trim()) ?? NO_DATE
 }

@@ -59,7 +59,7 @@ export function phoneHref(text: string): string {
 
 /**
  * Formats a phone number for text message services (E.164): a plus and digits. A number with a plus keeps its country code; ten
- * digits, or eleven that start with 1, are a US number. Any other text is reduced to its digits.
+ * digits, or eleven that start with 1, are a US number. Any other text is reduced to its digits, without a plus.
  *
  * @source Specification part 2, section 9 "Phone format US"; SEC-RED-4
  */

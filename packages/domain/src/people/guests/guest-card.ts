@@ -70,7 +70,7 @@ export function canEditFromCard(path: string, isEmpty: boolean): boolean {
 }
 
 /**
- * Returns the tabs of a guest's page; the ghost member 0 has no timeline.
+ * Lists the tabs of a guest's page. User id 0 is not a real member and has no timeline.
  * @source Specification part 2, section 2 "Member profile editor"
  */
 export function listGuestTabs(userId: number): readonly ('profile' | 'timeline')[] {

@@ -7,7 +7,7 @@ import { GUEST_TEXT_FIELDS, type GuestFormValues, type GuestTextField } from './
 type SentTexts = Readonly<Record<Exclude<GuestTextField, 'member_number'> | SocialField | SentExtra, string | null>>
 
 /**
- * The payload for saving a profile; the extras are in camelCase. `updated_ts` is the value that was read.
+ * The payload for saving a profile; the additional information has camelCase names. `updated_ts` is the value in the loaded profile.
  *
  * @source Specification part 2, section 3; Decisions, section 6
  */

@@ -39,7 +39,7 @@ export function isHere({ last_seen }: Pick<HereGuest, 'last_seen'>): boolean {
 }
 
 /**
- * Returns the guests on site in the given order, without rows from a wrong clock. By default, the newest guests come first; for
+ * Returns the guests on site in the given order, without the rows that `isHere` rejects. By default, the newest guests come first; for
  * `needs_word`, the guests with the most open cases, then with the most thumbs down, then the newest. Equal rows keep their order.
  *
  * @source Specification part 1, section 9; Decisions, section 12 "Who's Here"

@@ -12,7 +12,7 @@ export const TIMELINE_TEXT = {
 
 /**
  * Returns the text under a fully loaded timeline: the member's name, followed by a statement that there are no past actions, or no
- * more of them. The ghost member 0 has no timeline.
+ * more of them. User id 0 is not a real member; its text says that there is no timeline.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */

@@ -26,7 +26,7 @@ export interface WaveRequest {
 export type WaveChoice<W extends ListedWave> =
   | {
       readonly ok: true
-      /** Null while no wave has a release. */
+      /** Null when the newest wave is requested and none has a release yet. */
       readonly wave: W | null
       /** The wave directly before; null when there is none, when it is open, or when none of its results are published. */
       readonly previous: W | null
@@ -43,8 +43,9 @@ export const ONE_ATTRIBUTE_TEXT =
 export const NO_ROWS_TEXT = 'Single responses of an anonymous survey are not available to anyone.'
 
 /**
- * Chooses the wave that a call may see. No period, and `pastDays=9999`, mean the newest wave with a release; the two days of a wave
- * mean that wave. Any other period, more than one attribute, rows and `createdBy` are rejected.
+ * Chooses the wave that a call may see. Without a period, or with `pastDays=9999`, it is the newest wave with a release; with the
+ * first and last day of a wave, it is that wave, even before its first release. Any other period, more than one attribute, rows and
+ * `createdBy` are rejected.
  */
 export function chooseWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): WaveChoice<W> {
   if (request.hasRows || request.hasCreatedBy) return refuse(NO_ROWS_TEXT, waves)

@@ -1,6 +1,9 @@
 import { SCATTER_MIN_RESULTS } from '../../constants.ts'
 
-/** The importance of a question for the overall rating. It has no coefficient, because a coefficient would link one person's answers. */
+/**
+ * The importance of a question for the overall rating. An anonymous survey publishes it instead of a coefficient, which could link
+ * the answers of one person.
+ */
 export type DriverTier = 'high' | 'medium' | 'low'
 
 const TIERS = ['high', 'medium', 'low'] as const

@@ -9,7 +9,7 @@ type Answer = readonly number[]
  * The order is fixed: of the answers with a cell that is too small, the answer with the fewest people is merged first.
  *
  * An answer of a scale is merged with its smaller neighbor, never across the boundary of the top 2 boxes. Choices are merged into
- * "Other answers", which comes last; a choice without answers is omitted.
+ * "Other answers", which comes last; a choice that no one selected is omitted.
  */
 export function mergeAnswers(
   rows: readonly (readonly number[])[],

@@ -9,9 +9,9 @@ import {
 import type { PublishedDistribution } from './release-distribution.ts'
 import { filterRows, type TableRelease } from './release-table.ts'
 
-/** The answer of a selected checkbox choice, and of an answered question, as published tables name it. */
+/** The name in published tables for a selected checkbox choice and for an answered question. */
 export const CHOSEN = 'chosen'
-/** The answer of an unselected checkbox choice, and of a skipped question. */
+/** The name in published tables for an unselected checkbox choice and for a skipped question. */
 export const NOT_CHOSEN = 'not_chosen'
 
 /** Answers with one published count: one answer, or several that were merged. */

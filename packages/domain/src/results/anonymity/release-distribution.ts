@@ -3,10 +3,10 @@ import { MIN_THRESHOLD } from './anonymity.ts'
 /** Minimum number of people who must deviate from the commonest answer before counts are published. */
 export const MIN_DIFFERENT = 2
 
-/** The number of people who gave each answer, over a whole form. */
+/** The number of people who gave each answer, among all respondents. */
 export type AnswerCounts = Readonly<Record<string, number>>
 
-/** The published distribution of one question over the whole form, in a batch or at the closing. */
+/** The distribution of one question among all respondents, as published with a batch or at the closing of a wave. */
 export type PublishedDistribution =
   | { readonly kind: 'counts'; readonly counts: AnswerCounts }
   /** Fewer than 2 people deviate from the commonest answer, so only that answer is published, without counts. */

@@ -9,9 +9,9 @@ export type PublishedDistributions = ReadonlyMap<number, PublishedDistribution>
 
 /**
  * Returns whether a trigger of an anonymous form fires at a release: its only condition is true for an answer whose published count
- * has grown since the previous release, or which is newly published as the answer of nearly all people (`before` is empty for the
- * first release). A rule with several conditions never fires, because it would link one person's answers; neither does a condition on the
- * content of a text, for which no count is published.
+ * has grown since the previous release, or for the answer of nearly all people when it is newly published (`before` is empty for
+ * the first release). A rule with several conditions never fires, because it would link several answers of one person; neither does
+ * a condition on the content of a text, for which no count is published.
  *
  * @source Decisions, section 14, "Alerts of anonymous forms"
  */

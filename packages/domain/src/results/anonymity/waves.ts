@@ -32,7 +32,7 @@ export interface WaveFacts {
   readonly timeZone: string
 }
 
-/** A wave of a form; `unit` is null when it follows opening times and not the calendar. */
+/** A wave of a form; `unit` is null for a wave that follows opening times instead of the calendar. */
 export interface Wave extends OpenPeriod {
   readonly unit: WaveUnit | null
 }

@@ -9,8 +9,9 @@ import { readNps } from '../scores/nps-score.ts'
 import { countOfBase, effectiveBaseOf, effectiveCountsOf, effectiveShareOf } from '../scores/weighting.ts'
 
 /**
- * A difference between two figures, first minus second, with its 95 % interval in the unit of the figures, its two-sided p (0–1), and both
- * bases. `is_bound` states that the interval is the widest possible.
+ * A difference between two figures, first minus second, with its 95 % interval in the unit of the figures, its two-sided p (0–1),
+ * and the bases of the first (`n`) and the second figure (`before`). `decimals` is the number of decimals to show. `is_bound` means
+ * that the interval is the widest possible.
  */
 export interface Difference extends Interval {
   readonly change: number
@@ -49,7 +50,8 @@ export function shareDifference(now: Share, before: Share): Difference | null {
 }
 
 /**
- * Returns the difference of two means, shown with `decimals` decimals, by Welch's test. Returns null in the same cases as welchTest.
+ * Returns the difference of two means, shown with `decimals` decimals, by Welch's test. Returns null when a sample has fewer than
+ * two respondents, or when neither sample has any variance.
  * @source Welch 1947
  */
 export function meanDifference(now: Sample, before: Sample, decimals: number): Difference | null {
@@ -86,9 +88,9 @@ type Scaled = Pick<ResultItem, 'rateMin' | 'rateMax' | 'notApplicable'>
 
 /**
  * Returns the difference between the scores of one question, or of a mean of several questions, in two groups of respondents or two
- * cycles. Returns null when one side has no score, or when there are too few answers for an interval. A mean of several questions
- * needs standard errors. For weighted answers the interval and p use Kish's effective bases, and `n` and `before` are the actual
- * bases.
+ * cycles. Returns null when one side has no score, for the charts `distribution` and `table`, and when no interval can be computed.
+ * A mean of several questions needs standard errors. For weighted answers the interval and p use Kish's effective bases, and `n`
+ * and `before` are the actual bases.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
  */

@@ -9,7 +9,8 @@ import { countOfBase } from '../scores/weighting.ts'
 /**
  * Returns the 95 % interval of a result's headline in its unit: the Wilson interval for a share of respondents, the multinomial
  * interval for a Net Promoter Score, and the normal interval for a share or index that is a mean of several questions with standard
- * errors. Returns null when there is no score, and for any other score. For weighted answers, n is Kish's effective base.
+ * errors. Returns null when there is no score, and for any other score, such as a mean. For weighted answers, the interval uses
+ * Kish's effective base.
  *
  * @source Wilson 1927; Cross Validated, "How can I calculate margin of error in a NPS result?"
  */

@@ -25,7 +25,7 @@ export interface ResultInput {
   readonly slots: readonly Slot[]
   readonly question_versions?: QuestionVersions
   readonly earlier?: readonly EarlierQuestion[]
-  /** When the current version of each renewed question began, in epoch ms. */
+  /** Start of the current version, in epoch ms, by the name of each question that has an earlier version. */
   readonly scaleChanges?: ReadonlyMap<string, number>
   readonly indexes?: readonly IndexSource[]
   readonly current: MeasuredCycle
@@ -42,8 +42,7 @@ export interface ResultInput {
  *   questions with the same kind of scale; its children are its questions except recommendation questions, which follow it. The
  *   questions of other panels and pages are separate results. A matrix has its rows as children, and a matrix dropdown and a
  * dynamic panel have children as above.
- * - `index`: one item per declared index; its children are its questions. An index whose questions no longer exist is
- *   left out.
+ * - `index`: one item per declared index; its children are its questions. An index is left out when none of its questions exist any more.
  *
  * A question that is not in its first version has `scale_change`. Except for `index`, its earlier versions with answers in the
  * current cycle are added at the end as separate, ungrouped results.

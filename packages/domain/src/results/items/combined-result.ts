@@ -51,8 +51,8 @@ export function groupItem(
 }
 
 /**
- * Returns an index over some questions: the mean of their indexes, on a scale of 0 to 100, without other scores. `position`
- * is its position among the form's indexes.
+ * Returns the result of an index: the mean of the indexes of its questions that have a scale, from 0 to 100, without other scores.
+ * `position` is its position among the form's indexes.
  *
  * @source Decisions, section 4.
  */

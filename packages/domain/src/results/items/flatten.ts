@@ -14,13 +14,13 @@ export interface FlatAnswers {
 }
 
 /**
- * Packs the answers of one response into one code per slot (0 = no answer), the form in which responses are counted.
+ * Packs the answers of one response for counting: one code per slot, where 0 means no answer.
  *
  * Values are compared as text, so 4 and "4" are the same answer. Answers from an import or an earlier definition may be unknown: an
  * unknown value is added to the choices of its slot, and an unknown matrix row, cell or checkbox choice gets a new slot at the end.
  * The caller stores the returned slots when they differ from the passed slots. `versions` are the versions of the answered
  * questions; slots of other versions remain without an answer. Answers to unknown questions, and lists or objects where a single
- * value is expected, are ignored. No slots are added to a form that already has the maximum number.
+ * value is expected, are ignored. A form gets no slots beyond MAX_SLOTS, and none for cells beyond MAX_CELL_SLOTS.
  */
 export function flattenAnswers(
   slots: readonly Slot[],
@@ -56,7 +56,7 @@ export function flattenAnswers(
   return { codes, slots: widened ?? grown }
 }
 
-/** Returns whether an answer is not empty. Blank texts, empty lists and empty objects are empty. */
+/** Returns whether an answer is not empty. Null, blank texts and lists or objects of these are empty; 0 and false are not. */
 export function isAnswered(value: unknown): boolean {
   if (value === undefined || value === null) return false
   if (typeof value === 'string') return value.trim() !== ''
@@ -156,7 +156,7 @@ function rowsOf(value: unknown): string[] {
   return isJsonObject(value) ? Object.keys(value) : []
 }
 
-/** Returns the part of an answer in a row, or in an entry when the answer is a list; the whole answer when no row is given. */
+/** Returns the part of an answer in a row or, for a list, in an entry (from 1), undefined if missing; the whole answer without a row. */
 export function readPart(value: unknown, row: string | undefined): unknown {
   if (row === undefined) return value
   if (Array.isArray(value)) return value[Number(row) - 1]

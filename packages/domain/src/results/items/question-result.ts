@@ -18,7 +18,7 @@ export interface QuestionCounts {
   readonly current: MeasuredCycle
   readonly previous: MeasuredCycle | null
   readonly slotsOfQuestion: ReadonlyMap<string, readonly Slot[]>
-  /** When the current version of each renewed question began, in epoch ms. */
+  /** Start of the current version, in epoch ms, by the name of each question that has an earlier version. */
   readonly scaleChanges?: ReadonlyMap<string, number>
 }
 

@@ -21,7 +21,7 @@ export interface ResultScores {
   readonly top3Box: number | null
 }
 
-/** The author of a listed text, with the name of the location. `spouse` is 1 for a member's significant other. */
+/** The author of a listed text. `merchant_name` names the location; `spouse` is 1 for a member's significant other. */
 export interface ListedAuthor {
   readonly user_id: number | null
   readonly user_fname: string | null
@@ -111,7 +111,7 @@ export interface ResultMeasure {
   readonly answers: ResultAnswers
   readonly scores: ResultScores
   readonly published?: PublishedFacts | undefined
-  /** Only for a mean over several questions or rows. */
+  /** Only for a mean over several questions or rows, when both cycles average the same ones. */
   readonly standard_errors?: MeanErrors | undefined
 }
 

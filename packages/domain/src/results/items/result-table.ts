@@ -150,9 +150,10 @@ function itemsTable(item: ResultItem): ResultTable {
  * rows, with the count of each column. Text questions have a row for each of the newest texts; for multiple texts, each row also
  * has the title of its text.
  *
- * Answers, rows and titles without responses are included with a count of 0, in the order of the form. Ratings and yes/no
- * questions are choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see listResultTables)
- * but no table for the whole; groups have no table.
+ * Answers, rows and titles without responses are included with a count of 0, in the order of the form. In an anonymous survey,
+ * merged answers to a choice share one row, and answers without a published count have none. Ratings and yes/no questions are
+ * choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see listResultTables) but no table
+ * for the whole; groups have no table.
  *
  * @source Specification part 1, section 2 "Performance"; Decisions, section 12 "Result tables"
  */

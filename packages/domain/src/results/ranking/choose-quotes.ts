@@ -28,8 +28,8 @@ const EMPTY_WORDS = new Set(
 )
 
 /**
- * Chooses at most two quotes with different texts for each result. Texts that are not yet quoted under an earlier result come
- * first, then texts that mention a word of the title, then texts that are not short, then the newest.
+ * Chooses at most two quotes with different texts for each result. The criteria, most important first: the text is not yet quoted
+ * under an earlier result, mentions a word of the title, has more than three different words, and is newer.
  */
 export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[]): Quote[][] {
   const used = new Set<string>()

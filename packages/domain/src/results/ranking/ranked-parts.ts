@@ -31,7 +31,8 @@ const ABOUT_PERSON: ReadonlySet<string> = new Set(CULTURE_FILTERS)
 
 /**
  * Lists the parts of a form that can be ranked: each question whose chart has one score, and each row of a matrix with a scale.
- * Answers from before a scale changed, questions about the person and text answers are omitted.
+ * `items` are results of type `individual_question`; their children are ignored. Answers from before a scale changed, questions
+ * about the person and text answers are omitted.
  */
 export function listRankedParts(items: readonly ResultItem[]): RankedPart[] {
   return items.flatMap((item) => {
@@ -61,12 +62,18 @@ export function readRankedScore(measure: ResultMeasure, chart: ScoredChart): Ran
   return { n: measure.answers.totalCount, score, low: interval?.low ?? null, high: interval?.high ?? null }
 }
 
-/** Returns the change in the score of a part since the previous cycle; null when a score is missing or there are too few answers. */
+/**
+ * Returns the change in the score of a part since the previous cycle; null when a score is missing or no interval can be computed. A
+ * change can be based on a single answer.
+ */
 export function derivePartDifference({ item, chart, current, previous }: RankedPart): Difference | null {
   return previous && measureDifference(item, { now: current, before: previous, chart })
 }
 
-/** Returns the position of a score on the range of its chart, from 0 to 1; 1 is the highest. */
+/**
+ * Returns the position of a score on the range of its chart, from 0 to 1; 1 is the highest. A score outside the range gets the
+ * nearest end.
+ */
 export function levelOfScore(
   chart: ScoredChart,
   score: number,

@@ -1,6 +1,10 @@
 import { isInRange, readRange } from '../../people/value-range.ts'
 
-/** A range of whole years, both ends included: `25-34`, with an open end `65-`. @source Decisions, section 12, "Ranges" */
+/**
+ * A range of whole years that includes both ends, such as `25-34`, or `65-` without an upper limit.
+ *
+ * @source Decisions, section 12, "Ranges"
+ */
 export interface Band {
   readonly value: string
   readonly label: string

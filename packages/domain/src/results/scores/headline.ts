@@ -25,7 +25,7 @@ export function headlineOf({ results, featured_subquestion_value }: ResultItem):
   }
 }
 
-/** Returns whether the headline comes from one question and is not a mean of several. */
+/** Returns whether the headline is the figure of one question or one featured row, not a mean of several. */
 export function isOneQuestion({ type, result_type, rows, featured_subquestion_value }: ResultItem): boolean {
   const isFeatured = rows.some(({ value }) => value === featured_subquestion_value)
   return type !== 'panel' && result_type !== 'index' && (rows.length === 0 || isFeatured)

@@ -11,11 +11,9 @@ const PASSIVE_STEPS = 2
 
 /**
  * Returns the band of a value on a scale: positive above the middle step, neutral on it, and negative below it. The bands of a
- * five-point scale are therefore 4–5, 3 and 1–2, and a scale with an even number of steps has no neutral band. On the eleven steps
- * from 0 to
- * 10 the bands are 9–10, 7–8
- * and 0–6, as for
- * the Net Promoter Score. Where lower is better the bands are reversed. Returns null for a value that is not a step of the scale,
+ * five-point scale are therefore 4–5, 3 and 1–2, and a scale with an even number of steps has no neutral band. On a scale from 0 to
+ * 10 with eleven steps, the bands are 9–10, 7–8 and 0–6, as for the Net Promoter Score. Where lower is better the bands are
+ * reversed. Returns null for a value that is not a step of the scale,
  * and on a scale of one step.
  *
  * @source Decisions, section 14, "Member Voices"

@@ -19,7 +19,7 @@ export const MAX_CELL_SLOTS = 500
  * - `answered`: 1 when the question has any answer; the base of a checkbox, and the only slot of a text question.
  *
  * `row` is a row of a matrix, or the number of an entry of a dynamic panel. `column` is a column of a matrix dropdown or a question of a
- * dynamic panel; such a slot holds the answer in the cell of `row` or, when there is no row, whether the column has any answer.
+ * dynamic panel; a slot with a `column` holds the answer in the cell of `row` or, when there is no row, whether the column has any answer.
  *
  * Code 0 means no answer. `notApplicable` lists the choices that are counted but excluded from the base.
  */
@@ -98,7 +98,7 @@ function cellPlansOf(question: Question): SlotPlan[] {
   })
 }
 
-/** Returns the number of entries of a dynamic panel for which its questions have slots. */
+/** Returns the highest number of an entry of a dynamic panel that has slots, at least 1; `slots` are the slots of the panel. */
 export function countEntries(slots: readonly Slot[]): number {
   return Math.max(1, ...slots.flatMap(({ column, row }) => (column === undefined ? [] : [Number(row ?? 1)])))
 }
@@ -109,7 +109,7 @@ function withVersion(plan: SlotPlan, versions: QuestionVersions): SlotPlan {
   return version === 1 ? plan : { ...plan, version }
 }
 
-/** Returns the slots of the questions' given versions. */
+/** Returns the slots of each question in its given version; a question that is not listed is in its first version. */
 export function slotsOfVersions(slots: readonly Slot[], versions: QuestionVersions): Slot[] {
   return slots.filter((slot) => (slot.version ?? 1) === versionOfQuestion(versions, slot.question))
 }

@@ -17,9 +17,8 @@ export interface Trend {
 const PREVIOUS_CYCLE = 'compared to previous cycle'
 
 /**
- * Returns the change in a figure since the previous cycle, or since the cycle named by `compared`, which is the end of the hover
- * text. A change that rounds to 0.00
- * counts as no change. Returns null when one of the cycles has no figure, which is not the same as no change.
+ * Returns the change in a figure since an earlier cycle; `compared` is the end of the hover text, which names that cycle. A change
+ * that rounds to 0.00 counts as no change. Returns null when one of the cycles has no figure, which is not the same as no change.
  *
  * @source Specification part 1, section 2, "Performance", and section 9
  * @example deriveTrend(78.4381, 82.0654)?.text // 'Down 3.63 compared to previous cycle'

@@ -1,11 +1,17 @@
 import { isJsonObject } from '../definition/safe-json.ts'
 
-/** The size limits for one response's answers. @source Decisions, section 6 and 12, "Question types" */
+/**
+ * The limits for one response's answers: JSON bytes, levels and keys in total, characters per text, and rows and panels per
+ * question.
+ *
+ * @source Decisions, section 6 and 12, "Question types"
+ */
 export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000, rows: 100, panels: 20 } as const
 
 /**
- * Returns why answers are too large to be checked, or null: more than 8 levels deep, more than 500 keys, or more than 65,536 bytes as JSON.
- * The depth is checked without recursion before the answers are converted to JSON, so that no input can exhaust the stack.
+ * Returns the reason why answers are too large to be checked, null otherwise. They may have at most 8 levels, 500 keys and 65,536
+ * bytes as JSON. The depth is checked without recursion before the answers are converted to JSON, so that no input can exhaust the
+ * stack.
  */
 export function findBoundProblem(answers: unknown): string | null {
   const waiting: { readonly value: unknown; readonly depth: number }[] = [{ value: answers, depth: 1 }]

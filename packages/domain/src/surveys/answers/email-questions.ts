@@ -4,8 +4,9 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { readPrefill } from './prefill.ts'
 
 /**
- * Returns the answers that a member chose in an e-mail: a JSON object of question names and values, under the same rules as the
- * query of a link. Null, any other text, unknown names, and values that the question does not accept are ignored.
+ * Returns the answers that a member chose in an e-mail. `text` is a JSON object of question names and values, read by the same
+ * rules as the query of a link (see readPrefill). Null, any other text, unknown names, and values that the question does not accept
+ * are ignored.
  *
  * @source Decisions, section 8
  * @example readEmailQuestions(definition, '{"overall":5}') // { overall: 5 }

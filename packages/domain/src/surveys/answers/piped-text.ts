@@ -31,6 +31,6 @@ export function isPiped(value: unknown, names: PipedNames): boolean {
   return Object.values(value).some((inner) => isPiped(inner, names))
 }
 
-/** Returns a name and its prefixes: the question's name, which may contain dots, may be followed by a path into the answer. */
+/** Returns a name and its prefixes: a path into the answer may follow the question's name, which may itself contain dots. */
 const prefixesOf = (name: string): string[] =>
   [...name.matchAll(/[.[]|-unwrapped|$/g)].map(({ index }) => name.slice(0, index))

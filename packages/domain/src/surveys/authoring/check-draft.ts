@@ -19,8 +19,8 @@ export type DraftCheck =
 /**
  * Checks whether a draft can be published: its definition, its settings and its alerts. The path of a problem begins with
  * `definition`, `settings` or `alerts[0]`. Conditions and alerts are compared with the questions only when the definition has no
- * problem. At most 50 problems with the definition and 50 others are listed. `now` is epoch ms: a closing time in the past closes
- * the survey, regardless of its opening time.
+ * problem. At most 50 problems with the definition and 50 others are listed. `now` is epoch ms: a closing time that has passed may
+ * precede the opening time, because it closes the survey at once.
  */
 export function checkDraft({ definition, settings, alerts }: SurveyDraft, now: number): DraftCheck {
   const { problems, report } = collectProblems()

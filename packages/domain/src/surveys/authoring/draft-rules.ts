@@ -43,7 +43,8 @@ export function listChangedSettings(before: SurveySettings | null, after: Survey
 
 /**
  * Returns the settings that publishing stores: those that the draft changed since it began (`base`), and the published values of
- * all other settings, which may have changed in the meantime, for example in a closeout.
+ * all other settings, which may have changed in the meantime, for example in a closeout. Returns all settings of the draft when
+ * nothing was published (`published` is null).
  */
 export function settingsToPublish(
   draft: SurveySettings,
@@ -55,7 +56,7 @@ export function settingsToPublish(
   return { ...published, ...Object.fromEntries(changed) }
 }
 
-/** Returns whether two drafts differ in their settings or alerts; `trigger_id` is part of an alert. */
+/** Returns whether two drafts differ in their settings or alerts; a different `trigger_id` counts too. */
 export function hasOtherChanges(before: SurveyDraft, after: SurveyDraft): boolean {
   return !isSameAnswer(before.settings, after.settings) || !isSameAnswer(before.alerts, after.alerts)
 }

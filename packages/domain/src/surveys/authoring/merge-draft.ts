@@ -8,7 +8,7 @@ import type { SurveyAlert, SurveyDraft, SurveySettings } from './survey-draft.ts
 export interface DraftConflict {
   /**
    * For example `settings.name`, `survey.title` or `order`; for an alert, page or question, `alert.alert1`, `page.page1` or
-   * `question.overall` with the property on a second line.
+   * `question.overall`, followed by a line break and the property name.
    */
   readonly field: string
   readonly mine: unknown
@@ -100,8 +100,8 @@ function partsOf({ definition, settings, alerts }: SurveyDraft): Parts {
 }
 
 /**
- * Returns a side with the pages, questions and alerts restored that it removed but the other side changed, with their values from
- * `old`, because a change takes precedence over a removal.
+ * Returns `side` with the pages, questions and alerts that it removed but `other` changed, because a change takes precedence over a
+ * removal. The restored parts have their values from `old`.
  */
 function keepChanged(side: Parts, other: Parts, old: Parts): Parts {
   const fieldsOf = (parts: Parts, key: string) =>

@@ -17,8 +17,8 @@ export function mergeOrder(base: readonly string[], mine: readonly string[], the
 }
 
 /**
- * Returns the first order plus the names that the second one added, minus those that it removed. An added name follows the same
- * name as in the second order, or comes first when it follows none.
+ * Returns `order` plus the names that `other` added to `base`, minus those that it removed. An added name comes after the nearest
+ * name that precedes it in `other` and is in the result, or first when there is none.
  */
 export function keepOrder(order: readonly string[], other: readonly string[], base: readonly string[]): string[] {
   const result = order.filter((name) => other.includes(name) || !base.includes(name))

@@ -7,8 +7,8 @@ import type { SurveyAlert } from './survey-draft.ts'
 const MAX_RECOMMENDED = 3
 
 /**
- * Returns template alerts that suit a survey: those whose questions and answers exist in the survey, except alerts whose name or
- * rule it already has. Returns at most three alerts, with no rule repeated.
+ * Returns template alerts that suit a survey: those that have no problem in the survey (see checkAlert), except alerts whose name
+ * or rule the survey already has. Returns at most three alerts, with no rule repeated.
  */
 export function recommendAlerts(
   templates: readonly { readonly alerts: readonly SurveyAlert[] }[],

@@ -114,7 +114,7 @@ function emptyValue(question: Question, op: ConditionOp): Pick<ConditionTerm, 'v
   return { value: control === 'choices' ? [] : '' }
 }
 
-/** Joins values as text: `1, 2 or 3`. */
+/** Joins values as text, with `or` between the last two: `1, 2 or 3`. */
 export function joinValues(values: readonly string[], or: string): string {
   if (values.length < 2) return values.join('')
   return `${values.slice(0, -1).join(', ')} ${or} ${values.at(-1) ?? ''}`

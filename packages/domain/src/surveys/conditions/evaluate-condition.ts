@@ -59,7 +59,7 @@ function equals(answer: unknown, value: ChoiceValue): boolean {
   return one === other || (isNumeric(answer) && isNumeric(value) && Number(answer) === Number(value))
 }
 
-/** Compares numbers as numbers, and other values, such as dates, by their characters. */
+/** Compares numerically if the answer is numeric, and otherwise, for example for dates, as strings. */
 function compare(
   answer: unknown,
   value: ChoiceValue,

@@ -8,7 +8,7 @@ type Token =
 const TOKEN =
   /\s*(?:\{([^{}]+)\}|'((?:[^'"\\]|\\.)*)'|"((?:[^'"\\]|\\.)*)"|(-?\d+(?:\.\d+)?)(?![\w.])|(<=|>=|==|!=|<>|&&|\|\||[=()[\],])|([a-z]+))/iy
 
-/** The comparisons by the operators with which the engine writes them. */
+/** The comparison that each operator of the survey engine's expressions represents. */
 const OPS: Readonly<Record<string, ConditionOp>> = {
   '=': 'equals',
   '==': 'equals',

@@ -7,8 +7,8 @@ const ELEMENT_TABLES: ReadonlyMap<unknown, PropertyTable> = new Map(Object.entri
 
 /**
  * Returns a sentence that names the values accepted at the path of a problem or says what to change there; null for any other
- * problem, because its reason says enough. `definition` is the checked definition, from which the type of the question at the path
- * is read.
+ * problem, because its reason says enough. `definition` is the definition with the problem, which is used to look up the type of
+ * the question at the path.
  */
 export function acceptedInstead({ path, reason }: SurveyProblem, definition: unknown): string | null {
   if (reason.startsWith('unknown question type')) return `Accepted: ${joinValues([...ELEMENT_TABLES.keys()])}.`

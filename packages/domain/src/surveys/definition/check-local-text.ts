@@ -3,7 +3,7 @@ import { quoteValue, type ReportProblem } from './survey-problem.ts'
 /** A language code, or `default`, which the survey engine uses for the default language. */
 const CODE = /^(?:default|[a-z]{2,3}(?:-[a-z0-9]{2,8})*)$/i
 
-/** Checks a text that is given by language: at least one language, each with a code and a text of at most `most` characters. */
+/** Checks a localized text: at least one language, each with a valid code and a text of at most `most` characters. */
 export function checkLocalText(
   text: Readonly<Record<string, unknown>>,
   path: string,

@@ -13,7 +13,7 @@ const MAX_LENGTH = { text: 10_000, expression: 1_000, word: 200 } as const
  */
 const NAME = /^[\p{L}\p{N}_ .,:;?!'’()/&%+-]{1,100}$/u
 
-/** Checks the properties of an object against a table; returns false when the value is not an object. */
+/** Reports a non-object, and properties whose name or value the table does not allow; returns true for any object, even a faulty one. */
 export function checkProperties(
   value: unknown,
   table: PropertyTable,

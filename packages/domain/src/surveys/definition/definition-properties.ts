@@ -1,6 +1,9 @@
 import type { SurveyElement } from './survey-definition.ts'
 
-/** The kind of value that a property may have. `words` is a string or one per locale; lists have their own checks. */
+/**
+ * The kind of value that a property may have. `word` is a short string or a boolean, and `words` is a string or one per locale;
+ * lists have their own checks.
+ */
 export type PropertyKind = 'flag' | 'number' | 'word' | 'words' | 'choiceValue' | 'list' | 'object' | 'expression'
 
 /** The allowed properties of an object, by name. */

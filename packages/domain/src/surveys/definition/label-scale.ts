@@ -11,8 +11,8 @@ export interface LabelScale {
 }
 
 /**
- * What a known scale label expresses: a degree of quality, quantity or frequency, and the kind of judgement; neutral labels fit
- * every kind.
+ * The meaning of a known scale label: the kind of judgement, such as quality or frequency, and the signed distance from the middle
+ * of the scale. Neutral labels fit every kind.
  */
 export interface Degree {
   readonly kind: string

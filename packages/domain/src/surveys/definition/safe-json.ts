@@ -1,7 +1,7 @@
 /** Names that external JSON may not use as keys, because merging them could change the prototype of every object. */
 const FORBIDDEN_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
 
-/** Matches a text that may contain one of these names; its letters may also be written as escapes. */
+/** Matches a JSON text that may contain one of these names, even if letters of the name are written as escapes. */
 const MAY_NAME_FORBIDDEN = /\\u|__proto__|constructor|prototype/
 
 /** The parsed value, or why the text was refused. */

@@ -7,8 +7,8 @@ export interface ScaleMark {
 }
 
 /**
- * Returns what the boxes of a scale contain: each number with its label below, and a dash instead of the number for a value that is
- * not one. When no value is a number, it returns only the labels.
+ * Returns the contents of a scale's boxes: each number, with its label below if the label differs, and a dash instead of the number
+ * for each value that is not one. When no value is a number, all marks are empty.
  *
  * @example readScaleMarks([{ value: '4', text: 'Very good' }, { value: 'na', text: 'Does not apply' }]) // 4, –
  */

@@ -75,7 +75,7 @@ export function describeMeasures(definition: SurveyDefinition): QuestionMeasure[
   }))
 }
 
-/** Returns a sentence about how a measure affects the results of a question. `steps` are the question's steps. */
+/** Returns a sentence about how a measure affects the results of a question. Pass the `steps` of the QuestionMeasure. */
 export function describeMeasure(measure: Measure, steps: QuestionMeasure['steps']): string {
   switch (measure) {
     case 'nominal':

@@ -15,8 +15,8 @@ export const OTHER_VALUE = 'other'
 const NONE_VALUE = 'none'
 
 /**
- * Returns the text to display when a text may be localized: the one for `default`, otherwise the first, otherwise the fallback. An empty
- * text counts as missing.
+ * Returns the text to display: a plain text itself, or the `default` entry of a localized text, otherwise its first entry; the
+ * fallback when there is none. An empty text counts as missing.
  */
 export function readText(text: LocalText | undefined, fallback: string): string {
   if (text === undefined) return fallback

@@ -35,12 +35,12 @@ export type QuestionType = (typeof QUESTION_TYPES)[number]
 /** A displayed text: one string, or one for each locale, of which `default` takes precedence. @source SurveyJS. */
 export type LocalText = string | Readonly<Record<string, string>>
 
-/** The value of a choice in an answer, which is compared with choice values as `String(value)`. @source SurveyJS. */
+/** The value of a choice, in a definition or an answer; the two are compared as `String(value)`. @source SurveyJS. */
 export type ChoiceValue = string | number | boolean
 
 /**
- * A choice, row or column: a plain value (`value|text` is split), or an object with value and text. `sentiment` is ours; SurveyJS
- * ignores it.
+ * A choice, row or column: a plain value (`value|text` is split), or an object with value and text. `sentiment` is specific to this
+ * project; SurveyJS ignores it.
  * @source SurveyJS
  */
 export type ChoiceSource =
@@ -68,8 +68,8 @@ export interface CellColumnSource {
  * A question or panel as it is stored. The properties that rules read are typed; other properties on the allow-list (labels,
  * layout, visibility) are passed to the renderer unchanged.
  *
- * `renderAs`, `measure`, `icon`, `sentiment`, `notApplicable`, `attribute` and `featured_subquestion_value` are ours: the survey
- * engine ignores them, but results use them.
+ * `renderAs`, `measure`, `icon`, `sentiment`, `notApplicable`, `attribute` and `featured_subquestion_value` are specific to this
+ * project: the survey engine ignores them, but results use them.
  *
  * @source Decisions, section 12, "Question types"; Specification part 1, section 3, "Result item".
  */

@@ -8,7 +8,8 @@ type Box = Record<string, unknown> | unknown[]
 const COMMENT = '-Comment'
 
 /**
- * Returns the answers on a first page, from the entries of its controls. Unanswered questions are omitted, including multi-part
+ * Returns the answers on a first page from its form entries, each the name and value of a control. Unanswered questions are
+ * omitted, including multi-part
  * questions when no part is answered. The text of "Other" is included only when "Other" is chosen. Unknown entries are
  * ignored.
  *
@@ -97,7 +98,7 @@ export function toCommentPath([name, ...inner]: AnswerPath): AnswerPath {
 }
 
 /**
- * Returns the texts that controls with this name have for these answers: the chosen values or the entered text. The list is empty
+ * Returns the texts that controls with this name have for these answers: the chosen values as JSON, or the entered text. The list is empty
  * when there is no answer or the name is not a control name.
  */
 export function readControlTexts(name: string, answers: Readonly<Record<string, unknown>>): string[] {

@@ -37,10 +37,13 @@ export interface FirstTexts {
   readonly needsScript: string
   /** States that an action is in progress. */
   readonly moment: string
-  /** States that there is no connection, that the answers are stored on the device, and that the survey must be opened again later. */
+  /**
+   * `offline` states that there is no connection, and `later` that the survey must be opened again later; both state that the
+   * answers are stored on the device.
+   */
   readonly offline: string
   readonly later: string
-  /** States that nothing was sent, and that the language was not changed, because the browser cannot store data. */
+  /** `notSent` states that nothing was sent, `languageStays` that the language was not changed; the browser cannot store data. */
   readonly notSent: string
   readonly languageStays: string
   /** The anonymity notice; null in English. */

@@ -9,8 +9,9 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Renders a part of a first page as HTML with native controls. A required question or group has the attribute `data-need` with the
- * message to show when none of its controls has a value.
+ * Renders a part of a first page as HTML with native controls. `id` is the beginning of the element ids, and `mark` follows the
+ * titles of required parts (empty for none). A required question or group has the attribute `data-need` with the message to show
+ * when none of its controls has a value.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */

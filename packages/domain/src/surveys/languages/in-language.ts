@@ -4,8 +4,8 @@ import { mapTexts, type SettingText } from './map-texts.ts'
 import { readLanguages } from './survey-languages.ts'
 
 /**
- * Returns a text in the given language or, if there is no translation, in the default language, or else the first text that is not
- * empty. Returns undefined when the text is missing or empty.
+ * Returns a text in the given language or, if there is no translation, in the default language (`main`), or else the first text
+ * that is not empty. Returns undefined when the text is missing or empty.
  */
 export function textIn(text: LocalText | undefined, code: string, main: string): string | undefined {
   if (text === undefined || typeof text === 'string') return text || undefined

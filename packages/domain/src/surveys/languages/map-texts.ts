@@ -12,7 +12,7 @@ export interface TextPosition {
 
 /**
  * A function that returns the replacement for a text in a survey: either a new text, the given text to leave it unchanged, or
- * undefined to remove it.
+ * undefined to remove it. `text` is undefined for a property without a text.
  */
 export type TextChange = (text: LocalText | undefined, position: TextPosition) => LocalText | undefined
 

@@ -27,7 +27,7 @@ export interface TranslationChange extends NewTranslation {
   readonly before: string | null
 }
 
-/** A problem in a translation table. `line` counts from 1; line 1 is the header. */
+/** A problem in a translation table: `line` is the row (1 is the header), `reason` a predicate such as "has no key". */
 export interface TableProblem {
   readonly line: number
   readonly reason: string
@@ -40,10 +40,12 @@ export interface TranslationPlan {
 }
 
 /**
- * Compares a translation table with a survey. Columns may be in any order; only the key column is required. Empty translations
- * change nothing. A row is a problem and changes nothing if its key is missing, unknown or repeated, or if its default-language
- * text differs from the current one. The same applies to a translation that is too long or whose names in braces differ from those
- * in the text. Without a key column, the result is one problem and no changes.
+ * Compares a translation table with a survey. Columns may be in any order; without a key column, the result is one problem and no
+ * changes. Unknown columns, and repeated ones after the first, are problems and are not read. Empty rows and translations change
+ * nothing. A row is a problem and changes nothing if its key is missing, unknown or repeated, or if the table has a
+ * default-language column and its text in the row, even an empty one, differs from the current one. A new translation is a problem
+ * if it is over 10,000 characters long or its names in braces differ from those in the text; the other translations in its row are
+ * still read.
  */
 export function readTranslationTable(
   rows: readonly (readonly string[])[],

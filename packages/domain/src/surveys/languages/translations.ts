@@ -20,7 +20,7 @@ export interface TranslatedSurvey {
   readonly settings: Readonly<Record<SettingText, string | null>>
 }
 
-/** Lists the translatable texts of a survey: first the texts of its settings, then the other texts in survey order. */
+/** Lists a survey's translatable texts, except empty ones: first the texts of its settings, then the others in survey order. */
 export function listTranslations({ definition, settings }: TranslatedSurvey): TranslatedText[] {
   const { main, others } = readLanguages(definition)
   const texts = new Map<string, TranslatedText>()
@@ -81,7 +81,7 @@ export function setTranslations(
 
 /**
  * Returns a survey with the given default language and other languages. Texts in languages that are no longer listed remain in the
- * survey but are not shown, so choosing the language again restores them.
+ * survey but are not shown, so adding such a language again restores them.
  */
 export function setLanguages(definition: SurveyDefinition, main: string, others: readonly string[]): SurveyDefinition {
   const { languages: _, ...rest } = definition

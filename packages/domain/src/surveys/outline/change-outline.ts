@@ -85,7 +85,7 @@ export function insertAfter(definition: SurveyDefinition, name: string | null, a
   return { ...definition, pages: pages.with(-1, { ...last, elements: [...last.elements, added] }) }
 }
 
-/** Inserts an element at the end of a page. */
+/** Inserts an element at the end of the page at this position. A position without a page changes nothing. */
 export function appendToPage(definition: SurveyDefinition, page: number, added: SurveyElement): SurveyDefinition {
   return changePage(definition, page, (source) => ({ ...source, elements: [...source.elements, added] }))
 }
@@ -163,7 +163,7 @@ export function breakPageBefore(definition: SurveyDefinition, name: string, key:
   return { ...definition, pages }
 }
 
-/** Appends the elements of a page to the previous page, which keeps its title and condition. Does nothing for the first page. */
+/** Merges a page into the previous one, discarding the merged page's title and condition. Does nothing for the first page. */
 export function joinPage(definition: SurveyDefinition, position: number): SurveyDefinition {
   const [before, page] = [definition.pages[position - 1], definition.pages[position]]
   if (before === undefined || page === undefined) return definition

@@ -25,8 +25,8 @@ export function newElement(type: SurveyElement['type'], name: string, title: str
 
 /**
  * Returns a question converted to another type. Properties that the new type also has are kept, and choices and matrix columns are
- * converted to each other. The measure and `renderAs` are removed, because the new type may not support them; the measure is then
- * proposed again.
+ * converted to each other. The measure and `renderAs` are removed, because the new type may not support them; a new measure is then
+ * proposed.
  */
 export function changeType(element: SurveyElement, type: QuestionType): SurveyElement {
   if (element.type === type) return element
@@ -62,7 +62,7 @@ function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly
   return choices ?? rateValues ?? null
 }
 
-/** Splits lines into those to be added to a list and duplicates, ignoring case and surrounding spaces. Empty lines are omitted. */
+/** Splits lines into new ones and duplicates of entries or earlier lines, ignoring case and outer spaces. Omits empty lines. */
 export function addLines(
   entries: readonly ChoiceSource[],
   lines: readonly string[],

@@ -12,7 +12,7 @@ export function withThumbs(element: SurveyElement): SurveyElement {
   return { ...rest, type: 'radiogroup', name: element.name, renderAs: 'thumbs', choices: THUMBS }
 }
 
-/** Returns thumbs as an ordinary single-choice question with the same choices. The measure is removed, and is then proposed again. */
+/** Returns thumbs as an ordinary single-choice question with the same choices. The measure is removed, so a new one is proposed. */
 export function withoutThumbs(element: SurveyElement): SurveyElement {
   const { renderAs: _, measure: __, ...rest } = element
   return { ...rest, type: element.type, name: element.name }

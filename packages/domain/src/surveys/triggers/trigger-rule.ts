@@ -60,7 +60,7 @@ export interface Trigger {
   readonly rule: unknown
   readonly overall?: boolean
   readonly show_question_ids?: readonly string[]
-  /** The locations to whose responses the trigger applies; when there are none, it applies to all responses. */
+  /** The locations whose responses the trigger applies to; if the list is empty or missing, it applies to all responses. */
   readonly merchant_ids?: readonly number[]
 }
 

@@ -8,7 +8,7 @@ import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
 /**
  * How a new definition changes a question.
  *
- * - `same`: its answers and its texts are unchanged.
+ * - `same`: its definition is unchanged.
  * - `wording`: titles, help, labels, layout or visibility rules changed, but not values, order or direction.
  * - `compatible`: answers were added, parts such as rows were added or removed, or the measure differs, and every earlier answer
  * keeps its meaning: for example, a choice was added at the end of a list that is not a scale. The question keeps its version.

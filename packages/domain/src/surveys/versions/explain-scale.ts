@@ -60,8 +60,8 @@ function listed(what: 'added' | 'removed', choices: readonly Choice[]): string[]
 }
 
 /**
- * Returns whether the new choices contain all old ones, with additional choices only at the end. Other and None may be added, and
- * their positions do not matter.
+ * Returns whether the new choices contain all old ones, with additional choices only at the end, and the same values are not
+ * applicable. Other and None may be added; the positions of Other, None and the values that are not applicable do not matter.
  */
 function isExtended(before: QuestionScale, after: QuestionScale): boolean {
   if (!isSameSet(before.notApplicable, after.notApplicable)) return false

@@ -6,7 +6,7 @@ import { explainTranslations } from '../languages/translations.ts'
 
 /**
  * Describes the changes to a question whose values, order and direction are the same: changes to its texts, to whether an answer is
- * required, and to the condition under which it is shown.
+ * required, and to the condition under which it is shown. The result is never empty: if none of these changed, it is one general clause.
  */
 export function explainWording(old: Question, now: Question): string[] {
   const labels = (question: Question) =>

@@ -2,7 +2,7 @@ import { OTHER_VALUE, choicesOf, readChoice, type Choice } from '../definition/s
 import type { CellColumnSource, SurveyElement } from '../definition/survey-definition.ts'
 import { listElements, type Question } from '../definition/survey-questions.ts'
 
-/** The question properties that determine what its answers mean, and the displayed texts, which are needed to detect swapped labels. */
+/** The properties of a question that determine what its answers mean, and its displayed texts, to detect swapped labels. */
 export interface QuestionScale {
   readonly type: string
   readonly inputType: string | null
@@ -10,7 +10,7 @@ export interface QuestionScale {
   readonly lowerIsBetter: boolean | null
   /** The measure that is stored with the question; null when the measure has only been proposed from the question's texts. */
   readonly measure: string | null
-  /** The values that can be chosen, in order, with their texts; the columns of a matrix. */
+  /** The values that can be chosen, in order, with their texts; for a matrix, its columns. */
   readonly choices: readonly Choice[]
   readonly notApplicable: readonly string[]
   /** The ends of a numeric scale; null if there is none. */
@@ -57,8 +57,8 @@ export function scaleOf(question: Question): QuestionScale {
 }
 
 /**
- * Returns a scale that takes over the direction of an earlier scale of the same version if it has none; the same applies to its
- * cells. Answers that were stored under a direction keep it while the question is nominal.
+ * Returns a scale, with the direction of an earlier scale of the same version if it has none, and does the same for its cells.
+ * Answers stored while the question had a direction thus keep it while the question has none.
  */
 export function keepDirection(earlier: QuestionScale, scale: QuestionScale): QuestionScale {
   const cells = [...scale.cells].map(([name, cell]) => {

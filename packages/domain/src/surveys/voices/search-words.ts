@@ -1,13 +1,13 @@
 /** Maximum length of a searchable word, in characters; longer runs of letters and digits are cut off. */
 const LONGEST_WORD = 40
 
-/** Maximum number of different words of a text in the search. */
+/** Maximum number of different words of one text that the search considers; later ones are ignored. */
 export const MOST_WORDS = 1_000
 
 /**
  * Lists the different words of a text for the search, in their order: runs of letters and digits in lower case, without accents, so
- * that `Café` and `cafe` are the same word. The list ends after MOST_WORDS entries. No common word is left out, and none is reduced
- * to its stem, because a club's members may write in any
+ * that `Café` and `cafe` are the same word. The list ends after MOST_WORDS entries. No common word is left out, and no word is
+ * reduced to its stem, because a club's members may write in any
  * language; instead a search matches the beginnings of words.
  *
  * @example listWords('The Café’s 2 o’clock tea') // ['the', 'cafe', 's', '2', 'o', 'clock', 'tea']

@@ -5,7 +5,7 @@ import { ATTRIBUTE_FILTER, MEMBER_FILTERS, readSegmentFilters } from '../../perf
 import { readOneOf, readTextValue, readWhole, type QueryListReader } from '../../query-values.ts'
 import { SENTIMENTS, type Sentiment } from '../definition/survey-definition.ts'
 
-/** Number up to which matching voices are counted. */
+/** The highest number of matching voices that is shown exactly; formatVoiceCount shows a higher one as `1,000+`. */
 export const MOST_VOICES_COUNTED = 1_000
 
 /** The tabs of Member Voices, as named in the URL. @source Decisions, section 14, "Member Voices" */
@@ -76,7 +76,8 @@ export const VOICE_FILTER_NAMES = [
 ] as const
 
 /**
- * Reads the filters of the stream from a URL. Unknown values are ignored, as are a question, answer or attribute without its survey.
+ * Reads the filters of the stream from a URL. Unknown values are ignored, as are question, answer and attribute filters without
+ * `feedbackFormId`.
  *
  * @source Decisions, section 5
  */
@@ -123,7 +124,7 @@ function withoutNulls(given: { [Name in keyof VoiceRequest]-?: VoiceRequest[Name
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as VoiceRequest
 }
 
-/** Formats the number of matching voices, which are counted up to 1,000: `86`, `1,000+`. */
+/** Formats the number of matching voices, for example `86`; every number above 1,000 is `1,000+`. */
 export function formatVoiceCount(count: number): string {
   return count > MOST_VOICES_COUNTED ? `${formatCount(MOST_VOICES_COUNTED)}+` : formatCount(count)
 }

@@ -40,7 +40,7 @@ interface AudienceInsightsProps {
   busy: boolean
 }
 
-/** Returns the home locations of the displayed lines, or an empty list, meaning all, when the line for all locations is displayed. */
+/** Returns the home locations of the displayed lines; empty when no line, or the line for all locations, is displayed. */
 function homesOf(shown: readonly HistoryLineOf[]): number[] {
   const ids = shown.map(({ item }) => item.merchant_id)
   return ids.includes(null) ? [] : ids.flatMap((id) => (id === null ? [] : [id]))

@@ -66,7 +66,8 @@ export function EditableName({ name, onSave }: EditableNameProps) {
   const submit = form.handleSubmit(async (values) => {
     if (await onSave(values.name)) leave()
   })
-  // Calling handleSubmit again would end the pending submission, so it is not called until that submission has finished.
+  // While a submission is pending, another call to handleSubmit would save the name a second time, or clear isSubmitting too early
+  // if the typed name is now invalid.
   const save = () => {
     if (!isSubmitting) void submit()
   }

@@ -16,7 +16,7 @@ import { AudienceForm } from './audience-form.tsx'
 
 const ABOVE = [{ label: messages.title, href: PATHS.audiences }]
 
-/** Returns the audience that the URL selects for editing or copying; its id is 0 when the URL contains no valid id. */
+/** Returns the audience that the URL selects (with id 0 when the URL contains no valid id), and whether it is to be edited. */
 function useNamedAudience() {
   const { audienceId } = useParams()
   const [search] = useSearchParams()

@@ -77,7 +77,7 @@ function change(row: BuilderRow, step: BuilderStep): BuilderRow {
       return { ...row, conjunction: step.conjunction }
     case 'column': {
       const next = criterionOf(step.column)
-      // The value is preserved only when both columns have the same type and that type is not custom.
+      // The operator and the values are preserved only when both columns have the same type and that type is not custom.
       const keeps = next.type === criterion.type && next.type !== 'custom'
       const where = keeps ? { ...criterion.where, col: next.where.col } : next.where
       return { ...row, criterion: { type: next.type, where } }

@@ -119,7 +119,7 @@ export function useAudienceForm(columns: readonly NamedColumn[], source: Audienc
     if (reason === undefined || !(isTried || (!isBlank(row) && settled.includes(row)))) continue
     shown.set(index, sayFault(row, reason, isBlank(row)))
   }
-  // The server rejected the rows as sent, so any change clears the rejection.
+  // The server rejected the rows as sent, so the rejection is shown only while the rows equal those sent.
   const sent = create.refused?.sent.query ?? change.variables?.query
   const isAsSent = failure !== null && JSON.stringify(sent) === JSON.stringify(query)
   const refused = refusedRows(live.size.error ?? (isAsSent ? failure : null))

@@ -13,8 +13,8 @@ interface LocationsFieldProps {
 }
 
 /**
- * Renders the locations that an alert is limited to. Renders nothing for a club with fewer than two locations, unless the alert is
- * already limited.
+ * Renders the locations that an alert is limited to. Renders nothing when the user can see fewer than two locations of the club,
+ * unless the alert is already limited.
  */
 export function LocationsField({ alert, change, error }: LocationsFieldProps) {
   const { merchants } = usePlaces()

@@ -13,7 +13,7 @@ export interface PersonOption {
   readonly label: string
 }
 
-/** The people who can own a case; null until they are loaded, and when loading fails. */
+/** The people who can own a case. `people` is null until they are loaded, and when loading fails. */
 export interface Owners {
   readonly people: readonly PersonOption[] | null
   readonly isFailed: boolean

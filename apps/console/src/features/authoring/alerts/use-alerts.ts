@@ -16,7 +16,7 @@ export interface EditedAlert {
 /** The properties of an alert that is not part of a survey yet. */
 export type NewAlert = Omit<SurveyAlertItem, 'key' | 'trigger_id'>
 
-/** A function that changes the open alert. `field` names the changed field, and changes with the same `merge` are one undo step. */
+/** A function that changes the open alert. `field` names the field for undo; changes with the same `merge` within a second are one step. */
 export type ChangeAlert = (field: string, next: (alert: SurveyAlertItem) => SurveyAlertItem, merge?: string) => void
 
 /** Returns the part of an alert that determines which responses it fires on. */

@@ -22,7 +22,7 @@ export interface DraftState {
   readonly redoLabel: string | null
   /** Whether unsaved changes are stored for this tab; false when its storage is full or blocked. */
   readonly isStoredLocally: boolean
-  /** The reason why the last save failed; null if it succeeded. */
+  /** The reason why the last save failed; null if it succeeded or nothing has been saved yet. */
   readonly failure: Error | null
   /** The fields that were changed both here and by another person; empty when there is no conflict. */
   readonly conflicts: readonly DraftConflict[]

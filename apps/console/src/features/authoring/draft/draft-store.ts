@@ -191,8 +191,8 @@ class SavedDraft implements DraftStore {
       try {
         return this.#merge(failure.current)
       } catch (cause) {
-        // A draft from another version of the app may have a different structure. The typed changes are preserved, but not sent
-        // again until the next change.
+        // A draft from another version of the app may have a different structure. The typed changes are preserved, but no retry is
+        // scheduled.
         return this.#set({ saveState: 'failed', failure: new Error('drafts cannot be merged', { cause }) })
       }
     }

@@ -6,7 +6,7 @@ import { findRowAt, listOutline, readDraftDefinition } from '@rapport/domain/sur
 import { listAlerts } from '../alerts/use-alerts.ts'
 import { messages } from '../messages.ts'
 
-/** The part of a draft that has a problem: its display name, and the id of its question or alert. */
+/** The part of a draft that has a problem: its display name, and the id of its alert or of its question, group or page. */
 interface ProblemLocation {
   readonly name: string
   readonly question: string | undefined

@@ -2,10 +2,10 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react'
 
 import type { DraftState, DraftStore } from './draft-state.ts'
 
-/** Provides the store of the survey that is being edited. */
+/** The context with the store of the survey that is being edited; null outside a DraftProvider. */
 export const DraftContext = createContext<DraftStore | null>(null)
 
-/** Returns the store of the survey that is being edited. */
+/** Returns the store of the survey that is being edited. Throws an error outside a DraftProvider. */
 export function useDraftStore(): DraftStore {
   const store = use(DraftContext)
   if (store === null) throw new Error('there is no draft here')
@@ -19,7 +19,7 @@ export function useDraft(): DraftState & { readonly store: DraftStore; readonly 
   return { ...state, store, change: store.change }
 }
 
-/** Returns a part of the state, and rerenders the component only when that part changes. */
+/** Returns a part of the state, and rerenders the component only when it changes. `select` must not create a new object. */
 export function useDraftPart<Part>(select: (state: DraftState) => Part): Part {
   const store = useDraftStore()
   const read = useCallback(() => select(store.getState()), [select, store])

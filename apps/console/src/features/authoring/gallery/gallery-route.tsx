@@ -168,7 +168,7 @@ function Gallery() {
 type DefinitionJson = Extract<DraftStart, { from: 'definition' }>['definition']
 
 /**
- * Returns a function that creates a draft and opens its editor, and whether it is running. A toast reports a failure, and the
+ * Returns a function that creates a draft and opens its editor, and whether a draft is being created. A toast reports a failure, and the
  * starting point remains selected.
  */
 function useStart() {

@@ -15,7 +15,7 @@ interface InsertMenuProps {
   onInsert: (text: string) => void
 }
 
-/** Renders a menu that inserts a name in braces at the cursor of a field, and places the cursor after it. */
+/** Renders a menu that inserts a name in braces at a field's cursor or over its selection, and places the cursor after it. */
 export function InsertMenu({ label, field, options, onInsert }: InsertMenuProps) {
   const cursor = useRef<number | null>(null)
   const insert = ({ name }: Piped) => {

@@ -7,7 +7,7 @@ import { messages } from './messages.ts'
 import { PhoneTest } from './phone-test.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 
-/** Renders the buttons that open the test on a phone and, where the preview is not beside the form, the preview. */
+/** Renders the buttons that open the test on a phone and, in a window too narrow for a preview beside the form, the preview. */
 export function PreviewButtons() {
   const isWide = useIsWide()
   return (

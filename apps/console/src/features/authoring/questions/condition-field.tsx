@@ -13,7 +13,7 @@ import { SeenCount, useHasCount } from './seen-count.tsx'
 
 interface ConditionFieldProps {
   row: OutlineRow
-  /** Receives the expression; undefined removes it. Changes with the same `merge` are one undo step. */
+  /** Receives the expression; undefined removes it. Changes with the same `merge` within a second are one undo step. */
   onChange: (expression: string | undefined, merge?: string) => void
 }
 

@@ -12,7 +12,7 @@ import { InnerQuestions } from './inner-questions.tsx'
 import { INPUT_NAMES, messages } from './messages.ts'
 import { FeaturedRow, NotApplicable, ThumbsOf } from './special-fields.tsx'
 
-/** A function that changes a question. `label` names the change, and consecutive changes with the same `merge` are undone in one step. */
+/** A function that changes a question. `label` names the change for undo; changes with the same `merge` within a second are one step. */
 export type ChangeQuestion = (label: string, edit: (element: SurveyElement) => SurveyElement, merge?: string) => void
 
 /** A question, and the function that changes it. */

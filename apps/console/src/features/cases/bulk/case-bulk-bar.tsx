@@ -23,7 +23,7 @@ interface CaseBulkBarProps {
   pageRows: number
   tags: readonly Choice[]
   busy: boolean
-  /** The menu that is open; null when neither is. */
+  /** The open menu; null when neither the assign menu nor the status menu is open. */
   opened: 'assign' | 'status' | null
   onOpenedChange: (opened: 'assign' | 'status' | null) => void
   /** The name of the pending action that must end before the next change; null when there is none. */

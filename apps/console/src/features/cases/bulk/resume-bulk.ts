@@ -12,8 +12,8 @@ import { useBulkRequest } from './use-bulk-request.ts'
 const RESUME_WITHIN_MS = 5 * 60_000
 
 /**
- * If the page was reloaded before the response to a bulk change arrived, sends the change again with the same key, so that its
- * outcome is reported. For an older change, reports that the outcome is unknown. Renders nothing.
+ * If the page was reloaded before the response to a bulk change arrived, sends the change again with the same idempotency key, so
+ * that its outcome is reported. For an older change, reports that the outcome is unknown. Renders nothing.
  */
 export function ResumeBulk({ program_id }: { program_id: number }) {
   const { send } = useBulkRequest(program_id, (error) => toast.error(messageFor('save_case', error)))

@@ -19,16 +19,16 @@ export interface Outcome extends SentChange, BulkAnswer {}
  */
 const UNLOAD_MS = 1000
 
-/** For each program, a function that returns whether the displayed list shows the outcome of a change, which another list may have sent. */
+/** Functions of the displayed lists, by program. Each returns whether its list shows the outcome of a change sent by any list. */
 export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 
 /** Returns the query key of the last outcome, which remains in the query cache for 5 minutes after the list is closed. */
 export const outcomeKeyOf = (program_id: number) => ['changed cases', program_id] as const
 
 /**
- * Returns a function that sends a bulk change to cases, unless another one is pending, and stores the outcome in the query
- * cache. When the user repeats a change whose response was lost, it is sent with the same key. When no list of cases is displayed,
- * a toast reports the outcome.
+ * Returns the mutation `bulk`, its key, and `send`, which sends a bulk change to cases unless another one is pending. The outcome
+ * is stored in the query cache; when no list of cases is displayed, a toast reports it too. A change that the user repeats because
+ * its response was lost is sent with the same idempotency key.
  */
 export function useBulkRequest(program_id: number, onFailed: (error: Error, sent: SentChange) => void) {
   const queryClient = useQueryClient()

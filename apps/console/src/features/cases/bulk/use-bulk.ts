@@ -13,8 +13,8 @@ import { onScreen, outcomeKeyOf, useBulkRequest, type Outcome } from './use-bulk
 
 /**
  * Returns the last outcome, the state of the request, and functions that change the selected cases `rows` and undo the last change.
- * Calls `onChanged` with the ids of the cases after a change. The outcome is returned even if the change was sent by another list,
- * since closed, or was sent again after a reload.
+ * After a change, calls `onChanged` with the ids of all its cases, including those that the server rejected. The outcome is
+ * returned even if the change was sent by a list that is now closed, or was sent again after a reload.
  */
 export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly number[]) => void) {
   const queryClient = useQueryClient()

@@ -16,7 +16,7 @@ const idsOf = (rows: Rows) => rows.map(({ case_id }) => case_id).join()
  */
 export function useClosing() {
   const [asked, setAsked] = useState<Rows | null>(null)
-  // A failed closing may have been stored. Repeated with the same text, it is sent with the same key and does nothing twice.
+  // A failed request may have closed the cases. If repeated with the same text, it has the same idempotency key and changes nothing twice.
   const [sent, setSent] = useState<{ readonly ids: string; readonly text: string } | null>(null)
   const isRepeated = (rows: Rows) => sent?.ids === idsOf(rows)
   return {

@@ -146,7 +146,7 @@ function Location({ control, merchants, moveTo }: LocationProps) {
 
 /**
  * Returns the people who can be assigned at the chosen location, and `moveTo`, which must be called when a different location is
- * chosen. If the assignee does not work there, `moveTo` unassigns that person, and `isCleared` becomes true.
+ * chosen. If the assignee cannot be assigned there, `moveTo` unassigns that person, and `isCleared` becomes true.
  *
  * @source Specification part 1, section 4
  */

@@ -15,7 +15,7 @@ import { messages } from '../messages.ts'
 const NO_PRIORITIES: Priorities = []
 
 /**
- * Renders the list beside an open case: two columns, no Clear Filters and no Create Case.
+ * Renders the list beside an open case, with its filters and two columns, but without the Clear Filters and Create Case buttons.
  *
  * @source Specification part 1, section 2; Decisions, section 12, "Sidebar view"
  */

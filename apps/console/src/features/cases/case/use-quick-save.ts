@@ -24,8 +24,9 @@ export interface QuickSaved {
 }
 
 /**
- * Returns the saved values of a case, and functions that immediately save single properties and undo the last change. `onSaved`
- * receives the version of each save, so that the case form preserves typed text instead of reporting a conflict.
+ * Returns the saved values of a case, the last change while it can be undone, and functions that immediately save properties and
+ * undo that change. `onSaved` receives the version of each save, so that the case form preserves typed text instead of reporting a
+ * conflict.
  *
  * @source Decisions, section 14 "Case properties"
  */

@@ -5,7 +5,7 @@ import { OFFSET_NAMES, readOffset, writeOffset } from '@rapport/domain/offset'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Returns the query string for the first page of the list with these filters. @source Decisions, section 5 */
+/** Returns the query string for the first page with these filters; empty when none is set. @source Decisions, section 5 */
 export function listQuery(filters: CaseFilters): string {
   return new URLSearchParams(writeCaseFilters(filters)).toString()
 }

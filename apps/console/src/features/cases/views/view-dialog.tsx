@@ -33,9 +33,9 @@ const schema = z.object({
 interface ViewDialogProps {
   /** The view to change; null for a new view. */
   view: SavedView | null
-  /** The views that a new view can replace. */
+  /** The user's own saved views, one of which can be overwritten instead of saving a new view. */
   own: readonly SavedView[]
-  /** The current filters, which a new view stores. */
+  /** The current filters, which are stored in a new or an overwritten view. */
   query: string
   onClose: () => void
 }

@@ -36,7 +36,8 @@ interface ViewTabsProps {
 }
 
 /**
- * Renders the ready-made and the saved views of the list with their counts, and the action for the current view.
+ * Renders the ready-made and the saved views of the list with their counts, and a button that changes the current view, makes it
+ * the default or, if no view is current, saves the filters as one.
  *
  * @source Decisions, section 14 "Case views"
  */

@@ -8,9 +8,9 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 const RUNNING: readonly (ImportFile['state'] | undefined)[] = ['importing', 'cancelling']
 
 /**
- * Invalidates the cached data when an import ends or its file is removed, because the end of an import changes responses, figures
- * and the survey. Of the queries for import files, only the list is invalidated, because the query that reported the end is already
- * current.
+ * Invalidates the cached data when a running import ends or its file is no longer in the cache, because the end of an import changes
+ * responses, figures and the survey. Of the queries for import files, only the list is invalidated, because the query that reported
+ * the end is already current.
  */
 export function useImportEnd(file: ImportFile | undefined): void {
   const cache = useQueryClient()

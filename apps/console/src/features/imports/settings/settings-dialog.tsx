@@ -26,9 +26,9 @@ interface SettingsDialogProps {
   guess: FileGuess
   headers: readonly string[]
   rows: readonly (readonly string[])[]
-  /** Whether the file is being read again. */
+  /** Whether a change is being saved or the file is being read again. */
   busy: boolean
-  /** The reason why the last change was rejected; null when it was accepted. */
+  /** The reason why the last change was rejected; null when it was accepted or is being saved, or there is none. */
   error: string | null
   onChange: (guess: FileGuess) => void
   onClose: () => void

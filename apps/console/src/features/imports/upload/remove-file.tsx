@@ -18,7 +18,7 @@ interface RemoveFileProps {
 }
 
 /**
- * Renders the button that removes a file that has not been imported and returns to the first step. It needs no confirmation,
+ * Renders a button that removes a file that has not been imported, and then opens the first step of the import. It needs no confirmation,
  * because the file can be uploaded again.
  */
 export function RemoveFile({ file: { file_id, filename }, short = false }: RemoveFileProps) {

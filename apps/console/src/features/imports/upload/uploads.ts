@@ -82,8 +82,8 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
 }
 
 /**
- * Starts sending those chunks of a file that the server lacks; does nothing if none are missing or the file is already being
- * sent. `onSent` is called after the last chunk.
+ * Starts sending the chunks of a file that the server lacks, after sending the last stored chunk, if any, again for comparison.
+ * Does nothing if none are missing or the file is already being sent. `onSent` is called after the last chunk.
  */
 export function startUpload(program_id: number, announced: ImportFile, file: File, onSent: () => void): void {
   const { file_id, bytes_received, next_index } = announced
@@ -112,7 +112,7 @@ export function dropUpload(file_id: number): void {
   for (const listener of listeners) listener()
 }
 
-/** Returns the upload of a file; undefined when none has been started since the page was loaded. */
+/** Returns the upload of a file; undefined if none was started since the page was loaded, or it was dropped. */
 export function useUpload(file_id: number): Upload | undefined {
   return useSyncExternalStore(subscribe, () => uploads).get(file_id)
 }

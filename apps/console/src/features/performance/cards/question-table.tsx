@@ -170,7 +170,7 @@ const MEAN_WIDTH = 168
 /** Maximum number of rows that a table shows without scrolling. The table of a scale never has more. */
 const UNSCROLLED = 11
 
-/** A longer table scrolls, so that a closed card does not grow. */
+/** Classes for a longer table in a card that is not expanded: it scrolls, so that the card does not grow. */
 const SCROLLS = 'max-h-72 overflow-y-auto print:max-h-none'
 
 /** Returns whether the table of a result has a row for each matrix row and a column for each answer. */

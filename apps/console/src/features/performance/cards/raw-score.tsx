@@ -13,7 +13,10 @@ interface RawScoreProps {
   heading: 'h2' | 'h3'
 }
 
-/** Renders the score of a result as a number in the raw view, for a group or an index, which has no answers to list in a table. */
+/**
+ * Renders a score as a number. The raw view uses it at the top level of grouped questions or indexes, for results whose chart shows
+ * a score.
+ */
 export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
   const chart = deriveChart(item, chartType)
   const { current, previous } = headlineOf(item)

@@ -27,7 +27,7 @@ export interface ResultCardProps {
   chartType: ChartType
   view: ResultView
   heading: 'h2' | 'h3'
-  /** Whether the card can be expanded, so that its table does not scroll, and whether it is expanded at first, as requested by a link. */
+  /** `none` if the card cannot be expanded to show its whole table; `open` if a link asks to expand it at first. */
   expansion: 'none' | 'closed' | 'open'
   /** Opens the level of the item's children. */
   onOpen: () => void

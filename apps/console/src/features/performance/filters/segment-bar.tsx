@@ -24,8 +24,9 @@ interface SegmentBarProps {
 }
 
 /**
- * Renders the filters by respondent: the member filters and the attributes of the survey, or, for a Culture survey or an anonymous
- * survey, the culture filters. An anonymous survey has one filter at a time: a new one replaces the previous one.
+ * Renders the filters by respondent: the member filters, the attributes of the survey and, except with limited access, the author;
+ * or, for a Culture survey or an anonymous survey, the culture filters. An anonymous survey has one filter at a time: a new one
+ * replaces the previous one.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 14 "Anonymous forms"
  */

@@ -14,8 +14,8 @@ import { DriverBase } from './driver-base.tsx'
 import { formatPerformance, listAll, performanceOf } from './driver-performance.ts'
 
 /**
- * Renders the key drivers of a survey that is not anonymous: a scatter chart, and a table with intervals, bases, and ranks, or
- * tiers for correlations.
+ * Renders the key drivers of a survey that is not anonymous: a scatter chart, and a table with intervals, bases and ranks; for
+ * correlations, tiers replace the ranks.
  *
  * @source Decisions, section 4
  */

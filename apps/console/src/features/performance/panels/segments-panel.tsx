@@ -34,7 +34,7 @@ export interface SegmentsPanelProps {
 }
 
 /**
- * Renders the figures of every question with a scale by segment, with bases; unpublished figures of anonymous surveys are hidden.
+ * Renders the figures of every question with a scale by segment, with bases. For an anonymous survey, unpublished figures are withheld.
  *
  * @source Decisions, sections 4 and 12
  */
@@ -170,8 +170,8 @@ interface Shown {
 }
 
 /**
- * Returns a heatmap cell with its figure. A note states the difference and the merged groups of an anonymous survey; unpublished
- * figures are withheld.
+ * Returns a heatmap cell with its figure. A note states how the group differs from the others and, for an anonymous survey, which
+ * groups are merged; unpublished figures are withheld.
  */
 function cellOf(cell: Cell, { measure, isAnonymous, mark }: Shown): HeatmapCell {
   const value = cell?.scores[measure] ?? null

@@ -32,7 +32,8 @@ interface AnswersProps {
 }
 
 /**
- * Renders a response: the comments, notes, scores, all answers, history and related cases, with details of the responder beside them.
+ * Renders a response: the comments, notes, scores, all answers, history and related cases, with details of the responder and their
+ * other responses beside them.
  *
  * @source Specification part 1, section 2, "One response"
  */

@@ -13,7 +13,7 @@ import { messages } from '../messages.ts'
 /** On a phone a row has two lines: the item, and below it the bar, the label and the average, so that items have enough space. */
 const LINES =
   'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2'
-/** Where there is no space beside the average, the base is below it, so that the items have more width. */
+/** From tablets to 1600 px, the number of answers is below the average, not beside it, so that the items have more width. */
 const AVERAGE = 'w-18 max-rp-tablet:w-auto min-[1600px]:w-28'
 const BASE = 'whitespace-nowrap rp-tablet:max-[1600px]:block rp-tablet:max-[1600px]:text-rp-12'
 const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const

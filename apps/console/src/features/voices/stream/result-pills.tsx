@@ -9,7 +9,7 @@ import { client } from '../../../platform/loading/api.ts'
 import { streamMessages as messages } from './messages.ts'
 import type { VoiceStream } from './use-voice-stream.ts'
 
-/** Shows the question or the answer by which a link from Performance filters the stream, each with a button that removes the filter. */
+/** Shows the question, and the result or answer, by which links from Performance filter the stream; each has a button that removes it. */
 export function ResultPills({ of: { request, program_id, change } }: { of: VoiceStream }) {
   const { question, answerOf, feedbackFormId } = request
   const results = useQuery({

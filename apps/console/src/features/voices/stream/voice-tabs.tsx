@@ -9,7 +9,7 @@ import { streamMessages as messages } from './messages.ts'
 
 interface VoiceTabsProps {
   current: VoicesView
-  /** The formatted count of each tab; missing while it is not loaded. */
+  /** The formatted count of each tab; a tab without one shows no count. */
   counts: Readonly<Partial<Record<VoicesView, string>>>
   className?: string
 }

@@ -48,7 +48,7 @@ export function isDateFormat(id: number, code: string | undefined): boolean {
   return !/general/i.test(shown) && /[dmyhs]/i.test(shown)
 }
 
-/** Decodes the characters that XML cannot contain, which Excel writes as `_x000D_`. */
+/** Decodes the characters that Excel writes as escapes such as `_x000D_`, because XML cannot contain or would change them. */
 export const decodeEscapes = (text: string): string =>
   text.includes('_x')
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))

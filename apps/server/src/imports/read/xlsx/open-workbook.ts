@@ -27,7 +27,7 @@ export interface Workbook {
   readonly is1904: boolean
   /** Texts to which cells refer by position. */
   readonly strings: readonly string[]
-  /** Returns whether a cell style shows dates. */
+  /** Returns whether a cell style shows dates or times of day. */
   isDate(style: number): boolean
 }
 

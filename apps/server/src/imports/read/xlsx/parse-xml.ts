@@ -14,7 +14,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
  * Parses XML in chunks, and yields after each chunk, so that the caller can use what the handler has collected before the next
- * chunk is read. `describe` returns the parser's position in the file. Fails with ImportFault for invalid XML.
+ * chunk is read. `describe` returns the place that an error message names. Fails with ImportFault for invalid XML.
  */
 export async function* parseXml(
   pieces: AsyncIterable<string>,

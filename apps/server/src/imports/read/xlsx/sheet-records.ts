@@ -25,8 +25,9 @@ interface SheetRow {
 
 /**
  * Reads the rows of a sheet one at a time, as CSV records: the line is the row number, numbers have a decimal point, and dates are
- * `YYYY-MM-DD`, followed by ` HH:MM:SS` when they have a time. Blank rows are skipped, and all rows have the width of the first
- * rows. A row with a formula is reported, because its stored result may be outdated. Fails with ImportFault for invalid XML.
+ * `YYYY-MM-DD`, followed by ` HH:MM:SS` when they have a time. Blank rows are skipped. The first three rows determine the width:
+ * shorter rows are filled up with empty cells, and wider rows are reported. A row with a formula is reported, because its stored
+ * result may be outdated. Fails with ImportFault for invalid XML.
  */
 export async function* readSheetRecords(
   pieces: AsyncIterable<string>,

@@ -19,7 +19,7 @@ export interface ZipParts {
   has(path: string): boolean
   /**
    * Reads a part as UTF-8 text in chunks; invalid bytes become U+FFFD. Fails with ImportFault for a part that does not exist, is
-   * encrypted, has more than `limit` bytes, or has the compression ratio of a zip bomb.
+   * damaged or encrypted, has more than `limit` bytes, or has the compression ratio of a zip bomb.
    */
   read(path: string, limit: number): AsyncGenerator<string>
   close(): void

@@ -30,8 +30,8 @@ const SILENT = {
 }
 
 /**
- * A mouse press becomes a drag only after this distance in pixels. A finger must rest first, because moving it immediately scrolls
- * the page.
+ * A mouse press becomes a drag only after this distance in px. A finger must first rest for this delay in ms, because moving it
+ * immediately scrolls the page.
  */
 const MOUSE = { activationConstraint: { distance: 4 } }
 const TOUCH = { activationConstraint: { delay: 250, tolerance: 8 } }

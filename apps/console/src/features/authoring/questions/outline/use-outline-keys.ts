@@ -140,7 +140,7 @@ function focusRow(id: string | undefined): void {
 }
 
 /**
- * Returns the location of a row as text: its position on its page, the number of rows on that page, and the page number; for a
+ * Returns the title and location of a row as text: its position on its page, the number of rows on that page, and the page number; for a
  * page, its position among the pages and the number of pages.
  */
 function describePosition(definition: SurveyDefinition, id: string): string {

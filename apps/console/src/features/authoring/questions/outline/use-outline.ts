@@ -24,7 +24,7 @@ function outlineOf(json: object): Outline {
   return outline
 }
 
-/** Returns the outline of the draft, its open row, and a function that opens a row. */
+/** Returns the draft's outline, its open row (by default the first question, if there is one), and a function that opens a row. */
 export function useOutline() {
   const json = useDraftPart(({ draft }) => draft.definition)
   const { definition, rows } = outlineOf(json)
