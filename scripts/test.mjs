@@ -149,7 +149,7 @@ async function runSuite(suite) {
   const args = ['--run', `test:${suite}`, ...(suite === 'changed' ? ['--', '--changed', baseOfChange()] : [])]
   let output = ''
   if (MAY_RUN_NOTHING.includes(suite)) rmSync(`.cache/test/${suite}.json`, { force: true })
-  // A suite that is not repeated reports the table and the counts of its last run.
+  // When wireit skips a suite because nothing changed, the table and counts of its last run are reported.
   const table = `.cache/test/${suite}.table.txt`
   child = spawn('node', args, { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
   const gather = (chunk) => {

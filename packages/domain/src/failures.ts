@@ -94,7 +94,7 @@ export function describeFailure(attempt: Attempt, { status, serverMessage }: Fai
   }
 }
 
-/** Texts of empty states. @source Specification part 1, section 8; part 2, section 2 */
+/** Messages shown in empty states. @source Specification part 1, section 8; part 2, section 2 */
 export const EMPTY_TEXT = {
   results: 'No matching results',
   data: 'No data available',

@@ -20,7 +20,7 @@ export interface ImportedFile {
   readonly continues?: number | null | undefined
 }
 
-/** An import that has begun. */
+/** Identifies one run of an import: its form, its id, and the number of times it has been started. */
 export interface BegunImport extends FormKey {
   readonly import_id: number
   /** Number of times that the import was started: more than once after an interruption. */

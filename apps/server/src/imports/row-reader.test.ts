@@ -44,7 +44,7 @@ describe('rowReader', () => {
       { column: 'food', value: '4.5', reason: 'is not a choice of food' },
     ],
     ['a not-applicable code', { questions: [{ column: 'food', question: 'food', notApplicable: ['9'] }] }, '9.0', {}],
-  ])('accepts or refuses %s as the answer to a rating', (_name, changes, food, expected) => {
+  ])('validates a rating given as %s', (_name, changes, food, expected) => {
     const questions = [{ column: 'food', question: 'food' }]
     expect(answersOf({ questions, ...changes }, { food })).toEqual(expected)
   })

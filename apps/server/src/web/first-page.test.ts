@@ -57,7 +57,7 @@ describe('the first page of a survey', () => {
     expect(html).toMatch(/<title>[^<]+ · [^<]+<\/title>/)
   })
 
-  it('allows only the embedded script that has its nonce', async () => {
+  it('allows no inline script except the one with the nonce', async () => {
     await open(POST)
     const answer = await opened.app.request(POST)
     const html = await answer.text()

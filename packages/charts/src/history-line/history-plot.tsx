@@ -27,7 +27,7 @@ export interface HistoryPlotProps extends HistoryInput {
   /** Label of the highlighted series. It has no effect when it is null or the series is hidden. */
   pointed?: string | null | undefined
   /**
-   * Returns the lines of text for a date, the first of which is its name. If this is not set, the plot has no tooltip and is not
+   * Returns the tooltip lines for a date, starting with the formatted date. If this is not set, the plot has no tooltip and is not
    * focusable.
    */
   describe?: ((index: number) => readonly string[]) | undefined

@@ -23,7 +23,7 @@ const times = (matrix: readonly [Triple, Triple, Triple], vector: Triple): Tripl
   dot(matrix[2], vector),
 ]
 
-/** Converts linear sRGB to OKLCH with the matrices of CSS Color 4. */
+/** Converts linear sRGB to OKLCH with the matrices from Björn Ottosson's definition of OKLab. */
 function fromLinear(rgb: Triple): Oklch {
   const lms = times(
     [

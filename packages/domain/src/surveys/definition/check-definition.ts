@@ -9,7 +9,7 @@ import type { SurveyDefinition } from './survey-definition.ts'
 import { collectProblems, type ReportProblem, type SurveyProblem } from './survey-problem.ts'
 import { listElements, listQuestions, type Question } from './survey-questions.ts'
 
-/** Maximum number of questions of a form. */
+/** Maximum number of questions that a survey definition may contain. */
 const MAX_QUESTIONS = 500
 
 /** The outcome of checking a definition: the definition to store, or the problems. */

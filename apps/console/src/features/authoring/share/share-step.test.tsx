@@ -40,7 +40,7 @@ it('shows the public link with its QR code, and links to the survey page', async
   await expect.element(screen.getByText(/412 responses so far/)).toBeVisible()
 })
 
-it('closes the survey with a text after confirmation, and reopens it', async () => {
+it('closes the survey with a closing message after confirmation, and reopens it', async () => {
   const closed = surveySharing({ cutoff_ts: 1_000, expired_text: 'Thank you.' })
   let isClosed = false
   const { screen, requests } = await open({
