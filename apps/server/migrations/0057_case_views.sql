@@ -1,5 +1,5 @@
 -- The built-in view with which a person opens the list of cases. No row means that the list opens with the person's default saved
--- view, or with all cases when there is none.
+-- view, or with all cases when the person has no such view.
 create table case_default_view (
   program_id int not null references program,
   user_id bigint not null,

@@ -17,7 +17,7 @@ interface Reset {
 
 /**
  * Removes all second factors of a person, ends their sessions, and queues an e-mail to them. Records the reset in the audit log of
- * each of their programs, or without a program when they have none.
+ * each of their programs, or without a program when the person belongs to no program.
  */
 export async function resetFactors(trx: Db, { user_id, by, programs }: Reset, now: number): Promise<void> {
   await deleteFactors(trx, user_id)

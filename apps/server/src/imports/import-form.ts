@@ -30,7 +30,7 @@ export interface ImportTarget {
   readonly definition: SurveyDefinition
   /** The definition of an existing form before the import; null when the form is new. */
   readonly definition_before: SurveyDefinition | null
-  /** The overall question, from the mapping or else from the existing form; null when there is none. */
+  /** The overall question, from the mapping or else from the existing form; null when neither has an overall question. */
   readonly overall_question: string | null
   readonly form: Mapping['form'] & { readonly name: string }
 }

@@ -4,8 +4,8 @@ import type { Client } from '../client.ts'
 import type { WebAuthnJson } from '../contract/staff/second-factor.ts'
 
 /**
- * Cached reads of second factors: the signed-in user's factors, and whether a staff member has any. Keys are ordered from general to
- * specific.
+ * Cached reads of second factors: the signed-in user's factors, and whether a staff member has a second factor. Keys are ordered
+ * from general to specific.
  */
 export const secondFactorQueries = {
   all: () => ['second-factor'] as const,

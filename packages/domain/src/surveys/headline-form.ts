@@ -56,7 +56,7 @@ export function canUseSurvey(
   return use === 'home' && overall_question !== null && !anonymous
 }
 
-/** Returns the survey with the highest id among those of the first type in `types` that has any; null when no type has a survey. */
+/** Returns the survey with the highest id among those of the first type in `types` that has a survey; null when no type has one. */
 function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types: readonly FormType[]): Form | null {
   for (const type of types) {
     const [newest] = forms

@@ -73,7 +73,8 @@ function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_t
 }
 
 /**
- * Renders the thumbs-up and thumbs-down counts from a member's Quick Pulses and the date of the newest one, or a note when there is none.
+ * Renders the thumbs-up and thumbs-down counts from a member's Quick Pulses and the date of the newest one, or a note when the
+ * member has answered none.
  */
 export function PulseCard({ feedback }: { feedback: GuestFeedback }) {
   const { thumbs_up_count, thumbs_down_count, last_thumb_ts } = feedback

@@ -42,8 +42,8 @@ export function ChatWidget({ provider }: { provider: URL }) {
 }
 
 /**
- * Returns the chat provider's address, which the server writes into the document. Returns null if there is none, or if it is not an
- * HTTPS address on another origin, because a frame from our own origin could access the console.
+ * Returns the chat provider's address, which the server writes into the document. Returns null if the document has no address, or
+ * if it is not an HTTPS address on another origin, because a frame from our own origin could access the console.
  *
  * @source Decisions, section 10, "chat widget"
  */

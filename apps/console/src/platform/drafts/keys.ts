@@ -20,7 +20,7 @@ function isFirstRequest(value: unknown): value is FirstRequest {
   return typeof key === 'string' && typeof same === 'string'
 }
 
-/** Returns the first request for a storage key whose outcome is still unknown; null if there is none. */
+/** Returns the first request for a storage key whose outcome is still unknown; null if every outcome is known. */
 function readFirst(storageKey: string): FirstRequest | null {
   const stored = inMemory.get(storageKey) ?? readDraft(draftOf(storageKey))
   return isFirstRequest(stored) ? stored : null
@@ -65,7 +65,7 @@ export function keyOf(storageKey: string, content: unknown): string {
   return requestAt(storageKey, content).key
 }
 
-/** Returns the content of the first request with the current idempotency key; null if there is none. */
+/** Returns the content of the first request with the current idempotency key; null if no request has it. */
 export function firstContentAt<Content>(storageKey: string): Content | null {
   return (readFirst(storageKey)?.content as Content | undefined) ?? null // as in requestAt
 }

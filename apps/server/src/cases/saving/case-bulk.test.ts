@@ -47,7 +47,7 @@ describe('changing several cases', () => {
     expect((await read(raised)).status).toBe('closed_ts')
   })
 
-  it('adds a resolution to the cases that have none, and removes it again', async () => {
+  it('adds a resolution to the cases without a resolution, and removes it again', async () => {
     const [without, settled] = [await make(), await make()]
     await club.save(await read(settled.case_id), { resolution_description: 'Replaced' })
     const ids = [without.case_id, settled.case_id]

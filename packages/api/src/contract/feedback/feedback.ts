@@ -58,7 +58,7 @@ export const filterOptions = z.object({
   pastDays: z.array(option),
   createdBy: z.array(option),
   ...byName(CULTURE_FILTERS, () => z.array(option)),
-  /** The attributes of each non-anonymous survey that has any, in survey order. */
+  /** The attributes of each non-anonymous survey that has attributes, in survey order. */
   attributes: z.array(
     z.object({ feedback_form_id: z.number().int(), name: z.string(), label: z.string(), options: z.array(option) }),
   ),

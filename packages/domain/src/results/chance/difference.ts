@@ -51,7 +51,7 @@ export function shareDifference(now: Share, before: Share): Difference | null {
 
 /**
  * Returns the difference of two means, shown with `decimals` decimals, by Welch's test. Returns null when a sample has fewer than
- * two respondents, or when neither sample has any variance.
+ * two respondents, or when both samples have no variance.
  * @source Welch 1947
  */
 export function meanDifference(now: Sample, before: Sample, decimals: number): Difference | null {

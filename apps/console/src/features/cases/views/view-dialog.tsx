@@ -47,7 +47,7 @@ const fieldsOf = (view: SavedView | null) => ({
   shared: view?.shared ?? false,
 })
 
-/** Returns the server's error about the name; undefined when there is none. */
+/** Returns the server's error about the name; undefined when the server reported no such error. */
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.fields.name : undefined)
 
 /**

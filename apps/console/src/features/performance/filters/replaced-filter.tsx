@@ -17,7 +17,7 @@ interface Replacement {
 }
 
 /**
- * Returns the name of the filter that the last change replaced in an anonymous survey (null when there is none), and a change
+ * Returns the name of the filter that the last change replaced in an anonymous survey (null when it replaced no filter), and a change
  * function that records replacements.
  */
 export function useReplacedFilter(

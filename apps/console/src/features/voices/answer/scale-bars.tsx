@@ -24,8 +24,8 @@ interface Average {
 }
 
 /**
- * Returns a function that looks up this calendar year's average for a question and row. The function returns null if there is none,
- * or while the averages are loading.
+ * Returns a function that looks up this calendar year's average for a question and row. The function returns null if the average
+ * does not exist, or while the averages are loading.
  */
 function useAverages(feedback_form_id: number) {
   const results = useQuery(
