@@ -23,12 +23,12 @@ async function selectFirstClub(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const read = (key: string) => localStorage.getItem(key) ?? ''
     const headers = { user_id: read('userId'), token: read('token') }
-    interface Places {
+    interface ProgramsAndMerchants {
       programs: { program_id: number; program_name: string }[]
       merchants: { merchant_id: number; merchant_name: string; program_id: number }[]
     }
     const answer = await fetch('/v3/users/merchants', { headers })
-    const { programs, merchants }: Places = await answer.json()
+    const { programs, merchants }: ProgramsAndMerchants = await answer.json()
     const [program] = programs.toSorted((a, b) => (a.program_name < b.program_name ? -1 : 1))
     const [merchant] = merchants
       .filter(({ program_id }) => program_id === program?.program_id)

@@ -118,7 +118,7 @@ const LISTS: readonly List[] = [
   ranked('of 30 days', { pastDays: 30 }),
   ranked('of a gender', { pastDays: 365, gender: ['Female'] }),
   list('getLastSendouts', 'of a club', { params: { id: 1 } }, {}),
-  list('listPlaces', 'of a person', {}, {}),
+  list('listProgramsAndMerchants', 'of a person', {}, {}),
   list('getSummary', 'of the dashboard', { query: { programId: 1 } }, {}),
 ]
 

@@ -44,7 +44,7 @@ const queryClient = createQueryClient(() => {
 function prefetchFrame(cache: QueryClient) {
   const { userId, active_program_id } = currentSession()
   if (!hasSession()) return
-  void cache.prefetchQuery(sessionQueries.places(client, Number(userId)))
+  void cache.prefetchQuery(sessionQueries.programsAndMerchants(client, Number(userId)))
   if (active_program_id === null) return
   void cache.prefetchQuery(sessionQueries.staffMember(client, Number(userId), Number(active_program_id)))
 }

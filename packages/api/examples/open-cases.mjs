@@ -14,7 +14,7 @@ const client = createClient({ baseUrl: RAPPORT_URL, headers: () => session })
 try {
   const { user_id, token } = await client('createSession', { body: { email: EMAIL, pass: PASSWORD } })
   session = { user_id: String(user_id), token }
-  const { programs } = await client('listPlaces')
+  const { programs } = await client('listProgramsAndMerchants')
   for (const { program_id, program_name } of programs) {
     session = { ...session, program_id: String(program_id) }
     const query = { program_id, status: 'opened_ts' }

@@ -87,14 +87,14 @@ describe('createClient', () => {
     ['an error without a message', json({}, 500), 'shape', 500, null],
   ])('throws an ApiError for %s', async (_name, response, kind, status, serverMessage) => {
     const { fetch } = fakeFetch(() => response)
-    const error = await failureOf(createClient({ fetch })('listPlaces'))
-    expect(error).toMatchObject({ kind, status, serverMessage, endpoint: 'listPlaces' })
+    const error = await failureOf(createClient({ fetch })('listProgramsAndMerchants'))
+    expect(error).toMatchObject({ kind, status, serverMessage, endpoint: 'listProgramsAndMerchants' })
   })
 
   it('includes a failure’s fields, current row and Retry-After time in the error', async () => {
     const body = { message: 'Changed.', code: 'changed', fields: { a: 'b' }, current: { rev: 3 } }
     const { fetch } = fakeFetch(() => json(body, 409, { 'retry-after': '7' }))
-    expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({
+    expect(await failureOf(createClient({ fetch })('listProgramsAndMerchants'))).toMatchObject({
       code: 'changed',
       fields: { a: 'b' },
       current: { rev: 3 },
@@ -105,19 +105,30 @@ describe('createClient', () => {
   it('distinguishes a network failure from an abort by the caller', async () => {
     const { fetch } = fakeFetch(() => Promise.reject(new TypeError('fetch failed')))
     const client = createClient({ fetch })
-    expect(await failureOf(client('listPlaces'))).toMatchObject({ kind: 'network', status: 0, serverMessage: null })
-    await expect(client('listPlaces', { signal: AbortSignal.abort() })).rejects.not.toBeInstanceOf(ApiError)
+    expect(await failureOf(client('listProgramsAndMerchants'))).toMatchObject({
+      kind: 'network',
+      status: 0,
+      serverMessage: null,
+    })
+    await expect(client('listProgramsAndMerchants', { signal: AbortSignal.abort() })).rejects.not.toBeInstanceOf(
+      ApiError,
+    )
   })
 
   it('reports a truncated response as a network failure', async () => {
     const stream = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     const { fetch } = fakeFetch(() => new Response(stream))
-    expect(await failureOf(createClient({ fetch })('listPlaces'))).toMatchObject({ kind: 'network', status: 0 })
+    expect(await failureOf(createClient({ fetch })('listProgramsAndMerchants'))).toMatchObject({
+      kind: 'network',
+      status: 0,
+    })
   })
 
   it('throws the error from the given check when a response violates the contract', async () => {
     const { fetch } = fakeFetch(() => json({ programs: [], merchants: [{ merchant_id: 'one' }] }))
-    await expect(createClient({ fetch, check: checkAnswer })('listPlaces')).rejects.toThrow('breaks the contract')
+    await expect(createClient({ fetch, check: checkAnswer })('listProgramsAndMerchants')).rejects.toThrow(
+      'breaks the contract',
+    )
   })
 })
 
@@ -141,7 +152,7 @@ describe('the time limit of a call', () => {
 
   it('ends a call without a response after 30 seconds, as a timeout', async () => {
     vi.useFakeTimers()
-    const call = watch(createClient({ fetch: silent })('listPlaces'))
+    const call = watch(createClient({ fetch: silent })('listProgramsAndMerchants'))
     await vi.advanceTimersByTimeAsync(29_999)
     expect(call.outcome).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
@@ -155,14 +166,14 @@ describe('the time limit of a call', () => {
         init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
       return Promise.resolve(new Response(new ReadableStream({ start })))
     }
-    const call = watch(createClient({ fetch })('listPlaces'))
+    const call = watch(createClient({ fetch })('listProgramsAndMerchants'))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(call.outcome).toMatchObject({ kind: 'timeout' })
   })
 
   it('does not replace the caller’s abort reason', async () => {
     const caller = new AbortController()
-    const call = createClient({ fetch: silent })('listPlaces', { signal: caller.signal })
+    const call = createClient({ fetch: silent })('listProgramsAndMerchants', { signal: caller.signal })
     const reason = new DOMException('left', 'AbortError')
     caller.abort(reason)
     await expect(call).rejects.toBe(reason)
@@ -170,7 +181,7 @@ describe('the time limit of a call', () => {
 
   it('clears its timer when the call ends', async () => {
     vi.useFakeTimers()
-    await createClient({ fetch: fakeFetch(() => json({})).fetch })('listPlaces')
+    await createClient({ fetch: fakeFetch(() => json({})).fetch })('listProgramsAndMerchants')
     expect(vi.getTimerCount()).toBe(0)
   })
 

@@ -98,7 +98,7 @@ const platformFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch
 
 /**
  * Creates the API client. This module imports only types from the contract, so no validator is bundled for browsers.
- * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await client('listPlaces')
+ * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await client('listProgramsAndMerchants')
  */
 export function createClient({ baseUrl = '', headers, fetch = platformFetch, check }: ClientOptions = {}): Client {
   const call = async (name: EndpointName, input: LooseInput = {}): Promise<unknown> => {

@@ -28,7 +28,7 @@ describe('the fixtures', () => {
 
 describe('the handlers of Mock Service Worker', () => {
   it('return the fixtures to the client, including for paths with parameters', async () => {
-    expect(await client('listPlaces')).toEqual(fixtures.listPlaces)
+    expect(await client('listProgramsAndMerchants')).toEqual(fixtures.listProgramsAndMerchants)
     expect(await client('getCase', { params: { id: 17 } })).toEqual(fixtures.getCase)
     expect(await client('listCases', { query: { program_id: 1, priority: 2 } })).toEqual(fixtures.listCases)
     expect(await client('createSession', { body: { email: 'a@b.test', pass: 'x' } })).toEqual(fixtures.createSession)

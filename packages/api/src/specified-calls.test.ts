@@ -110,7 +110,7 @@ const OPERATIONS: [operation: string, ...calls: EndpointName[]][] = [
   ['sendTestInitial, sendInitial, sendTestReminder, sendReminder, sendTestFinal, sendFinal', 'createSendout'],
   ['closeoutMPS', 'closeOut'],
   ['getAuthedUser', 'getUser'],
-  ['getProgramsAndMerchants', 'listPlaces'],
+  ['getProgramsAndMerchants', 'listProgramsAndMerchants'],
   ['searchGuestbook', 'searchUsers'],
   ['logout', 'deleteSession'],
 ]

@@ -81,7 +81,7 @@ const ENTITIES: [heading: string, calls: EndpointName[], otherText: string[]][] 
   ['Club profile', ['getClubProfile', 'saveClubProfile'], []],
   [
     'Other',
-    ['listPublicForms', 'createSendout', 'getLastSendouts', 'listPlaces'],
+    ['listPublicForms', 'createSendout', 'getLastSendouts', 'listProgramsAndMerchants'],
     // Keys in local storage.
     ['userId', 'token', 'active_program_id', 'active_merchant_id'],
   ],

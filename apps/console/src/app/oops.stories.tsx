@@ -3,7 +3,7 @@ import { expect, within } from 'storybook/test'
 
 import { Component as Shell } from '../features/shell/shell-route.tsx'
 import { RouteStage } from '../platform/testing/route-stage.tsx'
-import { SIGNED_IN } from '../platform/testing/who-and-where.ts'
+import { SIGNED_IN } from '../platform/testing/session-answers.ts'
 import { ErrorScreen, PageError, NotFoundScreen } from './error-screen.tsx'
 
 const meta = {

@@ -42,7 +42,7 @@ const NOT_PERSONAL = [
   'beginAuthenticator',
   'beginPasskey',
   'finishConfirmation',
-  'listPlaces',
+  'listProgramsAndMerchants',
   'countVisits',
   'getStaffMember',
   'listStaff',
@@ -101,7 +101,7 @@ const NOT_PERSONAL = [
 /** Changes that disclose nothing new, and whose result has its own history or contains no personal data. */
 const CHANGES = [
   'renamePasskey',
-  'rememberPlace',
+  'saveActiveMerchant',
   'setQuickPulse',
   'unsetQuickPulse',
   'addHeaderImage',

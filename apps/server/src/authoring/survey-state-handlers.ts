@@ -114,7 +114,7 @@ async function readSharing(call: StaffCall, db: Db, formId: number): Promise<Sur
     archived_ts: published.archived_ts,
     expired_text: settings.expired_text,
     responses: rows[0]?.responses ?? 0,
-    places: await selectLocations(db, key, anonymous),
+    locations: await selectLocations(db, key, anonymous),
   }
 }
 
@@ -122,13 +122,13 @@ async function readSharing(call: StaffCall, db: Db, formId: number): Promise<Sur
  * Selects the locations of a club, each with the number of completed responses to a survey from this location; the number is null
  * for an anonymous survey.
  */
-async function selectLocations(db: Db, key: FormKey, anonymous: boolean): Promise<SurveySharing['places']> {
+async function selectLocations(db: Db, key: FormKey, anonymous: boolean): Promise<SurveySharing['locations']> {
   const counted: RawBuilder<unknown> = anonymous
     ? sql`null::int`
     : sql`(select count(*)::int from feedback_response r
         where r.program_id = ${key.program_id} and r.feedback_form_id = ${key.feedback_form_id}
           and r.merchant_id = m.merchant_id and r.completed_ts is not null)`
-  const { rows } = await sql<SurveySharing['places'][number]>`
+  const { rows } = await sql<SurveySharing['locations'][number]>`
     select m.merchant_id, m.merchant_name, ${counted} as responses
       from merchant m where m.program_id = ${key.program_id} order by m.merchant_id`.execute(db)
   return rows

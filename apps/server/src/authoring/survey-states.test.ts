@@ -109,13 +109,13 @@ describe('a survey', () => {
 
 it('counts the responses of each location', async () => {
   const published = await fixture.openSurvey()
-  const { feedback_form_id, places } = await sharingOf(published.feedback_form_id)
-  const [location] = places
+  const { feedback_form_id, locations } = await sharingOf(published.feedback_form_id)
+  const [location] = locations
   const local_id = await fixture.answer(published, { overall: 5 })
   const at = { merchant_id: location?.merchant_id ?? 0 }
   await fixture.db.updateTable('feedback_response').set(at).where('local_id', '=', local_id).execute()
-  const counts = (await sharingOf(feedback_form_id)).places.map(({ responses }) => responses)
-  expect(counts).toEqual(places.map((_, index) => (index === 0 ? 1 : 0)))
+  const counts = (await sharingOf(feedback_form_id)).locations.map(({ responses }) => responses)
+  expect(counts).toEqual(locations.map((_, index) => (index === 0 ? 1 : 0)))
 })
 
 it('returns no counts by location for an anonymous survey', async () => {
@@ -126,7 +126,7 @@ it('returns no counts by location for an anonymous survey', async () => {
   await fixture.answer(published, { overall: 1 })
   const sharing = await sharingOf(published.feedback_form_id)
   expect(sharing.responses).toBe(0)
-  expect(new Set(sharing.places.map(({ responses }) => responses))).toEqual(new Set([null]))
+  expect(new Set(sharing.locations.map(({ responses }) => responses))).toEqual(new Set([null]))
 })
 
 it('lists the person who created each survey', async () => {

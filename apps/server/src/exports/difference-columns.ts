@@ -1,6 +1,6 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
-import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
-import { judgeSegments, type JudgedSegments } from '@rapport/domain/results/chance/segment-differences'
+import { testSegments, type TestedSegments } from '@rapport/domain/results/differences/segment-differences'
+import type { TestedDifference } from '@rapport/domain/results/differences/significance'
 
 /** Headers of the segment file columns that compare a group's Top 2 Boxes with the Top 2 Boxes of all other respondents. */
 export const DIFFERENCE_HEAD = [
@@ -13,12 +13,12 @@ export const DIFFERENCE_HEAD = [
 ]
 
 /** Tests the differences in Top 2 Boxes for all groups and questions of a table together. */
-export function judgeTop2Boxes(table: SegmentTable): JudgedSegments {
-  return judgeSegments(table, 'top2Box')
+export function testTop2Boxes(table: SegmentTable): TestedSegments {
+  return testSegments(table, 'top2Box')
 }
 
 /** Returns the cells of a difference; they are all null when no difference was tested. */
-export function differenceCells(difference: JudgedDifference | null): (string | number | null)[] {
+export function differenceCells(difference: TestedDifference | null): (string | number | null)[] {
   if (difference === null) return DIFFERENCE_HEAD.map(() => null)
   const { change, low, high, adjusted, comparisons, verdict } = difference
   return [change, low, high, adjusted, comparisons, verdict === 'chance' ? 'no' : 'yes']

@@ -1,7 +1,7 @@
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
-import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
+import type { TestedDifference } from '@rapport/domain/results/differences/significance'
 import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
 
 import type { StaffCall } from '../http.ts'
@@ -11,7 +11,7 @@ import { readCallWave, type CallWave } from '../results/published/call-wave.ts'
 import { COMMENTS_PAGE, selectComments, type CommentsKey } from '../results/published/published-rows.ts'
 import { readPublishedSegments } from '../results/published/published-segments.ts'
 import { listCommentQuestions } from '../results/waves/comment-questions.ts'
-import { DIFFERENCE_HEAD, differenceCells, judgeTop2Boxes } from './difference-columns.ts'
+import { DIFFERENCE_HEAD, differenceCells, testTop2Boxes } from './difference-columns.ts'
 import type { ExportRequest } from './export-links.ts'
 
 const HEAD = [
@@ -61,9 +61,9 @@ async function* writeFile(
     for (const { question, row, title, reason } of table.questions) {
       if (reason !== undefined) yield writeNote([kind, null, ...namesOf({ question, row, title })], reason)
     }
-    const judged = judgeTop2Boxes(table)
+    const tested = testTop2Boxes(table)
     for (const [at, { label, cells }] of table.segments.entries())
-      yield writeLines(kind, label, table, { cells, differences: judged[at] ?? [] })
+      yield writeLines(kind, label, table, { cells, differences: tested[at] ?? [] })
   }
   if (wave === null || filter !== null) return
   for (const { slot, question } of listCommentQuestions(form)) {
@@ -101,7 +101,7 @@ function writeNote(names: readonly (string | null)[], note: string): string {
 
 interface Line {
   readonly cells: SegmentTable['everybody']['cells']
-  readonly differences: readonly (JudgedDifference | null)[]
+  readonly differences: readonly (TestedDifference | null)[]
 }
 
 /** Writes the figures of one group, question by question; omits questions without figures. */

@@ -1,5 +1,5 @@
 import { NO_RELEASE_TEXT } from '@rapport/domain/results/anonymity/published-texts'
-import { judgeSegments } from '@rapport/domain/results/chance/segment-differences'
+import { testSegments } from '@rapport/domain/results/differences/segment-differences'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { FormKey } from '../db/form-key.ts'
@@ -53,7 +53,7 @@ describe('the segment file', () => {
       ]
     })
     // Three responses by a woman, all in the Top 2 Boxes, against one other response, which is not.
-    const [overall] = judgeSegments(table, 'top2Box')[table.segments.findIndex(({ value }) => value === 'Female')] ?? []
+    const [overall] = testSegments(table, 'top2Box')[table.segments.findIndex(({ value }) => value === 'Female')] ?? []
     expect(overall).toMatchObject({ change: 100, n: 3, before: 1 })
     const compared = lines
       .filter(([kind, value]) => kind === 'Gender' && value === 'Female')

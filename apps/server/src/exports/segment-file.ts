@@ -2,7 +2,7 @@ import { RATE_SEGMENTS, type RateTable } from '@rapport/api/contract/feedback/ra
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { CSV_MARK, writeCsvRow } from '@rapport/domain/format/csv-row'
 import { listOfferedSegments, SEGMENT_LABELS, type Segment } from '@rapport/domain/performance/segment-filters'
-import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
+import type { TestedDifference } from '@rapport/domain/results/differences/significance'
 import { labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
 import { listQuestions } from '@rapport/domain/surveys/definition/survey-questions'
 
@@ -12,7 +12,7 @@ import { readDays, type MeasuredForm } from '../results/measured-form.ts'
 import { readRateSegments } from '../results/rate/rate-segments.ts'
 import { readWeighted } from '../results/require-weights.ts'
 import { measureSegments } from '../results/segments/segments.ts'
-import { DIFFERENCE_HEAD, differenceCells, judgeTop2Boxes } from './difference-columns.ts'
+import { DIFFERENCE_HEAD, differenceCells, testTop2Boxes } from './difference-columns.ts'
 import type { ExportRequest } from './export-links.ts'
 import { readPublishedFile } from './published-file.ts'
 
@@ -56,7 +56,7 @@ function writeSegment(
   kind: string,
   { questions }: SegmentTable,
   { label, cells }: Line,
-  { differences = [], weighted }: { differences?: readonly (JudgedDifference | null)[] | undefined; weighted: boolean },
+  { differences = [], weighted }: { differences?: readonly (TestedDifference | null)[] | undefined; weighted: boolean },
 ): string {
   const lines = questions.map(({ question, row, title, measure }, column) => {
     const cell = cells[column]
@@ -148,7 +148,7 @@ export async function readSegmentFile(
       if (isFirst)
         yield writeSegment('Everybody', table, { label: '', ...table.everybody }, { weighted }) + rates.everybody
       isFirst = false
-      const differences = judgeTop2Boxes(table)
+      const differences = testTop2Boxes(table)
       for (const [position, line] of table.segments.entries())
         yield writeSegment(SEGMENT_LABELS[segment], table, line, { differences: differences[position], weighted })
       yield rates.segments

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
-import { changeKey, judgeItems } from '@rapport/domain/results/chance/judge-items'
-import { judgeSegments } from '@rapport/domain/results/chance/segment-differences'
+import { changeKey, testItems } from '@rapport/domain/results/differences/item-significance'
+import { testSegments } from '@rapport/domain/results/differences/segment-differences'
 import type { ChartType } from '@rapport/domain/results/items/chart-type'
 import type { ResultScores } from '@rapport/domain/results/items/result-items'
 
@@ -13,12 +13,12 @@ import type { ResultScores } from '@rapport/domain/results/items/result-items'
  */
 export function withChanges(items: readonly ResultItem[], chartType: ChartType | undefined): ResultItem[] {
   if (chartType === undefined) return [...items]
-  const judged = judgeItems(items, chartType)
+  const tested = testItems(items, chartType)
   return items.map((item) => ({
     ...item,
     differences: {
-      headline: judged.get(changeKey(item)) ?? null,
-      rows: Object.fromEntries(item.rows.map(({ value }) => [value, judged.get(changeKey(item, value)) ?? null])),
+      headline: tested.get(changeKey(item)) ?? null,
+      rows: Object.fromEntries(item.rows.map(({ value }) => [value, tested.get(changeKey(item, value)) ?? null])),
     },
   }))
 }
@@ -26,10 +26,10 @@ export function withChanges(items: readonly ResultItem[], chartType: ChartType |
 /** Adds to each cell of a segment its difference from everyone else; returns the table unchanged if there is no score. */
 export function withSegmentDifferences(table: SegmentTable, score: keyof ResultScores | undefined): SegmentTable {
   if (score === undefined) return table
-  const judged = judgeSegments(table, score)
+  const tested = testSegments(table, score)
   const segments = table.segments.map((segment, at) => ({
     ...segment,
-    cells: segment.cells.map((cell, question) => cell && { ...cell, difference: judged[at]?.[question] ?? null }),
+    cells: segment.cells.map((cell, question) => cell && { ...cell, difference: tested[at]?.[question] ?? null }),
   }))
   return { ...table, segments }
 }

@@ -2,8 +2,8 @@
  * Recomputes the figures of Performance from the individual answers in plain arithmetic. Only the rules under test come from the
  * domain package; like the screens, these tests apply them to what the API returns.
  */
-import { judgeItems } from '@rapport/domain/results/chance/judge-items'
-import { judgeSegments } from '@rapport/domain/results/chance/segment-differences'
+import { testItems } from '@rapport/domain/results/differences/item-significance'
+import { testSegments } from '@rapport/domain/results/differences/segment-differences'
 import { readNps } from '@rapport/domain/results/scores/nps-score'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -138,16 +138,16 @@ describe('figures that are recomputed from rows', () => {
 
   it('equal the changes in questions and matrix rows, with p values adjusted for multiple comparisons', async () => {
     const items = (await readItems()).filter(({ name }) => name !== 'recommend')
-    const judged = [...judgeItems(items, 'top2Box').values()].filter(({ before }) => before > 0)
+    const tested = [...testItems(items, 'top2Box').values()].filter(({ before }) => before > 0)
     const differences = (['overall', 'kind', 'quick'] as const).map((asked) =>
       compareShares(answersTo(NOW, asked), answersTo(BEFORE, asked), top2(asked)),
     )
     const found = differences.map(({ n, before }, at) =>
-      judged.find(
+      tested.find(
         (one) => one.n === n && one.before === before && Math.abs(one.change - (differences[at]?.change ?? 0)) < 1e-9,
       ),
     )
-    const comparisons = judged.length
+    const comparisons = tested.length
     // The headline of a matrix without a featured row, which is the mean of its rows, is a fourth comparison.
     expect(comparisons).toBe(4)
     differences.forEach(({ low, high, p }, at) => {
@@ -155,8 +155,8 @@ describe('figures that are recomputed from rows', () => {
       expect(found[at]?.low).toBeCloseTo(low, 9)
       expect(found[at]?.high).toBeCloseTo(high, 9)
     })
-    const adjusted = adjust(judged.map(({ p }) => p))
-    judged.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 12))
+    const adjusted = adjust(tested.map(({ p }) => p))
+    tested.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 12))
   })
 
   it('equal the cells of segments, and the difference of each segment from everyone else', async () => {
@@ -164,7 +164,7 @@ describe('figures that are recomputed from rows', () => {
     const names = table.questions.map(({ question, row }) => (row ?? question) as Asked)
     expect(names).toEqual(QUESTIONS)
     expect(table.segments.map(({ value }) => value)).toEqual(Object.keys(GENDERS))
-    const judged = judgeSegments(table, 'top2Box')
+    const tested = testSegments(table, 'top2Box')
     const compared: { p: number; adjusted: number | undefined }[] = []
     for (const [at, { value, respondents, cells }] of table.segments.entries()) {
       const own = NOW.filter(({ gender }) => gender === value)
@@ -180,7 +180,7 @@ describe('figures that are recomputed from rows', () => {
         const squares = values.reduce((sum, one) => sum + (one - mean) ** 2, 0)
         expect(cell?.sd).toBeCloseTo(Math.sqrt(squares / (values.length - 1)), 9)
         const difference = compareShares(values, answersTo(others, asked), top2(asked))
-        const found = judged[at]?.[index]
+        const found = tested[at]?.[index]
         expect(found).toMatchObject({ n: values.length, comparisons: 12 })
         for (const name of ['change', 'low', 'high', 'p'] as const)
           expect(found?.[name], `${value} ${asked} ${name}`).toBeCloseTo(difference[name], 8)
@@ -197,22 +197,22 @@ describe('figures that are recomputed from rows', () => {
       'getResults',
       await request('', { resultType: 'individual_question', differences: 'top2Box' }),
     )
-    const judged = judgeItems(plain, 'top2Box')
+    const tested = testItems(plain, 'top2Box')
     const kind = items.find(({ name }) => name === 'staff')?.differences?.rows['kind']
     const expected = compareShares(answersTo(NOW, 'kind'), answersTo(BEFORE, 'kind'), top2('kind'))
     expect(kind?.p).toBeCloseTo(expected.p, 9)
-    expect(kind?.comparisons).toBe(judged.size)
+    expect(kind?.comparisons).toBe(tested.size)
     const written = items.flatMap(({ differences }) =>
       [differences?.headline, ...Object.values(differences?.rows ?? {})].filter((one) => one != null),
     )
-    expect(written).toEqual([...judged.values()])
+    expect(written).toEqual([...tested.values()])
     expect(plain.every((item) => !('differences' in item))).toBe(true)
     const table = await readAnswer(
       'getSegments',
       await request('/segments', { segment: 'gender', differences: 'mean' }),
     )
     expect(table.segments.map(({ cells }) => cells.map((cell) => cell?.difference))).toEqual(
-      judgeSegments(await readSegments(), 'mean'),
+      testSegments(await readSegments(), 'mean'),
     )
   })
 

@@ -1,5 +1,5 @@
-import { deriveTrendDifference } from '@rapport/domain/results/chance/difference'
-import { judgeDifference } from '@rapport/domain/results/chance/judge'
+import { deriveTrendDifference } from '@rapport/domain/results/differences/difference'
+import { testDifference } from '@rapport/domain/results/differences/significance'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
@@ -102,7 +102,7 @@ describe('the trend of an average', () => {
       expect(group?.results.current.standard_errors?.top2Box).toBeCloseTo(current.error, 10)
       expect(group?.results.previous?.standard_errors?.top2Box).toBeCloseTo(previous.error, 10)
       expect(group?.results.current.standard_errors?.is_bound).toBe(false)
-      const trend = group && judgeDifference(deriveTrendDifference(group, 'top2Box'))
+      const trend = group && testDifference(deriveTrendDifference(group, 'top2Box'))
       const error = Math.hypot(current.error, previous.error)
       expect(trend?.change).toBeCloseTo(current.mean - previous.mean, 10)
       expect(trend?.high).toBeCloseTo(current.mean - previous.mean + 1.99 * error, 0)

@@ -35,7 +35,7 @@ describe('the first club of a database', () => {
     expect(session).toMatchObject({ user_id, fname: 'Ann', lname: 'Lee' })
     const headers = { user_id: String(user_id), token: session.token, program_id: String(program_id) }
     const ask = (path: string) => fixture.app.request(`/v3${path}`, { headers })
-    expect(await readAnswer('listPlaces', await ask('/users/merchants'))).toMatchObject({
+    expect(await readAnswer('listProgramsAndMerchants', await ask('/users/merchants'))).toMatchObject({
       programs: [{ program_id, program_name: 'Heron Lake Club', timezone: 'America/Chicago' }],
       merchants: [{ merchant_id, merchant_name: 'Lake House', program_id, timezone: 'America/Chicago' }],
     })

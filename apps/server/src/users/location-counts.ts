@@ -1,4 +1,4 @@
-import { ORDER_DAYS } from '@rapport/domain/session/place-order'
+import { ORDER_DAYS } from '@rapport/domain/session/merchant-order'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'

@@ -1,4 +1,4 @@
-import { orderPlaces, type PlaceUse } from '@rapport/domain/session/place-order'
+import { orderProgramsAndMerchants, type MerchantUse } from '@rapport/domain/session/merchant-order'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -36,7 +36,7 @@ function selectMerchants(db: Db, userId: number) {
 }
 
 /** Selects the program and the location that a person used last; null before the first use. The location id is 0 when none is stored. */
-async function selectLastPlace(db: Db, userId: number): Promise<PlaceUse['last']> {
+async function selectLastMerchant(db: Db, userId: number): Promise<MerchantUse['last']> {
   const { rows } = await sql<{ program_id: number; merchant_id: number | null }>`
     select program_id, last_merchant_id as merchant_id from account_program
      where user_id = ${userId} and last_used_ts is not null
@@ -56,13 +56,13 @@ function sumBy(counts: readonly LocationCount[], idOf: (count: LocationCount) =>
 }
 
 /** Selects the programs and locations of a person, with the defaults first. @source Decisions, section 14 "First program and location" */
-async function selectPlaces(db: Db, userId: number, now: number) {
+async function selectProgramsAndMerchants(db: Db, userId: number, now: number) {
   const programs = await selectPrograms(db, userId)
   const merchants = await selectMerchants(db, userId)
-  const last = await selectLastPlace(db, userId)
+  const last = await selectLastMerchant(db, userId)
   const ids = programs.map(({ program_id }) => program_id)
   const counts = merchants.length > 1 ? await countResponses(db, ids, now) : []
-  return orderPlaces(programs, merchants, {
+  return orderProgramsAndMerchants(programs, merchants, {
     last,
     ofPrograms: sumBy(counts, ({ program_id }) => program_id),
     ofMerchants: sumBy(counts, ({ merchant_id }) => merchant_id),
@@ -88,9 +88,9 @@ function selectGreeting(db: Db, userId: number, tokenHash: Uint8Array) {
 
 /** Handlers for a person's programs and locations, and for the greeting of a returning person. @source Specification part 1, section 7 */
 export const userHandlers = {
-  listPlaces: (_, { db, staff, now }) => selectPlaces(db, staff.user_id, now()),
+  listProgramsAndMerchants: (_, { db, staff, now }) => selectProgramsAndMerchants(db, staff.user_id, now()),
 
-  rememberPlace: async ({ body: { merchant_id } }, { db, staff, programId, now }) => {
+  saveActiveMerchant: async ({ body: { merchant_id } }, { db, staff, programId, now }) => {
     const theirs = await selectMerchants(db, staff.user_id)
     if (!theirs.some((row) => row.program_id === programId && row.merchant_id === merchant_id)) throw notFound()
     await db

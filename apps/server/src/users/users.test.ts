@@ -17,7 +17,7 @@ afterAll(() => fixture.close())
 describe('GET /v3/users/merchants', () => {
   const read = async (userId: number) =>
     readAnswer(
-      'listPlaces',
+      'listProgramsAndMerchants',
       await fixture.app.request('/v3/users/merchants', { headers: await fixture.signIn(userId) }),
     )
 
@@ -42,10 +42,10 @@ describe('GET /v3/users/merchants', () => {
 
 describe('the order of programs and locations', () => {
   const read = async (headers: Record<string, string>) =>
-    readAnswer('listPlaces', await fixture.app.request('/v3/users/merchants', { headers }))
+    readAnswer('listProgramsAndMerchants', await fixture.app.request('/v3/users/merchants', { headers }))
   const use = async (headers: Record<string, string>, merchant_id: number) =>
     (
-      await fixture.app.request('/v3/users/place', {
+      await fixture.app.request('/v3/users/active-merchant', {
         method: 'PUT',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify({ merchant_id }),

@@ -84,15 +84,15 @@ import { secondFactorCalls } from './staff/second-factor.ts'
 import { sessionCalls } from './staff/session.ts'
 import { createStaff, listRoles, listStaff, saveStaff } from './staff/staff-edit.ts'
 import { getStaffMember } from './staff/staff.ts'
-import { listPlaces, prelogin, rememberPlace } from './staff/users.ts'
+import { listProgramsAndMerchants, prelogin, saveActiveMerchant } from './staff/users.ts'
 
 /** All API calls, keyed by name. The server's types require it to implement each one, and the OpenAPI document lists each one. */
 export const endpoints = {
   ...sessionCalls,
   ...secondFactorCalls,
   ...passwordCalls,
-  listPlaces,
-  rememberPlace,
+  listProgramsAndMerchants,
+  saveActiveMerchant,
   prelogin,
   searchUsers,
   getUser,

@@ -6,17 +6,17 @@ import type { Client } from '../client.ts'
  * The survey to which a note belongs, and the id of a result in it, or `response-` followed by the id of a response. In the API, a
  * note is a logbook comment, `cat` is the id of the survey, and `field` is `result_id`.
  */
-export interface LogbookPlace {
+export interface LogbookTarget {
   readonly feedback_form_id: number
   readonly result_id: string
 }
 
-const paramsOf = ({ feedback_form_id, result_id }: LogbookPlace) => ({ cat: feedback_form_id, field: result_id })
+const paramsOf = ({ feedback_form_id, result_id }: LogbookTarget) => ({ cat: feedback_form_id, field: result_id })
 
 /** Cached reads of the notes on results. Keys are ordered from general to specific. */
 export const logbookQueries = {
   all: (program_id: number) => ['logbook', program_id] as const,
-  list: (client: Client, program_id: number, target: LogbookPlace) =>
+  list: (client: Client, program_id: number, target: LogbookTarget) =>
     queryOptions({
       queryKey: [...logbookQueries.all(program_id), target.feedback_form_id, target.result_id] as const,
       queryFn: ({ signal }) => client('listLogbookComments', { params: paramsOf(target), signal }),
@@ -25,7 +25,7 @@ export const logbookQueries = {
 
 /** A new note: its survey and result, its text, and an idempotency key. Without a `log_date` (YYYY-MM-DD), the note gets today's date. */
 export interface NewNote {
-  readonly place: LogbookPlace
+  readonly target: LogbookTarget
   readonly comment_text: string
   readonly log_date?: string
   readonly idempotencyKey: string
@@ -33,7 +33,7 @@ export interface NewNote {
 
 /** A change to a note, with its `updated_ts` as it was read. */
 export interface ChangedNote {
-  readonly place: LogbookPlace
+  readonly target: LogbookTarget
   readonly comment_id: number
   readonly comment_text: string
   readonly updated_ts: number
@@ -41,7 +41,7 @@ export interface ChangedNote {
 
 /** The note to delete. */
 export interface DeletedNote {
-  readonly place: LogbookPlace
+  readonly target: LogbookTarget
   readonly comment_id: number
 }
 
@@ -50,9 +50,9 @@ export const logbookMutations = {
   add: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...logbookQueries.all(program_id), 'add'] as const,
-      mutationFn: ({ place, comment_text, log_date, idempotencyKey }: NewNote) =>
+      mutationFn: ({ target, comment_text, log_date, idempotencyKey }: NewNote) =>
         client('addLogbookComment', {
-          params: paramsOf(place),
+          params: paramsOf(target),
           body: { comment_text, ...(log_date === undefined ? {} : { log_date }) },
           idempotencyKey,
         }),
@@ -61,9 +61,9 @@ export const logbookMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...logbookQueries.all(program_id), 'save'] as const,
-      mutationFn: ({ place, comment_id, comment_text, updated_ts }: ChangedNote) =>
+      mutationFn: ({ target, comment_id, comment_text, updated_ts }: ChangedNote) =>
         client('saveLogbookComment', {
-          params: { ...paramsOf(place), commentId: comment_id },
+          params: { ...paramsOf(target), commentId: comment_id },
           body: { comment_text, updated_ts },
         }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: logbookQueries.all(program_id) }),
@@ -71,8 +71,8 @@ export const logbookMutations = {
   remove: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...logbookQueries.all(program_id), 'remove'] as const,
-      mutationFn: ({ place, comment_id }: DeletedNote) =>
-        client('deleteLogbookComment', { params: { ...paramsOf(place), commentId: comment_id } }),
+      mutationFn: ({ target, comment_id }: DeletedNote) =>
+        client('deleteLogbookComment', { params: { ...paramsOf(target), commentId: comment_id } }),
       onSuccess: () => queryClient.invalidateQueries({ queryKey: logbookQueries.all(program_id) }),
     }),
 }

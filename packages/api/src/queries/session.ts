@@ -8,10 +8,10 @@ import type { Client } from '../client.ts'
  */
 export const sessionQueries = {
   all: () => ['session'] as const,
-  places: (client: Client, user_id: number) =>
+  programsAndMerchants: (client: Client, user_id: number) =>
     queryOptions({
-      queryKey: [...sessionQueries.all(), 'places', user_id] as const,
-      queryFn: ({ signal }) => client('listPlaces', { signal }),
+      queryKey: [...sessionQueries.all(), 'programs-and-merchants', user_id] as const,
+      queryFn: ({ signal }) => client('listProgramsAndMerchants', { signal }),
     }),
   staffMember: (client: Client, user_id: number, program_id: number) =>
     queryOptions({

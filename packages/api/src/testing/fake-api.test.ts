@@ -5,11 +5,14 @@ import { fakeApi } from './fake-api.ts'
 
 describe('fakeApi', () => {
   it('returns the response given for the call and records the request', async () => {
-    const { fetch, requests } = fakeApi({ listPlaces: { programs: [], merchants: [] }, prelogin: { fname: 'Ada' } })
+    const { fetch, requests } = fakeApi({
+      listProgramsAndMerchants: { programs: [], merchants: [] },
+      prelogin: { fname: 'Ada' },
+    })
     const client = createClient({ fetch })
     expect(await client('prelogin', { params: { id: 7 } })).toEqual({ fname: 'Ada' })
-    expect(await client('listPlaces')).toEqual({ programs: [], merchants: [] })
-    expect(requests.map(({ name }) => name)).toEqual(['prelogin', 'listPlaces'])
+    expect(await client('listProgramsAndMerchants')).toEqual({ programs: [], merchants: [] })
+    expect(requests.map(({ name }) => name)).toEqual(['prelogin', 'listProgramsAndMerchants'])
   })
 
   it('passes the request to a function, which can return a failure', async () => {
@@ -24,7 +27,7 @@ describe('fakeApi', () => {
   })
 
   it('returns 404 for a call without a given response', async () => {
-    await expect(createClient(fakeApi({}))('listPlaces')).rejects.toMatchObject({ status: 404 })
+    await expect(createClient(fakeApi({}))('listProgramsAndMerchants')).rejects.toMatchObject({ status: 404 })
   })
 
   it('reports a network failure when a function returns a value that violates the contract', async () => {

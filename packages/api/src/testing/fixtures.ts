@@ -21,7 +21,7 @@ export const fixtures = {
     email: 'staff@rapport.test',
     pic_url: null,
   },
-  listPlaces: {
+  listProgramsAndMerchants: {
     programs: [
       {
         program_id: 1,

@@ -1,4 +1,4 @@
-import { shareDifference, type Difference } from './chance/difference.ts'
+import { shareDifference, type Difference } from './differences/difference.ts'
 import { percentOf } from './scores/score.ts'
 import { deriveTrend, type Trend } from './scores/trend.ts'
 

@@ -15,7 +15,7 @@ import {
 } from '../../platform/testing/audiences.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { PREVIEW } from '../../platform/testing/sendouts.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component as One } from './audience/audience-route.tsx'
 import { Component as New } from './builder/audience-new-route.tsx'
 import { Component as List } from './list/audience-list-route.tsx'
@@ -155,7 +155,7 @@ export const InsightsOfDefault: Story = {
     },
   },
 }
-const OPERATOR = { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }, previewSendout: PREVIEW }
+const OPERATOR = { getStaffMember: { ...SESSION_ANSWERS.getStaffMember, user_id: 17 }, previewSendout: PREVIEW }
 const UNHAPPY = audienceDetail({
   query: [
     { type: 'number', where: { col: 'unhappy_days', operator: 'less_than', value: '31' } },

@@ -4,7 +4,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { draftIn, openEditor as open } from './testing/open-editor.ts'
 import { storedDraft } from './testing/stored-draft.ts'
 
@@ -158,7 +158,7 @@ it('asks which values to keep when another person saved first', async () => {
 })
 
 it('denies access to people who are not administrators', async () => {
-  const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+  const { screen, requests } = await open({ getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only administrators can edit surveys.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('getDraft')
 })

@@ -12,7 +12,7 @@ import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { DraftProvider } from './draft/draft-provider.tsx'
 import { SurveyHead } from './head/survey-head.tsx'
 import { messages } from './messages.ts'
@@ -21,7 +21,7 @@ import { readStep } from './steps.ts'
 /** Renders /ops/feedback/surveys/{surveyId}/edit, the survey editor for administrators. */
 export function Component() {
   const id = readWhole(useParams()['surveyId'] ?? null, 1)
-  if (!canEditStaff(usePerson())) {
+  if (!canEditStaff(useCurrentUser())) {
     return (
       <>
         <EditorTitle />

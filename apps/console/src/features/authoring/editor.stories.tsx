@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './editor-route.tsx'
 import { PreviewAddress } from './preview/preview-address.ts'
 import { conditional, storedDraft } from './testing/stored-draft.ts'
 import { storedPreview } from './testing/stored-preview.ts'
 
 const answers = {
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
   getDraft: storedDraft(),
   getDraftPreview: storedPreview(),
   saveDraft: { ...storedDraft(), rev: 2 },
@@ -63,5 +63,5 @@ export const Loading: Story = { args: { waitsFor: 'draft' } }
 export const Failing: Story = {
   args: { answers: { ...answers, getDraft: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
 }
-export const NoAccess: Story = { args: { answers: { ...answers, getStaffMember: WHO_AND_WHERE.getStaffMember } } }
+export const NoAccess: Story = { args: { answers: { ...answers, getStaffMember: SESSION_ANSWERS.getStaffMember } } }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -5,11 +5,11 @@ import { afterEach, expect, it } from 'vitest'
 import { readDraft } from '../../platform/drafts/drafts.ts'
 import { CLUB, HEADLINE_FORMS, RETENTION } from '../../platform/testing/club.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './club-profile-route.tsx'
 
 const ROUTE = { path: '/ops/profile', Component }
-const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+const admin = { ...SESSION_ANSWERS.getStaffMember, admin: true }
 
 afterEach(() => {
   toast.dismiss()
@@ -97,7 +97,7 @@ it('previews the typed color and its readability', async () => {
 })
 
 it('disables the fields and hides Save for users who are not administrators', async () => {
-  const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+  const { screen, requests } = await open({ getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only administrators can change the club profile.')).toBeVisible()
   await expect.element(screen.getByLabelText('MPS Start Date')).toBeDisabled()
   expect(screen.getByRole('button', { name: 'Save' }).elements()).toEqual([])
@@ -202,7 +202,7 @@ it('offers no retention period of less than a year for the audit log, and no ret
   await screen.getByRole('combobox', { name: 'Audit log' }).click()
   await expect.element(screen.getByRole('option', { name: '12 months' })).toBeVisible()
   expect(screen.getByRole('option', { name: '6 months' }).elements()).toEqual([])
-  const other = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+  const other = await open({ getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(other.screen.getByText('Surveys in use').last()).toBeVisible()
   expect(other.requests.map(({ name }) => name)).not.toContain('listRetention')
 })

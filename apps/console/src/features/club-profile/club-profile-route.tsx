@@ -13,7 +13,8 @@ import { Loading } from '../../platform/loading/loading.tsx'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { HOME, PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { SendoutControls } from '../sendouts/index.ts'
 import { ClubForm } from './club-form.tsx'
 import { HeadlineForms } from './headline-forms.tsx'
@@ -29,8 +30,8 @@ import { RetentionPeriods } from './retention-periods.tsx'
  */
 export function Component() {
   const program_id = useProgramId()
-  const person = usePerson()
-  const { program } = usePlaces()
+  const person = useCurrentUser()
+  const { program } = useActiveProgram()
   const club = useQuery(clubProfileQueries.one(client, program_id))
   const heading = useHeadingFocus()
   const isOperator = canSend(person)

@@ -3,10 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CLUB, HEADLINE_FORMS, RETENTION } from '../../platform/testing/club.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { PERIOD } from '../../platform/testing/sendouts.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './club-profile-route.tsx'
 
-const own = WHO_AND_WHERE.getStaffMember
+const own = SESSION_ANSWERS.getStaffMember
 const answers = {
   getStaffMember: { ...own, admin: true },
   getClubProfile: CLUB,

@@ -12,7 +12,7 @@ import { Link as RouterLink, useLocation } from 'react-router'
 import { EmailText } from '../../platform/email-text.tsx'
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { guestHref } from '../../platform/navigation/paths.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 
 interface GuestCardProps {
@@ -30,7 +30,7 @@ interface GuestCardProps {
  */
 export function GuestCard({ guest, merchant_id = null, className }: GuestCardProps) {
   const { pathname } = useLocation()
-  const { merchants } = usePlaces()
+  const { merchants } = useActiveProgram()
   const card = deriveGuestCard(guest)
   const locationName = merchants.find((one) => one.merchant_id === merchant_id)?.merchant_name
   return (

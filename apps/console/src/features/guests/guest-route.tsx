@@ -16,7 +16,7 @@ import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS, readId } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { GuestContact, GuestFigures } from './guest-head.tsx'
 import { messages } from './messages.ts'
 
@@ -38,7 +38,7 @@ export function Component() {
 
 function KnownGuest({ user_id }: { user_id: number }) {
   const [search] = useSearchParams()
-  const { merchant } = usePlaces()
+  const { merchant } = useActiveProgram()
   const merchant_id = readId(search.get('merchant_id') ?? undefined) ?? merchant?.merchant_id ?? null
   const local_id = search.get('local_id')
   const guest = useQuery(guestQueries.one(client, useProgramId(), user_id, merchant_id, local_id))
@@ -69,7 +69,7 @@ function KnownGuest({ user_id }: { user_id: number }) {
 
 function GuestTabs({ page }: { page: GuestPage }) {
   const { guest, feedback, merchant_id } = page
-  const { merchants } = usePlaces()
+  const { merchants } = useActiveProgram()
   const { search } = useLocation()
   const user_id = guest?.user_id ?? 0
   const name = guest === null ? messages.guest : deriveGuestName(guest)

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { FAULTS } from '../../platform/testing/faults.ts'
 import { guestProfile, imageAnswers } from '../../platform/testing/guest-profile.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { openProfile, SAVED } from './testing/open-profile.ts'
 
 afterEach(() => {
@@ -164,7 +164,7 @@ it('shows neither the Timeline tab nor Save for the ghost member, and disables t
 
 it('shows only operators the messages sent to the member', async () => {
   await page.viewport(1280, 900)
-  const operator = { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }
+  const operator = { ...SESSION_ANSWERS.getStaffMember, user_id: 17 }
   const { screen, requests } = await openProfile(
     { listSendouts: [], getStaffMember: operator },
     { session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' } },

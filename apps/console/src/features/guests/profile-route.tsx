@@ -2,7 +2,7 @@ import { canSend, mayUse } from '@rapport/domain/access/permissions'
 import { PageBody } from '@rapport/ui/page-body'
 
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { MemberSends } from '../sendouts/index.ts'
 import { useGuestPage } from './guest-route.tsx'
 import { messages } from './messages.ts'
@@ -18,7 +18,7 @@ import { ProfileForm } from './profile-form.tsx'
 export function Component() {
   const { guest, merchant_id, local_id } = useGuestPage()
   const program_id = useProgramId()
-  const person = usePerson()
+  const person = useCurrentUser()
   const maySeeSends = canSend(person)
   return (
     <PageBody>

@@ -12,7 +12,7 @@ import { useId, type ReactNode } from 'react'
 
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 
 interface OverviewProps {
@@ -51,7 +51,7 @@ export function Overview({ user_id, perMonth }: OverviewProps) {
 }
 
 function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_ts: number }) {
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const most = Math.max(0, ...visits)
   if (most === 0) return <p className="mt-4 text-rp-12 text-rp-muted">{messages.noVisits}</p>
   return (
@@ -78,7 +78,7 @@ function VisitsPerMonth({ visits, read_ts }: { visits: readonly number[]; read_t
  */
 export function PulseCard({ feedback }: { feedback: GuestFeedback }) {
   const { thumbs_up_count, thumbs_down_count, last_thumb_ts } = feedback
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   return (
     <Card title={messages.quickPulse} titleId={useId()}>
       {last_thumb_ts === null ? (

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
 import { caseHref, responseHref } from '../../platform/navigation/paths.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 
 interface VisitListProps {
@@ -37,7 +37,7 @@ const ICONS = { visit: MapPin, response: MessageSquareText, case: Inbox } as con
 
 /** Lists a member's activity, newest first, and loads more when the end nears the viewport. @source Specification part 2, section 2 */
 export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: VisitListProps) {
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const split = items && splitTimeline(items, now_ts, timeZone)
   const pastEntryOf = (item: TimelineItem) => ({ ...entryOf(item), group: formatMonth(item.viewed_ts, timeZone) })
   const entryOf = (item: TimelineItem): TimelineEntry => {

@@ -16,7 +16,7 @@ import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { messageFor } from '../../platform/loading/api.ts'
 import { LiveNote } from '../../platform/loading/live-note.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { hereColumns } from './here-columns.tsx'
 import { messages } from './messages.ts'
 import { useHeldRows } from './use-held-rows.ts'
@@ -34,7 +34,7 @@ interface HereListProps {
 
 /** Renders the guests on site, at all locations or at one location. @source Specification part 1, section 2, "Who's Here" */
 export function HereList({ title, here, withLocation }: HereListProps) {
-  const { merchants } = usePlaces()
+  const { merchants } = useActiveProgram()
   const order = readHereOrder(useSearchParams()[0].get('order'))
   const heading = useHeadingFocus(title)
   const list = useMemo(() => here.data && listHere(here.data, order), [here.data, order])
@@ -116,7 +116,7 @@ function Trail() {
 
 /** Renders links to the list for all locations and to the one for the active location. Both links keep the chosen order. */
 function ScopeTabs() {
-  const { merchant } = usePlaces()
+  const { merchant } = useActiveProgram()
   const { search } = useLocation()
   return (
     <NavTabs aria-label={messages.scope}>

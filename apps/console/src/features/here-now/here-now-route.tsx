@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { client } from '../../platform/loading/api.ts'
 import { LIVE } from '../../platform/loading/live-query.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { HereList } from './here-list.tsx'
 import { messages } from './messages.ts'
 
 /** Renders /ops/here_now: the guests at the active location. @source Specification part 1, section 2, "/ops/here_now" */
 export function HereNow() {
-  const { program, merchant } = usePlaces()
+  const { program, merchant } = useActiveProgram()
   const [program_id, merchant_id] = [program?.program_id ?? 0, merchant?.merchant_id ?? 0]
   const here = useQuery({ ...hereNowQueries.atMerchant(client, program_id, merchant_id, HERE_NOW_POLL_MS), ...LIVE })
   return <HereList title={messages.hereNow} here={here} withLocation={false} />

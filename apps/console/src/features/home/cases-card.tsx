@@ -18,7 +18,7 @@ import { client } from '../../platform/loading/api.ts'
 import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { caseHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { RowSkeleton } from './here-card.tsx'
 import { messages } from './messages.ts'
 
@@ -40,7 +40,7 @@ interface CasesCardProps {
  */
 export function CasesCard({ summary, className }: CasesCardProps) {
   const program_id = useProgramId()
-  const { program } = usePlaces()
+  const { program } = useActiveProgram()
   const waiting = useQuery(caseQueries.list(client, { program_id, status: 'opened_ts' }))
   const newest = waiting.data?.slice(0, SHOWN_CASES) ?? []
   const priorities = useQuery(caseQueries.options(client, program_id)).data?.priorityOptions ?? []

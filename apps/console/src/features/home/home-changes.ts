@@ -1,15 +1,15 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
-import { deriveTrendDifference } from '@rapport/domain/results/chance/difference'
-import { judgeDifferences, type JudgedDifference } from '@rapport/domain/results/chance/judge'
+import { deriveTrendDifference } from '@rapport/domain/results/differences/difference'
+import { testDifferences, type TestedDifference } from '@rapport/domain/results/differences/significance'
 import { deriveChart } from '@rapport/domain/results/items/chart-type'
 import { deriveQuickPulse } from '@rapport/domain/results/quick-pulse'
 
-/** The changes in the three figures on the page, judged together; null for a figure that has no interval or no previous value. */
+/** The changes in the three figures on the page, tested together; null for a figure that has no interval or no previous value. */
 export interface HomeChanges {
-  readonly overall: JudgedDifference | null
-  readonly mri: JudgedDifference | null
-  readonly pulse: JudgedDifference | null
+  readonly overall: TestedDifference | null
+  readonly mri: TestedDifference | null
+  readonly pulse: TestedDifference | null
   /** The number of compared figures. */
   readonly comparisons: number
 }
@@ -21,18 +21,18 @@ export type OverallChart = 'top2Box' | 'thumbs'
 export const overallChart = (item: ResultItem): OverallChart =>
   deriveChart(item, 'top2Box') === 'thumbs' ? 'thumbs' : 'top2Box'
 
-/** Judges the changes in the page's figures together, to adjust for the number of comparisons. */
-export function judgeSummary(summary: FeedbackSummary): HomeChanges {
+/** Tests the changes in the page's figures together, to adjust for the number of comparisons. */
+export function testSummary(summary: FeedbackSummary): HomeChanges {
   const { overall_satisfaction: overall, mri, quick_pulse_up: up, quick_pulse_down: down } = summary
-  const judged = judgeDifferences([
+  const tested = testDifferences([
     ['overall', overall && deriveTrendDifference(overall, overallChart(overall))],
     ['mri', mri && deriveTrendDifference(mri, 'index')],
     ['pulse', up && down ? deriveQuickPulse(up, down).difference : null],
   ])
   return {
-    overall: judged.get('overall') ?? null,
-    mri: judged.get('mri') ?? null,
-    pulse: judged.get('pulse') ?? null,
-    comparisons: judged.size,
+    overall: tested.get('overall') ?? null,
+    mri: tested.get('mri') ?? null,
+    pulse: tested.get('pulse') ?? null,
+    comparisons: tested.size,
   }
 }

@@ -6,8 +6,8 @@ import { caseRow } from '../../platform/testing/cases.ts'
 import { hereGuest, unknownGuest } from '../../platform/testing/guests.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { EMPTY_SUMMARY, SUMMARY, UNANSWERED_SUMMARY } from '../../platform/testing/results.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { voice } from '../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './home-route.tsx'
 
 const ROUTE = { path: '/ops/feedback', Component }
@@ -177,7 +177,7 @@ it('reports which data a new club does not have yet', async () => {
 
 it('offers to create the first survey only to administrators of a new club', async () => {
   const empty = { getSummary: EMPTY_SUMMARY, listHereInProgram: [], listCases: [] }
-  const { screen } = await open({ ...empty, getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true } })
+  const { screen } = await open({ ...empty, getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true } })
   const link = screen.getByRole('link', { name: 'Start a survey from a template' })
   await expect.element(link).toHaveAttribute('href', '/ops/feedback/surveys/new')
   await screen.unmount()

@@ -1,6 +1,6 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { formatFullDay } from '@rapport/domain/format/dates'
-import { describeAdjustment } from '@rapport/domain/results/chance/judge'
+import { describeAdjustment } from '@rapport/domain/results/differences/significance'
 import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
@@ -14,10 +14,10 @@ import { Link } from 'react-router'
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { Delayed } from '../../platform/loading/delayed.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { CasesCard } from './cases-card.tsx'
 import { HereCard } from './here-card.tsx'
-import { judgeSummary } from './home-changes.ts'
+import { testSummary } from './home-changes.ts'
 import { messages } from './messages.ts'
 import { PerformanceCard } from './performance-card.tsx'
 import { QuickPulseCard } from './quick-pulse-card.tsx'
@@ -28,11 +28,11 @@ import { QuickPulseCard } from './quick-pulse-card.tsx'
  * @source Specification part 1, section 2, "Feedback home"
  */
 export function Component() {
-  const { program } = usePlaces()
+  const { program } = useActiveProgram()
   const program_id = program?.program_id ?? 0
   const summary = useQuery(feedbackQueries.summary(client, program_id, null))
   const heading = useHeadingFocus()
-  const changes = summary.data ? judgeSummary(summary.data) : null
+  const changes = summary.data ? testSummary(summary.data) : null
   const adjustment = changes ? describeAdjustment(changes.comparisons) : null
 
   return (

@@ -31,7 +31,7 @@ export const messages = {
   seeFigure: (title: string) => `See ${title}`,
   seePerformance: 'See performance',
   ranked: 'What to look at first',
-  judgedInTable: (comparisons: number) =>
+  adjustedInTable: (comparisons: number) =>
     `Changes are tested like the figures above, adjusted for all ${formatCount(comparisons)} comparisons in the table.`,
   top2Box: 'Top 2 Boxes',
   index: 'Index',

@@ -5,8 +5,8 @@ import { canEditStaff } from '@rapport/domain/access/permissions'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatFixed, formatPercent } from '@rapport/domain/format/numbers'
 import { performanceCardPath } from '@rapport/domain/performance/home-links'
-import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
-import { scoreInterval } from '@rapport/domain/results/chance/score-interval'
+import { scoreInterval } from '@rapport/domain/results/differences/score-interval'
+import type { TestedDifference } from '@rapport/domain/results/differences/significance'
 import { describeAverage } from '@rapport/domain/results/items/average-text'
 import { readScore } from '@rapport/domain/results/items/chart-type'
 import { isOneQuestion } from '@rapport/domain/results/scores/headline'
@@ -19,7 +19,7 @@ import { Link } from 'react-router'
 import { ChangeNote, describeChange } from '../../platform/figures/change-note.tsx'
 import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { overallChart, type HomeChanges, type OverallChart } from './home-changes.ts'
 import { messages } from './messages.ts'
 
@@ -42,7 +42,7 @@ interface PerformanceCardProps {
  */
 export function PerformanceCard({ summary, changes, className }: PerformanceCardProps) {
   const { home_form, overall_satisfaction, mri } = summary
-  const mayEdit = canEditStaff(usePerson())
+  const mayEdit = canEditStaff(useCurrentUser())
   return (
     <Card
       title={messages.performance}
@@ -94,7 +94,7 @@ interface FigureProps {
   item: ResultItem
   /** The displayed measure: `top2Box` or `thumbs` for overall satisfaction, `index` for the relationship index. */
   chart: OverallChart | 'index'
-  change: JudgedDifference | null
+  change: TestedDifference | null
 }
 
 function Figure({ title, item, chart, change }: FigureProps) {

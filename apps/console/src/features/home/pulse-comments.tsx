@@ -12,7 +12,7 @@ import { now } from '../../platform/clock.ts'
 import { client } from '../../platform/loading/api.ts'
 import { PATHS, responseHref } from '../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../platform/score-badge.tsx'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 
 /** Maximum number of comments in the card. */
@@ -20,7 +20,7 @@ const SHOWN = 3
 
 /** Renders the newest Quick Pulse comments, each linked to its response. */
 export function PulseComments({ feedback_form_id }: { feedback_form_id: number }) {
-  const { program } = usePlaces()
+  const { program } = useActiveProgram()
   const filters = { feedbackFormId: feedback_form_id, hasComment: 'true', pastDays: QUICK_PULSE_DAYS } as const
   const found = useQuery(responseQueries.newestVoices(client, program?.program_id ?? 0, filters))
   const search = new URLSearchParams({ view: 'voices' })

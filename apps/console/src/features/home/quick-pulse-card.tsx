@@ -3,7 +3,7 @@ import { StackedBar } from '@rapport/charts/stacked-bar'
 import { QUICK_PULSE_DAYS } from '@rapport/domain/constants'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
-import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
+import type { TestedDifference } from '@rapport/domain/results/differences/significance'
 import { deriveQuickPulse } from '@rapport/domain/results/quick-pulse'
 import { Card } from '@rapport/ui/card'
 import { Link as UiLink } from '@rapport/ui/link'
@@ -29,7 +29,7 @@ const pulsePath = (feedback_form_id: number) =>
 
 interface QuickPulseCardProps {
   summary: FeedbackSummary
-  change: JudgedDifference | null
+  change: TestedDifference | null
   className?: string
 }
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { ChangeCell, CourseLine, formatN, ScoreCell } from '../../platform/figures/ranked-cells.tsx'
 import { rankedKey, useRanked } from '../../platform/figures/use-ranked.ts'
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 
 /** Maximum number of rows in the card. */
@@ -18,7 +18,7 @@ const SHOWN = 3
  * because the card still has its figures.
  */
 export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
-  const { program } = usePlaces()
+  const { program } = useActiveProgram()
   const asked = { feedbackFormId: feedback_form_id, pastDays: CALENDAR_YEAR_DAYS }
   const { results, rows } = useRanked(program?.program_id ?? 0, { ranked: asked, drivers: asked })
   const shown = rows.filter(({ score }) => score !== null).slice(0, SHOWN)
@@ -52,7 +52,7 @@ export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
         ))}
       </ul>
       {comparisons > 1 ? (
-        <p className="mt-2 text-rp-12 text-pretty text-rp-muted">{messages.judgedInTable(comparisons)}</p>
+        <p className="mt-2 text-rp-12 text-pretty text-rp-muted">{messages.adjustedInTable(comparisons)}</p>
       ) : null}
     </section>
   )

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './import-route.tsx'
 import { importFile } from './testing/import-file.ts'
 import { dropUpload } from './upload/uploads.ts'
@@ -23,7 +23,7 @@ function fakeServer(begun: ImportFile = announced) {
   let file = begun
   const chunks: { index: number; bytes: number; sha256: string; before: string | null }[] = []
   const answers: FakeAnswers = {
-    getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+    getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
     listImportFiles: [],
     listProgramImports: [],
     createImportFile: () => file,
@@ -181,7 +181,7 @@ it.each<[string, NonNullable<FakeAnswers['getImportFile']>, string]>([
 })
 
 it('denies access to staff who are not administrators', async () => {
-  const { screen, requests } = await open({ ...fakeServer().answers, getStaffMember: WHO_AND_WHERE.getStaffMember })
+  const { screen, requests } = await open({ ...fakeServer().answers, getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only administrators can import responses.')).toBeInTheDocument()
   expect(requests.some(({ name }) => name === 'listImportFiles')).toBe(false)
 })

@@ -6,7 +6,7 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { Link, useSearchParams } from 'react-router'
 
 import { readId } from '../../platform/navigation/paths.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { ImportHeader, SURVEYS } from './import-header.tsx'
 import { ImportSteps } from './import-steps.tsx'
 import { ImportList } from './list/import-list.tsx'
@@ -20,7 +20,7 @@ import { PendingFiles } from './upload/pending-files.tsx'
  * parameter `file` identifies the file.
  */
 export function Component() {
-  const mayImport = canEditStaff(usePerson())
+  const mayImport = canEditStaff(useCurrentUser())
   const [search, setSearch] = useSearchParams()
   const heading = useHeadingFocus()
   const file_id = readId(search.get('file') ?? undefined)

@@ -19,7 +19,7 @@ import { client, messageFor } from '../../platform/loading/api.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { useProgramDay } from '../../platform/session/use-places.ts'
+import { useProgramDay } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 
 const EMPTY: NewMemberForm = {

@@ -23,7 +23,7 @@ import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS, readId } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { MatchCard } from './match-card.tsx'
 import { messages } from './messages.ts'
 import { startOutcome } from './pending-outcome.ts'
@@ -43,7 +43,7 @@ function OneGuest({ id }: { id: number }) {
   const guest = useQuery(memberQueries.oneUnmatched(client, program_id, id))
   const heading = useHeadingFocus(id)
   const name = guest.data ? deriveGuestName(guest.data) : messages.tempTitle
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   return (
     <>
       <title>{`${name} · Rapport`}</title>

@@ -14,7 +14,7 @@ import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { tempMemberHref } from '../../platform/navigation/paths.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 import { usePendingOutcome } from './pending-outcome.ts'
 import { SuggestedMatch } from './suggested-match.tsx'
@@ -26,7 +26,7 @@ const STEP = 50
 export function UnmatchedList({ program_id }: { program_id: number }) {
   const unmatched = useQuery(memberQueries.unmatched(client, program_id))
   const pending = usePendingOutcome(program_id)
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const sent = useSentOutcomes(program_id)
   const rows = unmatched.data?.filter(({ id }) => id !== pending?.id && !sent.includes(id))
   return (

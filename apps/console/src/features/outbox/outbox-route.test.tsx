@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { NOW_TS } from '../../platform/testing/guests.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './outbox-route.tsx'
 
 const ROUTE = { path: '/ops/outbox', Component }
@@ -21,7 +21,7 @@ const MAIL: OutboxMail = {
 
 const open = (answers: FakeAnswers = {}, address = ROUTE.path) =>
   renderRoute(ROUTE, address, {
-    answers: { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 }, listOutbox: [MAIL], ...answers },
+    answers: { getStaffMember: { ...SESSION_ANSWERS.getStaffMember, user_id: 17 }, listOutbox: [MAIL], ...answers },
     session: { userId: '17', token: 't', active_program_id: '1', active_merchant_id: '1' },
   })
 
@@ -62,7 +62,7 @@ it('reports when mail and text services are set up', async () => {
 })
 
 it('denies access to people who are not operators', async () => {
-  const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+  const { screen, requests } = await open({ getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listOutbox')
 })

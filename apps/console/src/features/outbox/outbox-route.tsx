@@ -21,7 +21,8 @@ import { Loading } from '../../platform/loading/loading.tsx'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 
 const OFFSET = 'oo'
 
@@ -46,7 +47,7 @@ const messages = {
  */
 export function Component() {
   const heading = useHeadingFocus()
-  const isOperator = canSend(usePerson())
+  const isOperator = canSend(useCurrentUser())
   return (
     <>
       <title>{`${messages.title} · Rapport`}</title>
@@ -64,7 +65,7 @@ export function Component() {
 }
 
 function Messages() {
-  const { program } = usePlaces()
+  const { program } = useActiveProgram()
   const [search, setSearch] = useSearchParams()
   const offset = readOffset(search.get(OFFSET))
   const outbox = useQuery({

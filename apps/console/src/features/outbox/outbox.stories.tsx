@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { NOW_TS } from '../../platform/testing/guests.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './outbox-route.tsx'
 
 const MAIL: OutboxMail = {
@@ -17,7 +17,7 @@ const MAIL: OutboxMail = {
   record_count: 2,
 }
 const answers = {
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, user_id: 17 },
   listOutbox: [MAIL, { ...MAIL, outbox_mail_id: 3, channel: 'text' as const, address: '(410) 555-0178', subject: '' }],
 }
 

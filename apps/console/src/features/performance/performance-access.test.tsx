@@ -3,8 +3,8 @@ import { measuredCycle, ratedResult } from '@rapport/domain/results/testing/resu
 import { expect, it } from 'vitest'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './performance-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/performance', Component }
@@ -18,7 +18,7 @@ const base = (): FakeAnswers => ({
   getResults: [ratedResult()],
 })
 
-const LIMITED = { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 } } satisfies FakeAnswers
+const LIMITED = { getStaffMember: { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 } } satisfies FakeAnswers
 
 it('offers no exports, responses or member search with limited access', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=15`, { answers: { ...base(), ...LIMITED } })
@@ -79,13 +79,13 @@ it.each([
       session: { userId: String(user_id), token: 'token', active_program_id: String(program_id) },
       answers: {
         ...base(),
-        listPlaces: {
+        listProgramsAndMerchants: {
           programs: [
             { program_id, program_name: 'Club', timezone: 'America/New_York', brand_primary_color: '#232633' },
           ],
           merchants: [],
         },
-        getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id, roles, program_id },
+        getStaffMember: { ...SESSION_ANSWERS.getStaffMember, user_id, roles, program_id },
         listForms: [voiceForm({ feedback_form_id: shown, name: 'The other survey' })],
       },
     })

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest'
 
 import { authoredComments } from '../../platform/testing/authored-comments.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { CULTURE_FORM, publishedComments, waveList, yearWave } from '../../platform/testing/waves.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './performance-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/performance', Component }
@@ -57,7 +57,7 @@ it.each([
   ['the raw view of a survey with names', RAW, {}, 'true'],
   ['the charts', RAW.replace('&view=raw', ''), {}, null],
   ['an anonymous survey', RAW.replace('=12', '=14'), ANONYMOUS, null],
-  ['limited access', RAW, { getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 as const } }, null],
+  ['limited access', RAW, { getStaffMember: { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 as const } }, null],
 ])('requests the authors of text answers only where authors are shown: %s', async (_name, address, answers, asked) => {
   const { screen, requests } = await renderRoute(ROUTE, address, {
     answers: { ...base, ...answers },

@@ -8,7 +8,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
-import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 
 interface PerformanceFrameProps {
@@ -22,8 +23,8 @@ interface PerformanceFrameProps {
  * @source Specification part 1, section 2, "Performance"
  */
 export function PerformanceFrame({ filters, actions, children }: PerformanceFrameProps) {
-  const person = usePerson()
-  const { program } = usePlaces()
+  const person = useCurrentUser()
+  const { program } = useActiveProgram()
   const heading = useHeadingFocus('performance')
   const title = isLimited(person) ? messages.limitedTitle(program?.program_name ?? '') : messages.title
   return (

@@ -6,13 +6,13 @@ import { userEvent } from 'vitest/browser'
 
 import { dropDrafts, keepDraft } from '../../platform/drafts/drafts.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './performance-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/performance', Component }
 const AT = '/ops/feedback/performance?feedbackFormId=12'
-const PERSON = WHO_AND_WHERE.getStaffMember
+const PERSON = SESSION_ANSWERS.getStaffMember
 
 const note = (over: Partial<LogbookComment> = {}): LogbookComment => ({
   comment_id: 1,

@@ -8,7 +8,8 @@ import { Navigate } from 'react-router'
 
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
-import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 import { PerformanceFrame } from './performance-frame.tsx'
 import { SurveyResults } from './survey-results.tsx'
@@ -21,8 +22,8 @@ import { usePerformanceUrl } from './use-performance-url.ts'
  * @source Specification part 1, section 2, "Performance"
  */
 export function Component() {
-  const person = usePerson()
-  const { program } = usePlaces()
+  const person = useCurrentUser()
+  const { program } = useActiveProgram()
   const program_id = program?.program_id ?? 0
   const url = usePerformanceUrl()
   const { query } = url

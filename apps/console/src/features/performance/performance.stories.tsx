@@ -16,9 +16,9 @@ import { driversAnswer, keyDriver } from '../../platform/testing/drivers.ts'
 import { RATE, RATE_BY_AGE } from '../../platform/testing/rate.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { segmentsByGender } from '../../platform/testing/segments.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../platform/testing/voices.ts'
 import { weightedMatrix, weightedResult } from '../../platform/testing/weights.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './performance-route.tsx'
 
 const LONG =
@@ -101,7 +101,7 @@ export const Level: Story = { args: { address: `${AT}?level=g-1` } }
 export const Culture: Story = { args: { address: `${AT}?feedbackFormId=14` } }
 export const FuturePeriod: Story = { args: { address: `${AT}?pastDays=custom&start=2026-01-01&end=2999-01-01` } }
 export const LimitedAccess: Story = {
-  args: { answers: { ...answers, getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 } } },
+  args: { answers: { ...answers, getStaffMember: { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 } } },
 }
 export const Drivers: Story = {
   args: {

@@ -14,7 +14,7 @@ import { Printer } from 'lucide-react'
 import { startExport, useExportState } from '../../platform/exports.ts'
 import { client } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 
 interface ResultActionsProps {
@@ -30,7 +30,7 @@ interface ResultActionsProps {
  * @source Specification part 1, sections 2 "Performance" and 6
  */
 export function ResultActions({ form, request, canPrint }: ResultActionsProps) {
-  const person = usePerson()
+  const person = useCurrentUser()
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
       {request

@@ -12,7 +12,7 @@ import {
 import { CULTURE_FILTERS } from '@rapport/domain/performance/segment-filters'
 import { deriveVisibleControls } from '@rapport/domain/performance/visible-controls'
 import type { WaveView } from '@rapport/domain/performance/wave-view'
-import { judgeItems, type JudgedItems } from '@rapport/domain/results/chance/judge-items'
+import { testItems, type TestedItems } from '@rapport/domain/results/differences/item-significance'
 import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -21,7 +21,7 @@ import { isInvalid, messageFor } from '../../platform/loading/api.ts'
 import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { ChartsLoading, Loading } from '../../platform/loading/loading.tsx'
 import { PATHS, responsesHref } from '../../platform/navigation/paths.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { Adjustment } from './cards/adjustment.tsx'
 import { CardSceneContext, type CardScene } from './cards/card-scene.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
@@ -66,7 +66,7 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
   const isFiltered = query.segments.createdBy !== null || Object.keys(query.segments.values).length > 0
   const isRefused = !results.data && isInvalid(results.error)
   const view = waves?.view ?? null
-  const changes = judgeItems(items, query.filters.chartType, query.filters.view === 'raw' ? 'mean' : undefined)
+  const changes = testItems(items, query.filters.chartType, query.filters.view === 'raw' ? 'mean' : undefined)
   const scene = useScene({ program_id, timeZone, form, query, view, changes })
   const failed = [waves?.list, results].find((one) => one?.isError === true && !one.data)
 
@@ -135,11 +135,11 @@ interface SceneFacts {
   form: FeedbackForm
   query: PerformanceQuery
   view: WaveView<Wave> | null
-  changes: JudgedItems
+  changes: TestedItems
 }
 
 function useScene({ program_id, timeZone, form, query, view, changes }: SceneFacts): CardScene {
-  const mayRead = canReadResponses(usePerson())
+  const mayRead = canReadResponses(useCurrentUser())
   return {
     program_id,
     form,

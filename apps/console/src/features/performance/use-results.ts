@@ -18,7 +18,7 @@ import { useMemo } from 'react'
 
 import { todayIn } from '../../platform/clock.ts'
 import { client } from '../../platform/loading/api.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { makeMoves, type PerformanceUrl } from './use-performance-url.ts'
 import { useWaves, type Waves } from './use-waves.ts'
 
@@ -37,7 +37,7 @@ interface ResultsWish {
  * survey.
  */
 export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
-  const person = usePerson()
+  const person = useCurrentUser()
   const offered: PerformanceQuery = {
     ...url.query,
     filters: {

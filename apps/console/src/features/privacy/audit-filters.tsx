@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTypedPeriod } from '../../platform/forms/use-typed-period.ts'
 import { client } from '../../platform/loading/api.ts'
 import { SearchBox } from '../../platform/search-box.tsx'
-import { useProgramDay } from '../../platform/session/use-places.ts'
+import { useProgramDay } from '../../platform/session/use-active-program.ts'
 import type { AuditSearch, useAuditSearch } from './audit-search.ts'
 import { auditMessages as messages } from './messages.ts'
 

@@ -2,12 +2,12 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { describe, expect, it } from 'vitest'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './audit-route.tsx'
 import { AUDIT_ENTRIES } from './testing/audit-entries.ts'
 
 const ROUTE = { path: '/ops/audit', Component }
-const ADMIN = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+const ADMIN = { ...SESSION_ANSWERS.getStaffMember, admin: true }
 
 const open = (answers: FakeAnswers = {}, address = ROUTE.path) =>
   renderRoute(ROUTE, address, {
@@ -76,7 +76,7 @@ describe('the audit log', () => {
   })
 
   it('denies access to users who are not administrators', async () => {
-    const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+    const { screen, requests } = await open({ getStaffMember: SESSION_ANSWERS.getStaffMember })
     await expect.element(screen.getByText('Only administrators can see the audit log.')).toBeVisible()
     expect(requests.map(({ name }) => name)).not.toContain('listAudit')
   })

@@ -19,7 +19,8 @@ import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { OFFSET, useAuditSearch, type AuditSearch } from './audit-search.ts'
@@ -31,7 +32,7 @@ const MOST_COUNTED = 10_000
 export function Component() {
   const heading = useHeadingFocus()
   const program_id = useProgramId()
-  const isAdmin = canEditStaff(usePerson())
+  const isAdmin = canEditStaff(useCurrentUser())
   const of = useAuditSearch()
   return (
     <>
@@ -70,7 +71,7 @@ function ExportAudit({ program_id, filters }: { program_id: number; filters: Aud
 
 function Entries({ program_id, of }: { program_id: number; of: ReturnType<typeof useAuditSearch> }) {
   const { filters, offset, go } = of
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const entries = useQuery({
     ...privacyQueries.audit(client, program_id, { ...filters, offset }),
     placeholderData: keepPreviousData,

@@ -2,11 +2,11 @@ import type { AuditEntry } from '@rapport/api/contract/privacy/audit'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './audit-route.tsx'
 import { AUDIT_ENTRIES } from './testing/audit-entries.ts'
 
-const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+const admin = { ...SESSION_ANSWERS.getStaffMember, admin: true }
 const answers = { getStaffMember: admin, listStaff: [admin], listAudit: [...AUDIT_ENTRIES] as AuditEntry[] }
 
 const meta = {
@@ -36,7 +36,7 @@ export const Filtered: Story = { args: { address: '/ops/audit?kind=view&person=2
 export const NoMatch: Story = { args: { address: '/ops/audit?q=zz', answers: { ...answers, listAudit: [] } } }
 export const Empty: Story = { args: { answers: { ...answers, listAudit: [] } } }
 export const NotAnAdministrator: Story = {
-  args: { answers: { ...answers, getStaffMember: WHO_AND_WHERE.getStaffMember } },
+  args: { answers: { ...answers, getStaffMember: SESSION_ANSWERS.getStaffMember } },
 }
 export const Failed: Story = {
   args: { answers: { ...answers, listAudit: () => ({ status: 500, failure: { message: 'No.', code: 'failed' } }) } },

@@ -4,7 +4,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 
 import { client, messageFor } from '../../platform/loading/api.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 import { SendoutTable } from './sendout-table.tsx'
 
@@ -15,7 +15,7 @@ import { SendoutTable } from './sendout-table.tsx'
  */
 export function MemberSends({ program_id, user_id }: { program_id: number; user_id: number }) {
   const sends = useQuery(sendoutQueries.list(client, program_id, { userId: user_id }))
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   return (
     <Card title={messages.memberSends} flush className="mt-8">
       {sends.isError && !sends.data ? (

@@ -19,7 +19,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { dropKey, keyOf } from '../../platform/drafts/keys.ts'
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { confirmAction, PendingNote, usePendingAction } from '../../platform/loading/pending-action.tsx'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import type { SentAudience } from './audience-send.tsx'
 import { messages } from './messages.ts'
 import { SendPreview } from './send-preview.tsx'
@@ -51,7 +51,7 @@ function nameOf(action: SendDialogProps['action']): string {
 export function SendDialog(props: SendDialogProps) {
   const { program_id, timeZone, action, quickPulseDate, audience, onClosed, onSent } = props
   const queryClient = useQueryClient()
-  const { user_id } = usePerson()
+  const { user_id } = useCurrentUser()
   const email = action.kind === 'email' ? action : null
   const emailPreview = useQuery({
     ...sendoutQueries.preview(client, program_id, {

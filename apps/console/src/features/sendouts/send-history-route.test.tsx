@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { PERIOD, sendoutRow } from '../../platform/testing/sendouts.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './send-history-route.tsx'
 
 const ROUTE = { path: '/ops/sendhistory', Component }
@@ -14,7 +14,7 @@ const open = async (address = ROUTE.path, answers: FakeAnswers = {}) => {
   await page.viewport(1280, 800)
   return renderRoute(ROUTE, address, {
     answers: {
-      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+      getStaffMember: { ...SESSION_ANSWERS.getStaffMember, user_id: 17 },
       getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: PERIOD },
       listSendouts: ({ url }) => (url.searchParams.has('state') ? [] : [sendoutRow({ record_count: 12 })]),
       listAllSendouts: [sendoutRow({ program_name: 'Cedar Ridge Country Club', type: 'quick_pulse', requested_by: 0 })],
@@ -96,7 +96,7 @@ it('reports an end date before the start date, and does not use it in a request'
 })
 
 it('Sendout History is available only to operators', async () => {
-  const { screen, requests } = await open(ROUTE.path, { getStaffMember: WHO_AND_WHERE.getStaffMember })
+  const { screen, requests } = await open(ROUTE.path, { getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   expect(requests.map(({ name }) => name)).not.toContain('listSendouts')
 })

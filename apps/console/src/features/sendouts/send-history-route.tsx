@@ -14,7 +14,8 @@ import { Link, useSearchParams } from 'react-router'
 import { client } from '../../platform/loading/api.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { HOME, PATHS } from '../../platform/navigation/paths.ts'
-import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 import { PeriodLine, writeStep } from './period-line.tsx'
 import { PulseTotals } from './pulse-totals.tsx'
@@ -29,8 +30,8 @@ const VIEWS = [
 
 /** Renders /ops/sendhistory, the send-out history, which only operators can see. @source Specification part 2, sections 2, 6 and 7 */
 export function Component() {
-  const isOperator = canSend(usePerson())
-  const { program } = usePlaces()
+  const isOperator = canSend(useCurrentUser())
+  const { program } = useActiveProgram()
   const heading = useHeadingFocus()
   return (
     <>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { PERIOD, sendoutRow } from '../../platform/testing/sendouts.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './send-history-route.tsx'
 
 const { record_count: _, ...RUNNING } = sendoutRow({
@@ -20,7 +20,7 @@ const ROWS = [
 const IN_OUTBOX = sendoutRow({ sent: 9, kept: 9 })
 
 const answers = {
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, user_id: 17 },
   getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: PERIOD },
   listSendouts: ({ url }: { url: URL }) => (url.searchParams.has('state') ? ROWS.slice(0, 1) : ROWS),
   getSendout: { ...RUNNING, failures: [] },
@@ -75,6 +75,6 @@ export const Failing: Story = { args: { answers: { ...answers, listSendouts: ref
 export const QuickPulse: Story = { args: { address: '/ops/sendhistory?view=quick_pulse' } }
 export const ByDate: Story = { args: { address: '/ops/sendhistory?view=by_date&start=2026-11-01&end=2026-11-30' } }
 export const NoOperator: Story = {
-  args: { answers: { ...answers, getStaffMember: WHO_AND_WHERE.getStaffMember } },
+  args: { answers: { ...answers, getStaffMember: SESSION_ANSWERS.getStaffMember } },
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

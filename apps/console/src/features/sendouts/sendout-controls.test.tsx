@@ -7,7 +7,7 @@ import { CLUB } from '../../platform/testing/club.ts'
 import { NOW_TS } from '../../platform/testing/guests.ts'
 import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
 import { PERIOD, PREVIEW, sendoutRow } from '../../platform/testing/sendouts.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { SendoutControls } from './sendout-controls.tsx'
 
 const ROUTE = {
@@ -24,7 +24,7 @@ afterEach(() => {
 const open = (answers: FakeAnswers = {}) =>
   renderRoute(ROUTE, ROUTE.path, {
     answers: {
-      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+      getStaffMember: { ...SESSION_ANSWERS.getStaffMember, user_id: 17 },
       getLastSendouts: { initial: 'Nov 02 2026, 9:00 AM', reminder: '', final: '', period: PERIOD },
       getQuickPulseHistory: { Sent: 12, 'Last sent': 'Nov 17 2026, 10:00 AM' },
       previewSendout: PREVIEW,

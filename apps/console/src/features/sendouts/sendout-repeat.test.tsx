@@ -8,7 +8,7 @@ import { NOW_TS } from '../../platform/testing/guests.ts'
 import { leftAndOpened } from '../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { PREVIEW, sendoutRow } from '../../platform/testing/sendouts.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { SendoutControls } from './sendout-controls.tsx'
 
 const ROUTE = {
@@ -18,7 +18,7 @@ const ROUTE = {
 const { record_count: _, ...SENDOUT } = sendoutRow({ state: 'done' })
 
 const ANSWERS: FakeAnswers = {
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, user_id: 17 },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, user_id: 17 },
   getLastSendouts: { initial: '', reminder: '', final: '', period: null },
   getQuickPulseHistory: {},
   listSendouts: [],

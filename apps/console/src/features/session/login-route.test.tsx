@@ -31,7 +31,7 @@ it('signs in, activates the first program and location, and opens the requested 
   await expect.poll(location).toBe('/ops/feedback/cases?co=10')
   expect(requests.map(({ name, body }) => [name, body])).toEqual([
     ['createSession', { email: 'staff@rapport.test', pass: 'rapport-demo' }],
-    ['listPlaces', undefined],
+    ['listProgramsAndMerchants', undefined],
   ])
   expect(localStorage.getItem('active_merchant_name')).toBe('Harbor House')
 })
@@ -66,7 +66,7 @@ it('deletes another user’s idempotency keys in this tab', async () => {
 it('redirects to setup when the user has no location', async () => {
   const { screen, location } = await renderRoute(ROUTE, '/login', {
     session: {},
-    answers: { createSession: SESSION, listPlaces: { programs: [], merchants: [] } },
+    answers: { createSession: SESSION, listProgramsAndMerchants: { programs: [], merchants: [] } },
   })
   await screen.getByLabelText('Email').fill('staff@rapport.test')
   await screen.getByLabelText('Password', { exact: true }).fill('rapport-demo')
@@ -122,7 +122,7 @@ it('shows a busy state, and signs in only once when Enter is pressed twice', asy
   await userEvent.keyboard('{Enter}')
   answer(Response.json(SESSION))
   await expect.poll(location).toBe('/ops/feedback')
-  expect(requests.map(({ name }) => name)).toEqual(['listPlaces'])
+  expect(requests.map(({ name }) => name)).toEqual(['listProgramsAndMerchants'])
 })
 
 it('shows markup in the name of a returning user as text', async () => {

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 
 import { FAULTS } from '../../platform/testing/faults.ts'
 import { renderRoute, type RouteSetting } from '../../platform/testing/render-route.tsx'
-import { SIGNED_IN } from '../../platform/testing/who-and-where.ts'
+import { SIGNED_IN } from '../../platform/testing/session-answers.ts'
 import { Component } from './reset-confirm-route.tsx'
 
 const ROUTE = { path: '/reset_password/:token', Component }
@@ -47,7 +47,7 @@ it('sets the password, signs the user in and links to the feedback home', async 
 
 it('links to setup when the user has no location', async () => {
   const { screen, location } = await open({
-    answers: { confirmPasswordReset: SESSION, listPlaces: { programs: [], merchants: [] } },
+    answers: { confirmPasswordReset: SESSION, listProgramsAndMerchants: { programs: [], merchants: [] } },
   })
   await type('correct horse', 'correct horse', screen)
   await screen.getByRole('link', { name: 'Continue to setup' }).click()

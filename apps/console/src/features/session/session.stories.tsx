@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, userEvent, within } from 'storybook/test'
 
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { SIGNED_IN } from '../../platform/testing/who-and-where.ts'
+import { SIGNED_IN } from '../../platform/testing/session-answers.ts'
 import { Component as Login } from './login-route.tsx'
 import { Component as ResetConfirm } from './reset-confirm-route.tsx'
 import { Component as ResetRequest } from './reset-request-route.tsx'

@@ -1,12 +1,12 @@
 import { ApiError } from '@rapport/api/api-error'
 import type { CallInput } from '@rapport/api/contract/index'
-import { chooseActivePlace } from '@rapport/domain/session/active-place'
+import { chooseActiveMerchant } from '@rapport/domain/session/active-merchant'
 import { EMPTY_SESSION } from '@rapport/domain/session/storage-keys'
 
 import { client } from '../../platform/loading/api.ts'
 import { forgetPerson } from '../../platform/session/log-out.ts'
 import type { SecondFactor } from '../../platform/session/second-step.tsx'
-import { currentSession, storeSession, storePlace } from '../../platform/session/session-store.ts'
+import { currentSession, storeSession, storeActiveMerchant } from '../../platform/session/session-store.ts'
 
 /** Outcome of a sign-in: setup is required when there is no program or location. @source Specification part 1, section 4 */
 export interface SignedIn {
@@ -23,10 +23,10 @@ export async function adoptSession({ user_id, token }: { user_id: number; token:
   const isSame = currentSession().userId === String(user_id)
   if (!isSame) forgetPerson()
   storeSession({ ...(isSame ? {} : EMPTY_SESSION), userId: String(user_id), token })
-  const { programs, merchants } = await client('listPlaces')
-  const place = chooseActivePlace(programs, merchants, currentSession())
-  if (place.kind === 'place') storePlace(place)
-  return { setupRequired: place.kind === 'setup_required' }
+  const { programs, merchants } = await client('listProgramsAndMerchants')
+  const active = chooseActiveMerchant(programs, merchants, currentSession())
+  if (active.kind === 'merchant') storeActiveMerchant(active)
+  return { setupRequired: active.kind === 'setup_required' }
 }
 
 /**

@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { isTheme, THEMES, useTheme } from '../../platform/preferences.ts'
 import { logOut } from '../../platform/session/log-out.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { listMenuDestinations } from './destinations.tsx'
 import { messages } from './messages.ts'
 
@@ -26,7 +26,7 @@ interface AccountMenuProps {
 
 /** Renders the account menu, whose button greets the signed-in user. @source Specification part 2, section 2, "Navigation" */
 export function AccountMenu({ onPalette, onShortcuts }: AccountMenuProps) {
-  const person = usePerson()
+  const person = useCurrentUser()
   const destinations = listMenuDestinations(person)
   const name = deriveStaffName(person.fname, person.lname) ?? person.email
   const [theme, setTheme] = useTheme()

@@ -3,7 +3,7 @@ import { Button } from '@rapport/ui/button'
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
  * @source Specification part 2, section 2, "Navigation"; Decisions, section 10
  */
 export function ChatWidget({ provider }: { provider: URL }) {
-  const { fname, lname, email } = usePerson()
+  const { fname, lname, email } = useCurrentUser()
   const [isOpen, setOpen] = useState(false)
   const introduce = (frame: HTMLIFrameElement) =>
     frame.contentWindow?.postMessage(

@@ -4,12 +4,12 @@ import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SIGNED_IN, SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { surveyActivity } from '../../platform/testing/voices.ts'
-import { SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import * as shell from './shell-route.tsx'
 
 const ROUTE = { path: '/ops', ...shell, children: [{ path: 'feedback', element: <h1>Feedback</h1> }] }
-const [places, person] = [WHO_AND_WHERE.listPlaces, WHO_AND_WHERE.getStaffMember]
+const [memberships, person] = [SESSION_ANSWERS.listProgramsAndMerchants, SESSION_ANSWERS.getStaffMember]
 
 const open = (answers: FakeAnswers = {}, session = SIGNED_IN) =>
   renderRoute(ROUTE, '/ops/feedback', { session, answers })
@@ -57,9 +57,9 @@ it('lists members, staff, the club profile and Logout in the greeting menu', asy
 it('shows markup in every name in the frame as text', async () => {
   const evil = '<img src=x onerror=alert(1)>'
   const { screen } = await open({
-    listPlaces: {
-      programs: places.programs.map((program) => ({ ...program, program_name: evil })),
-      merchants: places.merchants.map((merchant) => ({ ...merchant, merchant_name: evil })),
+    listProgramsAndMerchants: {
+      programs: memberships.programs.map((program) => ({ ...program, program_name: evil })),
+      merchants: memberships.merchants.map((merchant) => ({ ...merchant, merchant_name: evil })),
     },
     getStaffMember: { ...person, fname: evil, lname: evil, email: evil },
     searchUsers: [

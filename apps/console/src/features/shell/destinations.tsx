@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { NavLink as RouterLink } from 'react-router'
 
 import { FROM_NAVIGATION } from '../../platform/navigation/paths.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { useNavCounts } from './use-nav-counts.ts'
 
 /** A navigation link with its icon, and a short label for phones. */
@@ -47,7 +47,7 @@ export const listMenuDestinations = (person: Person): readonly Destination[] => 
  * @source Specification part 2, sections 2 and 6
  */
 export function MainNav() {
-  const destinations = listNavDestinations(usePerson())
+  const destinations = listNavDestinations(useCurrentUser())
   const counts = useNavCounts(destinations.length > 1)
   return destinations.map(({ id, label, path, icon, shortLabel }) => {
     const count = counts[id]

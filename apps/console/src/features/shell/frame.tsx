@@ -7,7 +7,8 @@ import { Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { failInDialog, lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { isHelp } from '../../platform/navigation/help-chapters.ts'
 import { isBesideList, PATHS } from '../../platform/navigation/paths.ts'
-import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { useCommandKey, useSingleKey } from '../../platform/use-shortcut.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { readChatProvider, ChatWidget } from './chat-widget.tsx'
@@ -16,7 +17,7 @@ import { ExportsTray } from './exports-tray.tsx'
 import { HelpLink } from './help-link.tsx'
 import { MemberSearch } from './member-search.tsx'
 import { messages } from './messages.ts'
-import { PlacePicker } from './place-picker.tsx'
+import { ProgramPicker } from './program-picker.tsx'
 import { RouteNews } from './route-news.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
@@ -31,8 +32,8 @@ const Palette = lazyPanel(async () => (await import('./palette.tsx')).Palette, {
  * @source Specification part 2, section 2, "Navigation"
  */
 export function Frame() {
-  const person = usePerson()
-  const { program } = usePlaces()
+  const person = useCurrentUser()
+  const { program } = useActiveProgram()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const [sheet, setSheet] = useState<'palette' | 'shortcuts' | null>(null)
@@ -57,7 +58,7 @@ export function Frame() {
   return (
     <>
       <AppFrame
-        brand={<PlacePicker />}
+        brand={<ProgramPicker />}
         rail={isBesideList(pathname, search)}
         search={isFull ? <MemberSearch /> : null}
         nav={<MainNav />}

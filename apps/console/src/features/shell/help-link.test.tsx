@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import * as shell from './shell-route.tsx'
 
 const screenOf = (name: string) => () => <h1 tabIndex={-1}>{name}</h1>
@@ -54,7 +54,7 @@ it('the help link is a touch target of at least 40 px inside the top bar on a ph
 
 it('the help link is shown to users with limited access, who may read the manual', async () => {
   const { screen } = await open('/ops/feedback/performance', {
-    getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 },
+    getStaffMember: { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 },
   })
   await expect.element(screen.getByRole('link', { name: 'Help: What the figures mean' })).toBeVisible()
 })

@@ -10,7 +10,7 @@ export const messages = {
   accountMenu: 'Account menu',
   help: (chapter: string) => `Help: ${chapter}`,
   logOut: 'Logout',
-  place: 'Program and location',
+  programAndLocation: 'Program and location',
   program: 'Program',
   location: 'Location',
   appearance: 'Appearance',

@@ -15,10 +15,11 @@ import { useNavigate } from 'react-router'
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { caseHref, FROM_NAVIGATION, guestHref, PATHS } from '../../platform/navigation/paths.ts'
-import { usePerson, usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { listMenuDestinations, listNavDestinations } from './destinations.tsx'
 import { messages } from './messages.ts'
-import { useSwitchProgram } from './place-picker.tsx'
+import { useSwitchProgram } from './program-picker.tsx'
 
 const ICON = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const
 const SHOWN_CASES = 5
@@ -46,7 +47,7 @@ export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
   const searches = [useMembers(searchText), useCases(searchText)] as const
   const [members, cases] = searches
   const failed = searches.flatMap((search) => search.failed ?? [])
-  const isFull = !isLimited(usePerson())
+  const isFull = !isLimited(useCurrentUser())
   const navigate = useNavigate()
   const toNewCase = () => void navigate(PATHS.newCase)
   const actions: Action[] = [
@@ -91,7 +92,7 @@ export function Palette({ open, onOpenChange, onShortcuts }: PaletteProps) {
 }
 
 function usePages(): readonly Action[] {
-  const person = usePerson()
+  const person = useCurrentUser()
   const navigate = useNavigate()
   const own = isLimited(person)
     ? []
@@ -112,7 +113,7 @@ function usePages(): readonly Action[] {
 }
 
 function usePrograms(): readonly Action[] {
-  const { programs, program } = usePlaces()
+  const { programs, program } = useActiveProgram()
   const switchProgram = useSwitchProgram()
   return programs
     .filter((one) => one !== program)
@@ -136,8 +137,8 @@ function useCaseAction() {
 }
 
 function useNewestCases(): readonly Action[] {
-  const person = usePerson()
-  const program_id = usePlaces().program?.program_id ?? 0
+  const person = useCurrentUser()
+  const program_id = useActiveProgram().program?.program_id ?? 0
   const toAction = useCaseAction()
   const { data = [] } = useQuery({ ...caseQueries.list(client, { program_id }), enabled: !isLimited(person) })
   return data.slice(0, SHOWN_CASES).map(toAction)
@@ -152,7 +153,7 @@ interface Search {
 
 /** Returns the text to search for once it has not changed for a short time; empty until then, and with limited access. */
 function useSearchText(text: string): { readonly searchText: string; readonly isWaiting: boolean } {
-  const isFull = !isLimited(usePerson())
+  const isFull = !isLimited(useCurrentUser())
   const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)
   // Results for an earlier text are hidden, because Enter would select one of them.
   const isWaiting = isFull && settled !== text.trim()
@@ -160,7 +161,7 @@ function useSearchText(text: string): { readonly searchText: string; readonly is
 }
 
 function useMembers(searchText: string): Search {
-  const program_id = usePlaces().program?.program_id ?? 0
+  const program_id = useActiveProgram().program?.program_id ?? 0
   const navigate = useNavigate()
   const found = useQuery({ ...guestQueries.search(client, program_id, searchText), enabled: searchText !== '' })
   const members = searchText === '' ? [] : (found.data ?? [])
@@ -179,7 +180,7 @@ function useMembers(searchText: string): Search {
 
 /** Returns up to five cases that match a text; the case whose number is the text comes first. */
 function useCases(searchText: string): Search {
-  const program_id = usePlaces().program?.program_id ?? 0
+  const program_id = useActiveProgram().program?.program_id ?? 0
   const toAction = useCaseAction()
   const found = useQuery({
     ...caseQueries.list(client, { program_id, q: searchText.slice(0, MAX_CASE_SEARCH) }),

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import * as shell from './shell-route.tsx'
 
 const screenOf = (name: string) => () => (
@@ -25,13 +25,13 @@ const ROUTE = {
   ],
 }
 
-const [places, person] = [WHO_AND_WHERE.listPlaces, WHO_AND_WHERE.getStaffMember]
-const second = { ...places.programs[0], program_id: 75, program_name: 'Cedar Ridge Country Club' } as const
+const [memberships, person] = [SESSION_ANSWERS.listProgramsAndMerchants, SESSION_ANSWERS.getStaffMember]
+const second = { ...memberships.programs[0], program_id: 75, program_name: 'Cedar Ridge Country Club' } as const
 const TWO_CLUBS: FakeAnswers = {
-  listPlaces: {
-    programs: [...places.programs, { timezone: 'America/New_York', brand_primary_color: '#232633', ...second }],
+  listProgramsAndMerchants: {
+    programs: [...memberships.programs, { timezone: 'America/New_York', brand_primary_color: '#232633', ...second }],
     merchants: [
-      ...places.merchants,
+      ...memberships.merchants,
       { merchant_id: 9, merchant_name: 'Cedar House', program_id: 75, timezone: 'America/New_York' },
     ],
   },
@@ -76,7 +76,7 @@ it('opens Sign-in and security from the account menu for a user with limited acc
 })
 
 it('redirects to setup when there is no location', async () => {
-  const { location } = await open({ listPlaces: { programs: [], merchants: [] } })
+  const { location } = await open({ listProgramsAndMerchants: { programs: [], merchants: [] } })
   await expect.poll(location).toBe('/setup')
 })
 

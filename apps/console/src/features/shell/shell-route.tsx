@@ -1,5 +1,5 @@
 import { sessionQueries } from '@rapport/api/queries/session'
-import { chooseActivePlace } from '@rapport/domain/session/active-place'
+import { chooseActiveMerchant } from '@rapport/domain/session/active-merchant'
 import { FailureState } from '@rapport/ui/failure-state'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -10,7 +10,7 @@ import { Loading } from '../../platform/loading/loading.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { WaysOut } from '../../platform/navigation/ways-out.tsx'
 import { ReauthenticationDialog } from '../../platform/session/reauthentication-dialog.tsx'
-import { useProgramId, useSession, storePlace } from '../../platform/session/session-store.ts'
+import { useProgramId, useSession, storeActiveMerchant } from '../../platform/session/session-store.ts'
 import { Frame } from './frame.tsx'
 
 /**
@@ -24,26 +24,29 @@ export function Component() {
   const session = useSession()
   const user_id = Number(session.userId)
   const program_id = useProgramId()
-  const places = useQuery(sessionQueries.places(client, user_id))
-  const place = places.data ? chooseActivePlace(places.data.programs, places.data.merchants, session) : null
+  const memberships = useQuery(sessionQueries.programsAndMerchants(client, user_id))
+  const active = memberships.data
+    ? chooseActiveMerchant(memberships.data.programs, memberships.data.merchants, session)
+    : null
   const isStored =
-    place?.kind === 'place' &&
-    String(place.program.program_id) === session.active_program_id &&
-    String(place.merchant.merchant_id) === session.active_merchant_id
+    active?.kind === 'merchant' &&
+    String(active.program.program_id) === session.active_program_id &&
+    String(active.merchant.merchant_id) === session.active_merchant_id
   const person = useQuery({ ...sessionQueries.staffMember(client, user_id, program_id), enabled: isStored })
 
-  const usedMerchant = isStored ? place.merchant.merchant_id : null
+  const usedMerchant = isStored ? active.merchant.merchant_id : null
   useEffect(() => {
     // A failure affects only which program and location the next start opens.
-    if (usedMerchant !== null) client('rememberPlace', { body: { merchant_id: usedMerchant } }).catch(() => undefined)
+    if (usedMerchant !== null)
+      client('saveActiveMerchant', { body: { merchant_id: usedMerchant } }).catch(() => undefined)
   }, [usedMerchant, program_id])
 
   useEffect(() => {
-    if (place?.kind === 'place' && !isStored) storePlace(place)
-  }, [place, isStored])
+    if (active?.kind === 'merchant' && !isStored) storeActiveMerchant(active)
+  }, [active, isStored])
 
-  if (place?.kind === 'setup_required') return <Navigate to={PATHS.setup} replace />
-  const failed = [places, person].find((query) => query.isError && !query.data)
+  if (active?.kind === 'setup_required') return <Navigate to={PATHS.setup} replace />
+  const failed = [memberships, person].find((query) => query.isError && !query.data)
   if (failed) {
     return (
       <main className="grid min-h-dvh place-items-center bg-rp-surface">

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
-import { SIGNED_IN, WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SIGNED_IN, SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import * as shell from './shell-route.tsx'
 
 const ROUTE = { path: '/ops', ...shell, children: [{ path: 'feedback', element: <h1>Feedback</h1> }] }
-const { listPlaces: places, getStaffMember: person } = WHO_AND_WHERE
+const { listProgramsAndMerchants: memberships, getStaffMember: person } = SESSION_ANSWERS
 
 const TWO_CLUBS = {
-  programs: [1, 75].flatMap((program_id) => places.programs.map((program) => ({ ...program, program_id }))),
+  programs: [1, 75].flatMap((program_id) => memberships.programs.map((program) => ({ ...program, program_id }))),
   merchants: [
-    ...places.merchants,
+    ...memberships.merchants,
     { merchant_id: 9, merchant_name: 'Cedar House', program_id: 75, timezone: 'America/New_York' },
   ],
 }
@@ -42,8 +42,8 @@ it.each([
 })
 
 it.each([
-  ['the programs', 'listPlaces', 403],
-  ['the programs', 'listPlaces', 404],
+  ['the programs', 'listProgramsAndMerchants', 403],
+  ['the programs', 'listProgramsAndMerchants', 404],
   ['the user', 'getStaffMember', 403],
   ['the user', 'getStaffMember', 404],
   ['the user', 'getStaffMember', 500],
@@ -63,7 +63,10 @@ it.each([
 it('selects the first program, and keeps the session, when the user returns to the home page from an error', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
     session: { ...SIGNED_IN, active_program_id: '75', active_merchant_id: '9' },
-    answers: { listPlaces: TWO_CLUBS, getStaffMember: () => ({ status: 404, failure: { message: 'No.', code: 'x' } }) },
+    answers: {
+      listProgramsAndMerchants: TWO_CLUBS,
+      getStaffMember: () => ({ status: 404, failure: { message: 'No.', code: 'x' } }),
+    },
   })
   const start = screen.getByRole('link', { name: 'Go to home' })
   await expect.element(start).toBeVisible()
@@ -80,9 +83,9 @@ it('reports that the programs could not be loaded, and offers a retry', async ()
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
     session: SIGNED_IN,
     answers: {
-      listPlaces: () => {
+      listProgramsAndMerchants: () => {
         tries += 1
-        return tries === 1 ? { status: 403, failure: { message: 'No.', code: 'x' } } : places
+        return tries === 1 ? { status: 403, failure: { message: 'No.', code: 'x' } } : memberships
       },
     },
   })

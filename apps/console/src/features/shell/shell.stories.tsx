@@ -4,7 +4,7 @@ import { expect, userEvent, within } from 'storybook/test'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component } from './shell-route.tsx'
 
 const route = {
@@ -19,7 +19,7 @@ const route = {
   ],
 }
 const LONG = 'The Royal and Ancient Harbor Point Yacht, Tennis and Country Club of the Eastern Shore'
-const { listPlaces, getStaffMember } = WHO_AND_WHERE
+const { listProgramsAndMerchants, getStaffMember } = SESSION_ANSWERS
 
 const meta = {
   title: 'Screens/Shell',
@@ -38,7 +38,9 @@ export const Rail: Story = { globals: { viewport: { value: 'desktop' } } }
 export const Loading: Story = { args: { waitsFor: '/v3/users/merchants' } }
 /** Shows Retry, a link to the home page, and Logout. */
 export const Failing: Story = {
-  args: { answers: { listPlaces: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) } },
+  args: {
+    answers: { listProgramsAndMerchants: () => ({ status: 403, failure: { message: 'No.', code: 'forbidden' } }) },
+  },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
     await expect(await canvas.findByRole('button', { name: 'Retry' })).toBeVisible()
@@ -86,9 +88,9 @@ export const PaletteFails: Story = searched(() => ({
 export const LongText: Story = {
   args: {
     answers: {
-      listPlaces: {
-        programs: listPlaces.programs.map((program) => ({ ...program, program_name: LONG })),
-        merchants: listPlaces.merchants.map((merchant) => ({ ...merchant, merchant_name: LONG })),
+      listProgramsAndMerchants: {
+        programs: listProgramsAndMerchants.programs.map((program) => ({ ...program, program_name: LONG })),
+        merchants: listProgramsAndMerchants.merchants.map((merchant) => ({ ...merchant, merchant_name: LONG })),
       },
       getStaffMember: { ...getStaffMember, fname: LONG },
     },

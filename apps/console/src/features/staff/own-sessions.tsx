@@ -11,7 +11,7 @@ import { useRef } from 'react'
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 
 /** Lists where a person is signed in, with a sign-out button for every session but the current one. */
@@ -35,7 +35,7 @@ export function OwnSessions({ user_id }: { user_id: number }) {
 }
 
 function SessionList({ user_id, sessions }: { user_id: number; sessions: readonly SessionItem[] }) {
-  const timezone = usePlaces().program?.timezone ?? 'UTC'
+  const timezone = useActiveProgram().program?.timezone ?? 'UTC'
   const list = useRef<HTMLUListElement>(null)
   const ending = sessionMutations.end(client, useQueryClient(), user_id)
   const end = useMutation({

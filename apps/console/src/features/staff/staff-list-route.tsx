@@ -21,7 +21,7 @@ import { client, messageFor } from '../../platform/loading/api.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { HOME, PATHS, staffHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 
 const nameOf = ({ fname, lname, email }: StaffMember) => deriveStaffName(fname, lname) ?? email
@@ -71,7 +71,7 @@ function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
 /** Renders /ops/staff. @source Specification part 2, section 2, "Staff" */
 export function Component() {
   const program_id = useProgramId()
-  const mayEdit = canEditStaff(usePerson())
+  const mayEdit = canEditStaff(useCurrentUser())
   const staff = useQuery(staffQueries.list(client, program_id))
   const roles = useQuery(staffQueries.roles(client, program_id)).data
   const columns = useMemo(() => columnsOf(roles ?? []), [roles])

@@ -21,7 +21,7 @@ import { client, messageFor } from '../../platform/loading/api.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS, staffHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 
 interface NewStaffValues {
@@ -33,7 +33,7 @@ interface NewStaffValues {
 /** Renders /ops/newstaff. @source Specification part 2, sections 2 "Staff" and 5 "Add Staff" */
 export function Component() {
   const heading = useHeadingFocus()
-  const mayEdit = canEditStaff(usePerson())
+  const mayEdit = canEditStaff(useCurrentUser())
   return (
     <>
       <title>{`${messages.addTitle} · Rapport`}</title>

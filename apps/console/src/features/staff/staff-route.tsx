@@ -15,7 +15,7 @@ import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS, readId } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { StaffTwoStep } from './security/staff-two-step.tsx'
@@ -30,7 +30,7 @@ export function Component() {
 
 function OneStaff({ user_id }: { user_id: number }) {
   const program_id = useProgramId()
-  const own = usePerson()
+  const own = useCurrentUser()
   const person = useQuery(sessionQueries.staffMember(client, user_id, program_id))
   const roles = useQuery(staffQueries.roles(client, program_id))
   const staff = useQuery(staffQueries.list(client, program_id))

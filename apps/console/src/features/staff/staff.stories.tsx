@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { expect, screen, userEvent, within } from 'storybook/test'
 
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component as Security } from './security/security-route.tsx'
 import { Component as StaffList } from './staff-list-route.tsx'
 import { Component as NewStaff } from './staff-new-route.tsx'
@@ -18,7 +18,7 @@ const inMain = (path: string, Screen: ComponentType) => ({
     </main>
   ),
 })
-const own = WHO_AND_WHERE.getStaffMember
+const own = SESSION_ANSWERS.getStaffMember
 const admin = { ...own, admin: true }
 const answers = {
   listSessions: [],

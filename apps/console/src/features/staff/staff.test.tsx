@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { readDraft } from '../../platform/drafts/drafts.ts'
 import { renderRoute, type RenderedRoute } from '../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { Component as StaffList } from './staff-list-route.tsx'
 import { Component as NewStaff } from './staff-new-route.tsx'
 import { Component as OneStaff } from './staff-route.tsx'
@@ -14,7 +14,7 @@ import { Component as OneStaff } from './staff-route.tsx'
 const LIST = { path: '/ops/staff', Component: StaffList }
 const NEW = { path: '/ops/newstaff', Component: NewStaff }
 const ONE = { path: '/ops/staff/:id', Component: OneStaff }
-const own: StaffMember = WHO_AND_WHERE.getStaffMember
+const own: StaffMember = SESSION_ANSWERS.getStaffMember
 const eleanor: StaffMember = {
   ...own,
   user_id: 33,

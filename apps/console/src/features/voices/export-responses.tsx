@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { startExport, useExportState } from '../../platform/exports.ts'
 import { client } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 import type { VoiceRequest } from './use-voice-query.ts'
 
@@ -32,7 +32,7 @@ interface ExportResponsesProps {
  * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"
  */
 export function ExportResponses({ form, request }: ExportResponsesProps) {
-  const [ofResults] = listResultExports(form, usePerson())
+  const [ofResults] = listResultExports(form, useCurrentUser())
   if (!form.anonymous) return <ExportInFormat form={form} request={request} />
   return ofResults === undefined ? null : <ExportResults what={ofResults} form={form} request={NEWEST_WAVE} />
 }

@@ -21,7 +21,7 @@ import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../platform/score-badge.tsx'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { NoSingleResponses } from './anonymous-survey.tsx'
 import { Answers } from './answer/answers.tsx'
 import { messages } from './messages.ts'
@@ -66,7 +66,7 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
   const params = useParams()
   const form_id = readWhole(params['surveyId'] ?? null, 1) ?? 0
   const response_id = readWhole(params['surveyResponseId'] ?? null, 1) ?? 0
-  const { program } = usePlaces()
+  const { program } = useActiveProgram()
   const program_id = program?.program_id ?? 0
   const isAddress = form_id > 0 && response_id > 0
   const response = useQuery({

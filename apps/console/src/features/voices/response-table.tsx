@@ -21,7 +21,7 @@ import { Link } from 'react-router'
 import { client, isInvalid, messageFor } from '../../platform/loading/api.ts'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { responseHref } from '../../platform/navigation/paths.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 import { readResponseRequest, useVoiceQuery } from './use-voice-query.ts'
 
@@ -36,7 +36,7 @@ interface ResponseTableProps {
  * @source Specification part 1, section 2 "Member Voice Responses"
  */
 export function ResponseTable({ feedback_form_id, inset }: ResponseTableProps) {
-  const { program } = usePlaces()
+  const { program } = useActiveProgram()
   const { search, query, offset: offsetOf, openPage, clear } = useVoiceQuery()
   const offset = offsetOf('responses')
   const request = readResponseRequest(search)

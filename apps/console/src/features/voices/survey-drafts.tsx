@@ -11,7 +11,7 @@ import { Link, useNavigate } from 'react-router'
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { surveyEditHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 
 /** Lists survey drafts below the surveys, for administrators. The last deletion can be undone until the user leaves the page. */
@@ -81,7 +81,7 @@ function DraftRow({ draft, busy, onDiscard }: { draft: DraftItem; busy: boolean;
   const program_id = useProgramId()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const create = useMutation(draftMutations.create(client, queryClient, program_id))
   const onError = (error: Error) => toast.error(messageFor('save_draft', error))
   const name = nameOf(draft)

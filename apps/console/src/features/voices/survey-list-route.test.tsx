@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 
 import { dropExports } from '../../platform/exports.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { surveyActivity, voiceForm } from '../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../platform/testing/who-and-where.ts'
 import { Component } from './survey-list-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/surveys', Component }
@@ -161,7 +161,7 @@ const DRAFT = {
   created_by_lname: 'Reyes',
   updated_ts: 1_767_632_400_000,
 }
-const ADMIN = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+const ADMIN = { ...SESSION_ANSWERS.getStaffMember, admin: true }
 
 it('links administrators to a new survey, and lists drafts that can be deleted', async () => {
   let drafts = [DRAFT]

@@ -14,7 +14,7 @@ import { client, messageFor } from '../../platform/loading/api.ts'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useLastVoicesView } from '../../platform/preferences.ts'
 import { useProgramId, useSession } from '../../platform/session/session-store.ts'
-import { usePerson } from '../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
 import { ArchivedNotes } from './states/archived-notes.tsx'
@@ -44,7 +44,7 @@ function SurveysPage() {
   const forms = useQuery(feedbackQueries.forms(client, useProgramId()))
   const { search, choosePeriod, clear, isFiltered, change } = useVoiceQuery()
   const heading = useHeadingFocus()
-  const mayEdit = canEditStaff(usePerson())
+  const mayEdit = canEditStaff(useCurrentUser())
   const states = useSurveyStates(forms.data)
   const actions = useListActions(states)
   const isArchive = mayEdit && search.get(ARCHIVED) === 'true'

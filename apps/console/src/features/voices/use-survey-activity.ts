@@ -4,7 +4,7 @@ import { responseQueries } from '@rapport/api/queries/responses'
 import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../platform/loading/api.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
 /** The activity of the surveys in a list, to the extent that it has loaded. */
@@ -25,7 +25,7 @@ export interface ListedActivity {
 /** Loads the activity of the program's surveys for the period in the URL, if the activity is shown. */
 export function useSurveyActivity(isShown: boolean): ListedActivity {
   const { search } = useVoiceQuery()
-  const { program } = usePlaces()
+  const { program } = useActiveProgram()
   const { data, isError, isFetching, refetch } = useQuery({
     ...responseQueries.activity(client, program?.program_id ?? 0, readPeriodRequest(search)),
     enabled: isShown && program !== null,

@@ -1,5 +1,9 @@
 import { TrendNote } from '@rapport/charts/trend-note'
-import { describeChance, describeDifference, type JudgedDifference } from '@rapport/domain/results/chance/judge'
+import {
+  describeChance,
+  describeDifference,
+  type TestedDifference,
+} from '@rapport/domain/results/differences/significance'
 import type { Trend } from '@rapport/domain/results/scores/trend'
 
 /** The color of a change when higher figures are better, by its verdict. */
@@ -12,7 +16,7 @@ const NO_INTERVAL = 'Too few answers, or all alike: it is not known whether this
 interface ChangeNoteProps {
   trend: Trend
   /** The change with its verdict; null when it has no interval. */
-  change: JudgedDifference | null
+  change: TestedDifference | null
   /** Whether lower figures are better. */
   isLowerBetter?: boolean
 }
@@ -33,7 +37,7 @@ export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteP
 }
 
 /** Returns a sentence about a change with its interval and whether it is significant. */
-export function describeChange(change: JudgedDifference): string {
+export function describeChange(change: TestedDifference): string {
   const chance = describeChance(change)
   return chance === null ? describeDifference(change) : `${describeDifference(change)}. ${chance}`
 }

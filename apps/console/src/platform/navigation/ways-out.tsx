@@ -1,7 +1,7 @@
 import { Button } from '@rapport/ui/button'
 
 import { logOut } from '../session/log-out.ts'
-import { forgetPlace, hasSession } from '../session/session-store.ts'
+import { clearActiveMerchant, hasSession } from '../session/session-store.ts'
 import { PATHS } from './paths.ts'
 
 /**
@@ -13,7 +13,7 @@ export function WaysOut() {
     <>
       <Button asChild>
         {/* The link loads a new document, because the router or its cache may have caused the failure. */}
-        <a href={PATHS.root} onClick={forgetPlace}>
+        <a href={PATHS.root} onClick={clearActiveMerchant}>
           Go to home
         </a>
       </Button>

@@ -1,16 +1,16 @@
 import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
-import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { logbookMutations, type LogbookTarget } from '@rapport/api/queries/logbook'
 import { Button } from '@rapport/ui/button'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
 import { client, messageFor } from '../loading/api.ts'
-import { usePerson } from '../session/use-places.ts'
+import { useCurrentUser } from '../session/use-current-user.ts'
 
 const messages = { deleted: 'Note deleted.', undo: 'Undo' } as const
 
 interface DeletedNoteProps {
-  target: LogbookPlace
+  target: LogbookTarget
   program_id: number
   note: LogbookComment
   onRestored: () => void
@@ -21,7 +21,7 @@ interface DeletedNoteProps {
  * pressed button was removed.
  */
 export function DeletedNote({ target, program_id, note, onRestored }: DeletedNoteProps) {
-  const isOwn = usePerson().user_id === note.created_by
+  const isOwn = useCurrentUser().user_id === note.created_by
   const line = useRef<HTMLDivElement>(null)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const add = useMutation(logbookMutations.add(client, useQueryClient(), program_id))
@@ -45,9 +45,7 @@ export function DeletedNote({ target, program_id, note, onRestored }: DeletedNot
         <Button
           size="sm"
           busy={add.isPending}
-          onClick={() =>
-            add.mutate({ place: target, comment_text, log_date, idempotencyKey }, { onSuccess: onRestored })
-          }
+          onClick={() => add.mutate({ target, comment_text, log_date, idempotencyKey }, { onSuccess: onRestored })}
         >
           {messages.undo}
         </Button>

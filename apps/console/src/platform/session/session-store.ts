@@ -1,4 +1,4 @@
-import type { Merchant, Program } from '@rapport/domain/session/active-place'
+import type { Merchant, Program } from '@rapport/domain/session/active-merchant'
 import { EMPTY_SESSION, SESSION_KEYS, isSignedIn, type StoredSession } from '@rapport/domain/session/storage-keys'
 import { useSyncExternalStore } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -87,7 +87,7 @@ export function clearSession(): void {
 }
 
 /** Removes the stored program and location: the next start selects the first ones. @source Specification part 2, section 4, "Startup" */
-export function forgetPlace(): void {
+export function clearActiveMerchant(): void {
   storeSession({
     active_program_id: null,
     active_program_name: null,
@@ -117,7 +117,7 @@ export function onSomebodyElse(callback: () => void): () => void {
 }
 
 /** Activates a program and one of its locations. @source Specification part 2, section 4 */
-export function storePlace({ program, merchant }: { program: Program; merchant: Merchant }): void {
+export function storeActiveMerchant({ program, merchant }: { program: Program; merchant: Merchant }): void {
   storeSession({
     active_program_id: String(program.program_id),
     active_program_name: program.program_name,

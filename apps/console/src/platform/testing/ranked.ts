@@ -2,8 +2,8 @@ import type { RankedResults, RankedRow } from '@rapport/api/contract/feedback/ra
 
 type Change = NonNullable<RankedRow['change']>
 
-/** Creates a change in a share, in percentage points, judged as one of ten comparisons. */
-export const judgedChange = (change: number, verdict: Change['verdict'], over: Partial<Change> = {}): Change => ({
+/** Creates a change in a share, in percentage points, tested as one of ten comparisons. */
+export const testedChange = (change: number, verdict: Change['verdict'], over: Partial<Change> = {}): Change => ({
   change,
   low: change - 3.7,
   high: change + 3.7,
@@ -33,14 +33,14 @@ export const rankedRow = (row: string, title: string, score: number, over: Parti
   rateMax: 5,
   score: scoreOf(score),
   history: [2.2, 3, 1.4, 2, 1, 0].map((above) => scoreOf(score + above)),
-  change: judgedChange(1.2, 'chance'),
+  change: testedChange(1.2, 'chance'),
   worst: {
     segment: 'age',
     value: '35-44',
     label: '35–44',
     n: 140,
     score: score - 9.4,
-    difference: judgedChange(-9.4, 'lower'),
+    difference: testedChange(-9.4, 'lower'),
   },
   comments: { all: 620, negative: 67, positive: 410 },
   reason: null,
@@ -61,11 +61,11 @@ export const RANKED: RankedResults = {
       result_id: 'q-0',
       question: 'overall',
       row: null,
-      change: judgedChange(2.3, 'chance'),
+      change: testedChange(2.3, 'chance'),
     }),
     rankedRow('menu', 'Choice on the menu', 76),
-    rankedRow('speed', 'Speed of service', 71.8, { change: judgedChange(-5.7, 'lower') }),
-    rankedRow('course', 'Course condition', 90.2, { change: judgedChange(4.1, 'higher'), worst: null }),
+    rankedRow('speed', 'Speed of service', 71.8, { change: testedChange(-5.7, 'lower') }),
+    rankedRow('course', 'Course condition', 90.2, { change: testedChange(4.1, 'higher'), worst: null }),
     rankedRow('value', 'Value for the price', 68.4),
   ],
 }

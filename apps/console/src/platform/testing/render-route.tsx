@@ -10,7 +10,7 @@ import { render } from 'vitest-browser-react'
 
 import { createQueryClient } from '../loading/query-client.ts'
 import { clearSession, storeSession } from '../session/session-store.ts'
-import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
+import { SIGNED_IN, SESSION_ANSWERS } from './session-answers.ts'
 
 /** A rendered screen, the requests to the API, and the location of the router. */
 export interface RenderedRoute {
@@ -38,7 +38,7 @@ export async function renderRoute(
 ): Promise<RenderedRoute> {
   clearSession()
   storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
-  const { fetch, requests } = fakeApi({ ...WHO_AND_WHERE, ...answers })
+  const { fetch, requests } = fakeApi({ ...SESSION_ANSWERS, ...answers })
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const path = new URL(input instanceof Request ? input.url : input, 'http://fake.test').pathname
     const fault = faults[`${init?.method ?? 'GET'} ${path}`]

@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 
 import { createQueryClient } from '../loading/query-client.ts'
 import { clearSession, storeSession } from '../session/session-store.ts'
-import { SIGNED_IN, WHO_AND_WHERE } from './who-and-where.ts'
+import { SIGNED_IN, SESSION_ANSWERS } from './session-answers.ts'
 
 declare global {
   interface Window {
@@ -44,7 +44,7 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
     // A toast of the previous story would cover this one.
     toast.dismiss()
     storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
-    const { fetch } = fakeApi({ ...WHO_AND_WHERE, ...answers })
+    const { fetch } = fakeApi({ ...SESSION_ANSWERS, ...answers })
     heldCalls = 0
     globalThis.fetch = (input, init) => {
       const address = input instanceof Request ? input.url : input.toString()

@@ -10,7 +10,7 @@ import {
 } from '@rapport/domain/results/anonymity/published-slot'
 import { NO_RELEASE_TEXT, TOO_FEW_TEXT } from '@rapport/domain/results/anonymity/published-texts'
 import type { TableRelease } from '@rapport/domain/results/anonymity/release-table'
-import { deriveSpread } from '@rapport/domain/results/chance/segment-differences'
+import { deriveSpread } from '@rapport/domain/results/differences/segment-differences'
 import { scaleOf } from '@rapport/domain/results/scores/result-measure'
 import { NO_SCORES } from '@rapport/domain/results/scores/score'
 

@@ -1,6 +1,6 @@
 import type { HandlerInput } from '@rapport/api/contract/index'
 import type { PublishedCycle } from '@rapport/domain/results/anonymity/published-slot'
-import { differFromRest } from '@rapport/domain/results/chance/segment-differences'
+import { differFromRest } from '@rapport/domain/results/differences/segment-differences'
 import type { ScoredChart } from '@rapport/domain/results/ranking/ranked-parts'
 import { partKey, type RankedPart } from '@rapport/domain/results/ranking/ranked-parts'
 

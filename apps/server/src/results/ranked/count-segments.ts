@@ -1,6 +1,6 @@
 import type { DayRange } from '@rapport/domain/dates/period'
 import { CULTURE_FILTERS, SEGMENTS, type Segment } from '@rapport/domain/performance/segment-filters'
-import { measureDifference } from '@rapport/domain/results/chance/difference'
+import { measureDifference } from '@rapport/domain/results/differences/difference'
 import { readScore } from '@rapport/domain/results/items/chart-type'
 import { partKey, type RankedPart } from '@rapport/domain/results/ranking/ranked-parts'
 import { measureQuestion, type CycleCounts, type SlotCounts } from '@rapport/domain/results/scores/result-measure'

@@ -1,6 +1,6 @@
 import type { RankedResults, RankedRow } from '@rapport/api/contract/feedback/ranked'
 import type { HandlerInput } from '@rapport/api/contract/index'
-import { judgeDifferences } from '@rapport/domain/results/chance/judge'
+import { testDifferences } from '@rapport/domain/results/differences/significance'
 import { buildResultItems } from '@rapport/domain/results/items/build-result-items'
 import { explainNoFigures } from '@rapport/domain/results/items/published-answers'
 import type { MeasuredCycle } from '@rapport/domain/results/items/question-result'
@@ -32,7 +32,7 @@ export async function readRankedResults(call: StaffCall, form: MeasuredForm, que
   const { current, previous, cycles } = source
   const parts = listParts(form, current, previous)
   const [segments, comments] = await Promise.all([source.readSegments(parts), source.readComments(parts)])
-  const changes = judgeDifferences(parts.map((part) => [partKey(part), derivePartDifference(part)]))
+  const changes = testDifferences(parts.map((part) => [partKey(part), derivePartDifference(part)]))
   const lowest = chooseLowestSegments(segments)
   const histories = readHistories(form, source)
   const rows = parts.map((part): RankedRow => {

@@ -2,7 +2,7 @@ import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import type { DayRange } from '@rapport/domain/dates/period'
 import { questionOfSegment } from '@rapport/domain/performance/attribute-filters'
 import type { SegmentOrAttribute } from '@rapport/domain/performance/segment-filters'
-import { deriveSpread } from '@rapport/domain/results/chance/segment-differences'
+import { deriveSpread } from '@rapport/domain/results/differences/segment-differences'
 import { measureQuestion, scaleOf, type CycleCounts } from '@rapport/domain/results/scores/result-measure'
 import { effectiveCountsOf } from '@rapport/domain/results/scores/weighting'
 

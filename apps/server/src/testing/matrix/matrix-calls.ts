@@ -8,7 +8,7 @@ import { SETTINGS, type FOREIGNERS, type MatrixFixture } from './matrix-fixture.
 import { MATRIX } from './matrix-work.ts'
 
 /** The entry of a call without its input types, which are checked where the entry is defined. */
-type AnyEntry = Pick<Entry<'listPlaces'>, 'who' | 'foreign' | 'others' | 'wordless' | 'success'> & {
+type AnyEntry = Pick<Entry<'listProgramsAndMerchants'>, 'who' | 'foreign' | 'others' | 'wordless' | 'success'> & {
   ask: (club: MatrixFixture['aspen'], program: number) => object
 }
 

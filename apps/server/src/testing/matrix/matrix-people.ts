@@ -54,8 +54,8 @@ export const PEOPLE_CALLS = {
     ask: () => ({ body: { token: 'A'.repeat(43), pass: 'a long new one', session_create: false } }),
     success: 400,
   },
-  listPlaces: { who: 'performance', ask: () => ({}), foreign: 200 },
-  rememberPlace: {
+  listProgramsAndMerchants: { who: 'performance', ask: () => ({}), foreign: 200 },
+  saveActiveMerchant: {
     who: 'performance',
     // The person with limited access works only at the second location of their club.
     ask: ({ merchant }) => ({ body: { merchant_id: merchant === 1 ? 2 : merchant } }),

@@ -10,7 +10,7 @@ import * as z from 'zod'
  *
  * @source Decisions, section 14; Benjamini and Hochberg 1995
  */
-export const judgedDifference = z.object({
+export const testedDifference = z.object({
   change: z.number(),
   low: z.number(),
   high: z.number(),
@@ -24,7 +24,7 @@ export const judgedDifference = z.object({
   is_bound: z.boolean(),
 })
 
-export type JudgedDifference = z.infer<typeof judgedDifference>
+export type TestedDifference = z.infer<typeof testedDifference>
 
 /**
  * The changes in a result since the previous cycle: in its headline and, for a matrix, in each row, keyed by the row's value. A
@@ -32,8 +32,8 @@ export type JudgedDifference = z.infer<typeof judgedDifference>
  * sentiment.
  */
 export const resultDifferences = z.object({
-  headline: judgedDifference.nullable(),
-  rows: z.record(z.string(), judgedDifference.nullable()),
+  headline: testedDifference.nullable(),
+  rows: z.record(z.string(), testedDifference.nullable()),
 })
 
 /**

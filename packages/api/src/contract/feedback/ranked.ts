@@ -8,11 +8,11 @@ import { measure, notWeighted, resultFilters, resultPeriod } from './results.ts'
 const figure = z.number().nullable()
 
 /**
- * A change that is judged together with all other changes in the ranking: `low` and `high` are its 95% interval, `adjusted` is its
+ * A change that is tested together with all other changes in the ranking: `low` and `high` are its 95% interval, `adjusted` is its
  * p after the Benjamini–Hochberg adjustment, and `verdict` states whether it can be distinguished from chance. `n` and `before` are
  * the two bases.
  */
-const judged = z.object({
+const tested = z.object({
   change: z.number(),
   low: z.number(),
   high: z.number(),
@@ -31,7 +31,7 @@ const rankedScore = z.object({ n: z.number().int(), score: z.number(), low: figu
 
 /**
  * The segment with the lowest score among those with at least ten answers. `segment` is the filter, and `value` is its value.
- * `difference` compares it with all other responses, judged together with all segments of all results; null when it cannot be
+ * `difference` compares it with all other responses, tested together with all segments of all results; null when it cannot be
  * compared. `groups` names the groups that an anonymous survey publishes together.
  */
 const worstSegment = z.object({
@@ -40,7 +40,7 @@ const worstSegment = z.object({
   label: z.string(),
   n: z.number().int(),
   score: z.number(),
-  difference: judged.nullable(),
+  difference: tested.nullable(),
   groups: z.array(z.string()).optional(),
 })
 
@@ -70,7 +70,7 @@ const rankedRow = z.object({
   rateMax: figure,
   score: rankedScore.nullable(),
   history: z.array(rankedScore.nullable()),
-  change: judged.nullable(),
+  change: tested.nullable(),
   worst: worstSegment.nullable(),
   comments: commentCounts.nullable(),
   /** Why an anonymous survey has no score for this result; otherwise null. */

@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { idInPath } from '../api-values.ts'
-import { judgedDifference } from './differences.ts'
+import { testedDifference } from './differences.ts'
 import { measure, resultFilters, resultPeriod, scores, weighted, weighting } from './results.ts'
 
 /** The property by which responses are divided: a segment, or `attribute:` followed by the name of one of the survey's attributes. */
@@ -39,7 +39,7 @@ const cell = z.object({
   groups: z.array(z.string()).optional(),
   weighting: weighting.optional(),
   /** The difference between this segment and all other responses, when `differences` requests it; null when it is not known. */
-  difference: judgedDifference.nullable().optional(),
+  difference: testedDifference.nullable().optional(),
 })
 
 /**

@@ -52,7 +52,9 @@ export const surveySharing = z.object({
   ...state,
   expired_text: z.string().nullable(),
   responses: count,
-  places: z.array(z.object({ merchant_id: z.number().int(), merchant_name: z.string(), responses: count.nullable() })),
+  locations: z.array(
+    z.object({ merchant_id: z.number().int(), merchant_name: z.string(), responses: count.nullable() }),
+  ),
 })
 
 export type SurveySharing = z.infer<typeof surveySharing>

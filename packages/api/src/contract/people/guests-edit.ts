@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 import { endpoint } from '../../endpoint.ts'
 import { epochMs, idInPath } from '../api-values.ts'
-import { guestPlace } from './guests.ts'
+import { guestQuery } from './guests.ts'
 
 const params = z.object({ id: idInPath })
 const short = z.string().max(200).nullable()
@@ -69,7 +69,7 @@ export const saveGuest = endpoint({
   summary: 'Save the profile of a member',
   area: 'guests',
   params,
-  query: guestPlace,
+  query: guestQuery,
   body: guestPayload,
   response: z.object({ user_id: z.number().int(), updated_ts: epochMs }),
 })

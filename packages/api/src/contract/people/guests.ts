@@ -126,7 +126,7 @@ export type Guest = z.infer<typeof guest>
  * its secret id.
  * @source Specification part 2, section 2 "Member profile editor"
  */
-export const guestPlace = z.object({
+export const guestQuery = z.object({
   merchant_id: idInPath.optional(),
   local_id: z.string().max(100).optional(),
 })
@@ -147,6 +147,6 @@ export const getUser = endpoint({
   area: 'guests',
   ownRecord: true,
   params: z.object({ id: idInPath }),
-  query: guestPlace,
+  query: guestQuery,
   response: guest.extend({ feedback: guestFeedback.optional() }),
 })

@@ -29,7 +29,7 @@ export type Merchant = z.infer<typeof merchant>
  * name. No program_id header is required, because the response lists the programs.
  * @source Specification part 1, section 7
  */
-export const listPlaces = endpoint({
+export const listProgramsAndMerchants = endpoint({
   method: 'GET',
   path: '/v3/users/merchants',
   summary: 'Programs and locations of the signed-in person',
@@ -38,16 +38,16 @@ export const listPlaces = endpoint({
   response: z.object({ programs: z.array(program), merchants: z.array(merchant) }),
 })
 
-export type Places = z.infer<typeof listPlaces.response>
+export type ProgramsAndMerchants = z.infer<typeof listProgramsAndMerchants.response>
 
 /**
- * PUT /v3/users/place: stores that the signed-in user works in the active program and at this location, which listPlaces then
+ * PUT /v3/users/active-merchant: stores that the signed-in user works in the active program and at this location, which listProgramsAndMerchants then
  * returns first. Fails with 404 for a location at which the user may not work.
  * @source Decisions, section 14 "First program and location"
  */
-export const rememberPlace = endpoint({
+export const saveActiveMerchant = endpoint({
   method: 'PUT',
-  path: '/v3/users/place',
+  path: '/v3/users/active-merchant',
   summary: 'Save the signed-in person’s current program and location',
   area: 'session',
   body: z.strictObject({ merchant_id: z.number().int().positive() }),

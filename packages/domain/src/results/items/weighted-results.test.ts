@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { SurveyDefinition } from '../../surveys/definition/survey-definition.ts'
-import { judgeItems } from '../chance/judge-items.ts'
-import { scoreInterval } from '../chance/score-interval.ts'
+import { testItems } from '../differences/item-significance.ts'
+import { scoreInterval } from '../differences/score-interval.ts'
 import { readNps } from '../scores/nps-score.ts'
 import type { CycleCounts } from '../scores/result-measure.ts'
 import { slotsOf, type Slot } from '../scores/slots.ts'
@@ -136,7 +136,7 @@ it('returns the same weighted and unweighted results when all weights are equal'
       const [plain, weighted] = [false, true].map((isWeighted) => build(now ?? [], before ?? [], isWeighted))
       expect(roughly(weighted)).toEqual(roughly(plain))
       for (const chart of ['default', 'mean'] as const)
-        expect(roughly([...judgeItems(weighted ?? [], chart)])).toEqual(roughly([...judgeItems(plain ?? [], chart)]))
+        expect(roughly([...testItems(weighted ?? [], chart)])).toEqual(roughly([...testItems(plain ?? [], chart)]))
     }),
     { numRuns: 60 },
   )

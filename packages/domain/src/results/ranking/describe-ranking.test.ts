@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 
-import type { JudgedDifference } from '../chance/judge.ts'
+import type { TestedDifference } from '../differences/significance.ts'
 import { describeRanking, formatRankedScore, type DescribedRow } from './describe-ranking.ts'
 
-const changed = (change: number, verdict: JudgedDifference['verdict']): JudgedDifference => ({
+const changed = (change: number, verdict: TestedDifference['verdict']): TestedDifference => ({
   change,
   low: change - 1,
   high: change + 1,
@@ -18,7 +18,7 @@ const changed = (change: number, verdict: JudgedDifference['verdict']): JudgedDi
 })
 const row = (
   title: string,
-  change: JudgedDifference | null = null,
+  change: TestedDifference | null = null,
   over: Partial<DescribedRow> = {},
 ): DescribedRow => ({
   title,

@@ -1,6 +1,6 @@
 import { formatFixed, formatPercent, roundTo } from '../../format/numbers.ts'
 import { pluralize } from '../../format/text.ts'
-import { formatSize, type JudgedDifference } from '../chance/judge.ts'
+import { formatSize, type TestedDifference } from '../differences/significance.ts'
 import { isSignificant } from './rank-results.ts'
 import type { ScoredChart } from './ranked-parts.ts'
 
@@ -15,7 +15,7 @@ export interface DescribedRow {
   readonly title: string
   readonly chart: ScoredChart
   readonly score: { readonly score: number } | null
-  readonly change: JudgedDifference | null
+  readonly change: TestedDifference | null
 }
 
 /** Maximum number of results named in each direction. */

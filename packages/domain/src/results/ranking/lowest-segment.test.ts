@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { shareDifference } from '../chance/difference.ts'
+import { shareDifference } from '../differences/difference.ts'
 import { chooseLowestSegments, type SegmentScore } from './lowest-segment.ts'
 
 /** Creates a segment in which `count` of n people are satisfied, when 800 of all 1,000 people are. */

@@ -1,5 +1,5 @@
-import type { Difference } from '../chance/difference.ts'
-import { judgeDifferences, type JudgedDifference } from '../chance/judge.ts'
+import type { Difference } from '../differences/difference.ts'
+import { testDifferences, type TestedDifference } from '../differences/significance.ts'
 
 /** Minimum number of answers for a segment to be chosen. */
 const LEAST_BASE = 10
@@ -17,7 +17,7 @@ export interface SegmentScore {
 
 /** The chosen segment with its tested difference. */
 export type LowestSegment<Segment extends SegmentScore> = Omit<Segment, 'difference'> & {
-  readonly difference: JudgedDifference | null
+  readonly difference: TestedDifference | null
 }
 
 /**
@@ -30,12 +30,12 @@ export function chooseLowestSegments<Segment extends SegmentScore>(
 ): Map<string, LowestSegment<Segment>> {
   const keyOf = (part: string, { segment, value, groups }: Segment) => JSON.stringify([part, segment, groups ?? value])
   const all = [...scores].flatMap(([part, segments]) => segments.map((one) => [part, one] as const))
-  const judged = judgeDifferences(new Map(all.map(([part, one]) => [keyOf(part, one), one.difference])))
+  const tested = testDifferences(new Map(all.map(([part, one]) => [keyOf(part, one), one.difference])))
   const lowest = new Map<string, LowestSegment<Segment>>()
   for (const [part, segments] of scores) {
     const known = segments
       .filter(({ n }) => n >= LEAST_BASE)
-      .map((one) => ({ ...one, difference: judged.get(keyOf(part, one)) ?? null }))
+      .map((one) => ({ ...one, difference: tested.get(keyOf(part, one)) ?? null }))
       .toSorted((a, b) => a.score - b.score)
     const chosen = known.find(({ difference }) => difference?.verdict === 'lower') ?? known[0]
     if (chosen !== undefined) lowest.set(part, chosen)

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import type { DriverTier } from '../anonymity/driver-tiers.ts'
-import type { JudgedDifference } from '../chance/judge.ts'
+import type { TestedDifference } from '../differences/significance.ts'
 import { chooseMoves, rankResults, type Rankable } from './rank-results.ts'
 
-const changed = (change: number, verdict: JudgedDifference['verdict']): JudgedDifference => ({
+const changed = (change: number, verdict: TestedDifference['verdict']): TestedDifference => ({
   change,
   low: change - 1,
   high: change + 1,
@@ -17,7 +17,7 @@ const changed = (change: number, verdict: JudgedDifference['verdict']): JudgedDi
   comparisons: 7,
   verdict,
 })
-const row = (result_id: string, level: number | null, change: JudgedDifference | null = null): Rankable => ({
+const row = (result_id: string, level: number | null, change: TestedDifference | null = null): Rankable => ({
   result_id,
   row: null,
   level,

@@ -1,5 +1,5 @@
 import type { DriverTier } from '../anonymity/driver-tiers.ts'
-import type { JudgedDifference } from '../chance/judge.ts'
+import type { TestedDifference } from '../differences/significance.ts'
 
 /** The properties that determine a row's position in the ranked table. */
 export interface Rankable {
@@ -8,7 +8,7 @@ export interface Rankable {
   /** The score of the current cycle on a range from 0 to 1, where 1 is the best; null when there is no score. */
   readonly level: number | null
   /** The change since the previous cycle; null where it cannot be tested. */
-  readonly change: JudgedDifference | null
+  readonly change: TestedDifference | null
 }
 
 const TIER_RANKS: Readonly<Record<DriverTier, number>> = { high: 0, medium: 1, low: 2 }

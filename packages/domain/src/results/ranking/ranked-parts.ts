@@ -1,6 +1,6 @@
 import { CULTURE_FILTERS } from '../../performance/segment-filters.ts'
-import { measureDifference, type Difference } from '../chance/difference.ts'
-import { measureInterval } from '../chance/score-interval.ts'
+import { measureDifference, type Difference } from '../differences/difference.ts'
+import { measureInterval } from '../differences/score-interval.ts'
 import { deriveChart, gaugeRange, readScore, type ResultChart } from '../items/chart-type.ts'
 import type { ResultItem, ResultMeasure } from '../items/result-items.ts'
 

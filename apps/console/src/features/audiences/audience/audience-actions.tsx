@@ -10,7 +10,8 @@ import { startExport } from '../../../platform/exports.ts'
 import { client } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePerson, usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { AudienceSend } from '../../sendouts/index.ts'
 import { COPY_NAME, COPY_OF_DEFAULT, insightText } from '../messages.ts'
 
@@ -22,8 +23,8 @@ const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const
  */
 export function AudienceActions({ audience }: { audience: AudienceDetail }) {
   const program_id = useProgramId()
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
-  const isOperator = canSend(usePerson())
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
+  const isOperator = canSend(useCurrentUser())
   const [isSending, setSending] = useState(false)
   const { audience_id, default_audience_id } = audience
   const id = audience_id ?? default_audience_id ?? 0

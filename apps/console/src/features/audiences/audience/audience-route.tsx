@@ -14,7 +14,7 @@ import { Loading } from '../../../platform/loading/loading.tsx'
 import { PageTrail } from '../../../platform/navigation/page-trail.tsx'
 import { PATHS, readId } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { insightText, messages } from '../messages.ts'
 import { AudienceInsights } from './audience-insights.tsx'
 
@@ -28,7 +28,7 @@ export function Component() {
   const [search] = useSearchParams()
   const { unit, period } = readHistoryView(search)
   const program_id = useProgramId()
-  const periodStart = derivePeriodStart(period, todayIn(usePlaces().program?.timezone ?? 'UTC'))
+  const periodStart = derivePeriodStart(period, todayIn(useActiveProgram().program?.timezone ?? 'UTC'))
   const detail = useQuery({
     ...audienceQueries.one(client, program_id, audience, { timeUnit: unit, periodStart }),
     enabled: id > 0,

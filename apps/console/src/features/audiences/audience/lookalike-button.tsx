@@ -9,7 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PendingNote, usePendingAction } from '../../../platform/loading/pending-action.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { insightText } from '../messages.ts'
 import { OutsideLink } from './outside-link.tsx'
 
@@ -20,7 +20,7 @@ import { OutsideLink } from './outside-link.tsx'
  * @source Specification part 2, section 7; Decisions, section 12 "Audience share"
  */
 export function LookalikeButton({ audience }: { audience: AudienceDetail }) {
-  const program_name = usePlaces().program?.program_name ?? ''
+  const program_name = useActiveProgram().program?.program_name ?? ''
   const queryClient = useQueryClient()
   const making = audienceMutations.lookalike(client, queryClient, useProgramId())
   const pending = usePendingAction(making.mutationKey)

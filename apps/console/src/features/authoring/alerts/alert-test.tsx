@@ -17,7 +17,7 @@ import { Link } from 'react-router'
 import { client } from '../../../platform/loading/api.ts'
 import { responseHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { useAlertOptions } from './use-alert-options.ts'
@@ -105,7 +105,7 @@ interface TestedProps {
  */
 function Tested({ alert, result, formId, isOld }: TestedProps) {
   const [isWhole, setWhole] = useState(false)
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const { tested, fired, first_ts, last_ts } = result
   if (tested === 0) return <Note>{messages.testNone}</Note>
   return (

@@ -2,7 +2,7 @@ import type { SurveyAlertItem } from '@rapport/api/contract/feedback/survey-draf
 import { Field } from '@rapport/ui/field'
 import { MultiSelect } from '@rapport/ui/multi-select'
 
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 import type { ChangeAlert } from './use-alerts.ts'
 
@@ -17,7 +17,7 @@ interface LocationsFieldProps {
  * unless the alert is already limited.
  */
 export function LocationsField({ alert, change, error }: LocationsFieldProps) {
-  const { merchants } = usePlaces()
+  const { merchants } = useActiveProgram()
   const chosen = (alert.merchant_ids ?? []).map(String)
   const options = merchants.map(({ merchant_id, merchant_name }) => ({
     value: String(merchant_id),

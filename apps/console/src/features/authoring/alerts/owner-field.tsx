@@ -4,7 +4,7 @@ import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-co
 import { Select } from '@rapport/ui/select'
 import { useState, type ReactNode } from 'react'
 
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { useOwnersAt, type Owners, type PersonOption } from './use-alert-options.ts'
@@ -25,7 +25,7 @@ type Kind = 'person' | 'location' | 'none'
  */
 export function OwnerField({ alert, change, owners, error }: OwnerFieldProps) {
   const { draft } = useDraft()
-  const { merchants } = usePlaces()
+  const { merchants } = useActiveProgram()
   const { anonymous } = draft.settings
   // Owners by location that were set before the survey became anonymous are ignored.
   const stored: Kind = alert.owners?.length && !anonymous ? 'location' : alert.assigned_to === null ? 'none' : 'person'

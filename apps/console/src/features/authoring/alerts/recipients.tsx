@@ -6,7 +6,7 @@ import { MultiSelect } from '@rapport/ui/multi-select'
 import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 
 import { now } from '../../../platform/clock.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { useAlertOptions } from './use-alert-options.ts'
@@ -23,7 +23,7 @@ export function Recipients({ alert, change, error }: RecipientsProps) {
   const { draft } = useDraft()
   const { readers, isFailed } = useAlertOptions()
   const hint = draft.settings.anonymous ? messages.recipientsAnonymous : messages.recipientsHint
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   return (
     <div className="grid gap-4">
       <Field label={messages.recipients} hint={hint} error={isFailed ? messages.optionsFailed : error}>

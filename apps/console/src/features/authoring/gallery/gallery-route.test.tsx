@@ -2,14 +2,14 @@ import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { storedDraft } from '../testing/stored-draft.ts'
 import { TEMPLATES } from '../testing/templates.ts'
 import { Component } from './gallery-route.tsx'
 
 const PATH = '/ops/feedback/surveys/new'
-const getStaffMember = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+const getStaffMember = { ...SESSION_ANSWERS.getStaffMember, admin: true }
 const answers = {
   getStaffMember,
   listTemplates: TEMPLATES,
@@ -118,7 +118,7 @@ it('reports that a draft could not be created and stays on the page', async () =
 })
 
 it('denies access to staff who are not administrators', async () => {
-  const { screen, requests } = await open({ getStaffMember: WHO_AND_WHERE.getStaffMember })
+  const { screen, requests } = await open({ getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only administrators can create surveys.')).toBeVisible()
   expect(requests.some(({ name }) => name === 'listTemplates')).toBe(false)
 })

@@ -21,7 +21,7 @@ import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { PATHS, surveyEditHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { CopyDialog } from './copy-dialog.tsx'
 import { FileDialog } from './file-dialog.tsx'
 import { messages } from './messages.ts'
@@ -33,7 +33,7 @@ const GROUPS = ['all', 'visits', 'membership', 'staff'] as const
 
 /** Renders /ops/feedback/surveys/new: the starting points for a new survey, shown only to administrators. */
 export function Component() {
-  const mayEdit = canEditStaff(usePerson())
+  const mayEdit = canEditStaff(useCurrentUser())
   const heading = useHeadingFocus()
   return (
     <>

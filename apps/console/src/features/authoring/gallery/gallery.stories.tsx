@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { TEMPLATES } from '../testing/templates.ts'
 import { Component } from './gallery-route.tsx'
 
 const PATH = '/ops/feedback/surveys/new'
 const answers = {
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
   listTemplates: TEMPLATES,
   listForms: [voiceForm()],
 }
@@ -33,6 +33,6 @@ export const Failing: Story = {
 }
 export const WithoutSurveys: Story = { args: { answers: { ...answers, listForms: [] } } }
 export const NotAdministrator: Story = {
-  args: { answers: { ...answers, getStaffMember: WHO_AND_WHERE.getStaffMember } },
+  args: { answers: { ...answers, getStaffMember: SESSION_ANSWERS.getStaffMember } },
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -3,7 +3,7 @@ import { userEvent, within } from 'storybook/test'
 
 import { CLUB, HEADLINE_FORMS } from '../../../platform/testing/club.ts'
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../editor-route.tsx'
 import { translatedDraft } from './testing/translated-draft.ts'
 
@@ -16,7 +16,7 @@ const meta = {
     route: { path: '/ops/feedback/surveys/:surveyId/edit', Component },
     address: '/ops/feedback/surveys/40/edit?step=settings#languages',
     answers: {
-      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+      getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
       getDraft: translatedDraft(),
       getClubProfile: CLUB,
       listHeadlineForms: HEADLINE_FORMS,

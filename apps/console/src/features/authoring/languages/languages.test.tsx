@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 
 import { CLUB, HEADLINE_FORMS } from '../../../platform/testing/club.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../editor-route.tsx'
 import { storedDraft } from '../testing/stored-draft.ts'
 import { translatedDraft } from './testing/translated-draft.ts'
@@ -16,7 +16,7 @@ const open = (stored: StoredDraft) =>
     '/ops/feedback/surveys/40/edit?step=settings#languages',
     {
       answers: {
-        getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+        getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
         getDraft: stored,
         getClubProfile: CLUB,
         listHeadlineForms: HEADLINE_FORMS,

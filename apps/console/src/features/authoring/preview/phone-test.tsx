@@ -9,14 +9,14 @@ import { useEffect, useEffectEvent } from 'react'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { QrCode } from '../../../platform/qr/qr-code.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
 /** Saves the draft, creates a link to its preview, and shows the link as a QR code and as text. */
 export function PhoneTest() {
   const { store, problems, stored } = useDraft()
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const link = useMutation(draftMutations.link(client, useProgramId()))
   const saved = useMutation({ mutationFn: () => store.flush() })
   const make = async () => {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../editor-route.tsx'
 import { storedDraft } from '../testing/stored-draft.ts'
 import { storedPreview } from '../testing/stored-preview.ts'
@@ -29,7 +29,7 @@ afterEach(async () => {
 const open = (search = '') =>
   renderRoute({ path: '/ops/feedback/surveys/:surveyId/edit', element }, `/ops/feedback/surveys/40/edit${search}`, {
     answers: {
-      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+      getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
       getDraft: storedDraft(),
       getDraftPreview: storedPreview(),
       saveDraft: { ...storedDraft(), rev: 2 },

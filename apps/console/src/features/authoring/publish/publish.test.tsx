@@ -2,7 +2,7 @@ import type { DraftChanges } from '@rapport/api/contract/feedback/drafts'
 import { expect, it, vi } from 'vitest'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../editor-route.tsx'
 import { storedDraft } from '../testing/stored-draft.ts'
 
@@ -41,7 +41,7 @@ const published = storedDraft({ is_published: true, has_draft: false, rev: 2, pu
 const open = (over: object = {}) =>
   renderRoute(ROUTE, ADDRESS, {
     answers: {
-      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+      getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
       getDraft: storedDraft(),
       getDraftChanges: FIRST,
       publishDraft: published,

@@ -2,7 +2,7 @@ import { draftMutations } from '@rapport/api/queries/drafts'
 import { clubProfileQueries } from '@rapport/api/queries/program-profile'
 import { IMAGE_TYPE_WRONG, MAX_SENT_IMAGE_BYTES } from '@rapport/domain/people/profile-image'
 import { deriveBrandColors, isBrandColor } from '@rapport/domain/surveys/brand'
-import { judgeBrandColor } from '@rapport/domain/surveys/brand-verdict'
+import { checkBrandColor } from '@rapport/domain/surveys/brand-contrast'
 import { Badge } from '@rapport/ui/badge'
 import { Field } from '@rapport/ui/field'
 import { ImageInput } from '@rapport/ui/image-input'
@@ -79,7 +79,7 @@ function ColorField() {
 function Preview({ color, title, image }: { color: string; title: string; image: string | null }) {
   const [broken, setBroken] = useState<string | null>(null)
   const { brand, on_brand } = deriveBrandColors(color)
-  const { isGood, sentences } = judgeBrandColor(color)
+  const { isGood, sentences } = checkBrandColor(color)
   const Icon = isGood ? Check : TriangleAlert
   return (
     <div className="grid gap-3">

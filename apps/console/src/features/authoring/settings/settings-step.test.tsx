@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 
 import { CLUB, HEADLINE_FORMS } from '../../../platform/testing/club.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../editor-route.tsx'
 import { storedDraft } from '../testing/stored-draft.ts'
 
@@ -14,7 +14,7 @@ const open = (stored: StoredDraft, more: object = {}) =>
     '/ops/feedback/surveys/40/edit?step=settings',
     {
       answers: {
-        getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+        getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
         getDraft: stored,
         saveDraft: ({ body }) => {
           const { draft, base_rev } = body as { draft: SurveyDraftContent; base_rev: number }

@@ -10,7 +10,7 @@ import { Select } from '@rapport/ui/select'
 import { Switch } from '@rapport/ui/switch'
 import { Textarea } from '@rapport/ui/textarea'
 
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { LanguagesGroup } from '../languages/languages-group.tsx'
 import { AppearanceGroup } from './appearance-group.tsx'
@@ -27,7 +27,7 @@ import { useSettings } from './use-settings.ts'
 export function SettingsStep() {
   const { draft, stored, problems } = useDraft()
   const { settings, set, errorOf } = useSettings()
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const isAnswered = stored.version !== null
 
   return (

@@ -3,12 +3,12 @@ import { userEvent, within } from 'storybook/test'
 
 import { CLUB, HEADLINE_FORMS } from '../../../platform/testing/club.ts'
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../editor-route.tsx'
 import { storedDraft } from '../testing/stored-draft.ts'
 
 const answers = {
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
   getDraft: storedDraft(),
   getClubProfile: CLUB,
   listHeadlineForms: HEADLINE_FORMS,

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraft, useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 import { SettingsGroup } from './settings-group.tsx'
@@ -19,7 +19,7 @@ const ALL = 'all'
 /** Renders the settings for the survey's location, for showing the survey on Home, and for the links to review sites. */
 export function UsageGroup() {
   const { settings, set, errorOf } = useSettings()
-  const { merchants } = usePlaces()
+  const { merchants } = useActiveProgram()
   const { merchant_id } = settings
   const locationOptions = merchants.map((merchant) => ({
     value: String(merchant.merchant_id),

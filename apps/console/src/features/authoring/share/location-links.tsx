@@ -13,7 +13,7 @@ import { messages } from './messages.ts'
 import { QrFiles } from './print-cards.tsx'
 import type { PaperLink, Print } from './print-sheet.tsx'
 
-type LocationLink = SurveySharing['places'][number] & { readonly address: string }
+type LocationLink = SurveySharing['locations'][number] & { readonly address: string }
 
 interface LocationLinksProps {
   sharing: SurveySharing

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 import { StageControls, StageLine } from './stage-controls.tsx'
 
@@ -50,7 +50,7 @@ function Sendout({ sharing }: { sharing: SurveySharing }) {
   const use = sharing.feedback_form_type === 'quick_pulse' ? 'quick_pulse' : 'sendouts'
   const chosen = forms.data?.find((form) => form.use === use)
   const isUsed = chosen?.used?.feedback_form_id === sharing.feedback_form_id
-  const maySend = canSend(usePerson())
+  const maySend = canSend(useCurrentUser())
 
   return (
     <section aria-labelledby="share-sendout" className="grid justify-items-start gap-3">

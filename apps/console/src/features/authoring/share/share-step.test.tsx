@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../editor-route.tsx'
 import { surveySharing } from '../testing/sharing.ts'
 import { storedDraft } from '../testing/stored-draft.ts'
@@ -14,7 +14,7 @@ const published = storedDraft({ is_published: true, has_draft: false, rev: 2, pu
 const open = (over: object = {}) =>
   renderRoute(ROUTE, ADDRESS, {
     answers: {
-      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+      getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
       getDraft: published,
       getSurveySharing: surveySharing(),
       ...over,
@@ -109,8 +109,8 @@ it('shows the link for a location with its QR code', async () => {
 })
 
 it('shows no counts by location for an anonymous survey', async () => {
-  const places = surveySharing().places.map((location) => ({ ...location, responses: null }))
-  const { screen } = await open({ getSurveySharing: surveySharing({ anonymous: true, places }) })
+  const locations = surveySharing().locations.map((location) => ({ ...location, responses: null }))
+  const { screen } = await open({ getSurveySharing: surveySharing({ anonymous: true, locations }) })
   await expect.element(screen.getByRole('rowheader', { name: 'Bay Courts' })).toBeVisible()
   await expect.element(screen.getByRole('columnheader', { name: 'Responses' })).not.toBeInTheDocument()
 })

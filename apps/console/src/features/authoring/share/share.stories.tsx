@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../editor-route.tsx'
 import { surveySharing } from '../testing/sharing.ts'
 import { storedDraft } from '../testing/stored-draft.ts'
 
 const answers = {
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
   getDraft: storedDraft({ is_published: true, has_draft: false, version: 3, public_id: 'dining-visit' }),
   getSurveySharing: surveySharing(),
 }

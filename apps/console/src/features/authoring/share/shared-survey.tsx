@@ -37,10 +37,10 @@ export function SharedSurvey({ sharing }: { sharing: SurveySharing }) {
             address={address}
             onPrint={(kind) => setPrint({ kind, links: [{ address, locationName: null }] })}
           />
-          {sharing.places.length > 1 ? (
+          {sharing.locations.length > 1 ? (
             <LocationLinks
               sharing={sharing}
-              links={sharing.places.map((location) => ({
+              links={sharing.locations.map((location) => ({
                 ...location,
                 address: addressOf(location.merchant_id) ?? address,
               }))}

@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { now } from '../../../platform/clock.ts'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
@@ -101,7 +101,7 @@ const ignore = () => undefined
 
 /** Renders the state of a survey with its time and, until the survey is closed, its closing time and a link to the settings. */
 export function StageLine({ sharing }: { sharing: SurveySharing }) {
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const { opens_ts, cutoff_ts, archived_ts } = sharing
   const stage = surveyStage(sharing, now())
   const at = (ms: number | null) => (ms === null ? '' : formatDateTime(ms, timeZone))

@@ -7,7 +7,7 @@ import { useState } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
 
@@ -32,7 +32,7 @@ export interface Paper extends PaperText {
 export function usePaper(title: string): Paper {
   const { draft, problems } = useDraft()
   const profile = useQuery(clubProfileQueries.one(client, useProgramId())).data
-  const program = usePlaces().program
+  const program = useActiveProgram().program
   const [text, setText] = useState<PaperText | null>(null)
   const isSound = !problems.some(({ path }) => path.startsWith('definition'))
   const seconds = isSound ? surveyFacts(readDraftDefinition(draft.definition)).seconds : 60

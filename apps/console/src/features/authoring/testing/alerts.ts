@@ -3,7 +3,7 @@ import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
 import type { SurveyAlertItem, SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { storedDraft } from './stored-draft.ts'
 import { TEMPLATES } from './templates.ts'
 
@@ -70,7 +70,7 @@ export const ALERT_TEST: AlertTest = {
 
 /** Returns the server responses for an administrator who edits alerts. */
 export function alertAnswers(stored: StoredDraft = alertsDraft()): FakeAnswers {
-  const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+  const admin = { ...SESSION_ANSWERS.getStaffMember, admin: true }
   return {
     getStaffMember: admin,
     getDraft: stored,

@@ -2,12 +2,12 @@ import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-d
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../editor-route.tsx'
 import { storedDraft } from './stored-draft.ts'
 
 const ROUTE = { path: '/ops/feedback/surveys/:surveyId/edit', Component }
-const admin = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+const admin = { ...SESSION_ANSWERS.getStaffMember, admin: true }
 
 /** Opens the editor as an administrator, by default with a draft made from the dining visit template. */
 export const openEditor = (answers: FakeAnswers = {}, search = '') =>

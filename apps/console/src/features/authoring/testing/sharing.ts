@@ -13,7 +13,7 @@ export function surveySharing(change: Partial<SurveySharing> = {}): SurveySharin
     archived_ts: null,
     expired_text: null,
     responses: 412,
-    places: [
+    locations: [
       { merchant_id: 1, merchant_name: 'Harbor House', responses: 268 },
       { merchant_id: 2, merchant_name: 'Bay Courts', responses: 144 },
     ],

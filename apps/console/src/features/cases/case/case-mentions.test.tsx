@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { dropDrafts } from '../../../platform/drafts/drafts.ts'
 import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail } from '../../../platform/testing/case-detail.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { SIGNED_IN } from '../../../platform/testing/who-and-where.ts'
+import { SIGNED_IN } from '../../../platform/testing/session-answers.ts'
 import { Component } from './case-route.tsx'
 
 beforeEach(async () => {

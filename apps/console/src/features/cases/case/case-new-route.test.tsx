@@ -5,7 +5,7 @@ import { dropDrafts, readDraft } from '../../../platform/drafts/drafts.ts'
 import { CASE_ANSWERS, CASE_OPTIONS, caseDetail } from '../../../platform/testing/case-detail.ts'
 import { leftAndOpened } from '../../../platform/testing/left-and-opened.tsx'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { SIGNED_IN } from '../../../platform/testing/who-and-where.ts'
+import { SIGNED_IN } from '../../../platform/testing/session-answers.ts'
 import { Component } from './case-new-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/cases/new', Component }

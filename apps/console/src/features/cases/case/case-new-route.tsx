@@ -12,7 +12,7 @@ import { Link, useLocation, useNavigate } from 'react-router'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { caseHref, PATHS } from '../../../platform/navigation/paths.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { messages } from '../messages.ts'
 import { NewCaseForm } from './new-case-form.tsx'
 
@@ -25,7 +25,7 @@ import { NewCaseForm } from './new-case-form.tsx'
 export function Component() {
   // Another tab may open a different program. This form belongs to the program in which it was opened, and the server rejects it in any
   // other program.
-  const [{ program, merchants, merchant }] = useState(usePlaces())
+  const [{ program, merchants, merchant }] = useState(useActiveProgram())
   const program_id = program?.program_id ?? 0
   const options = useQuery(caseQueries.options(client, program_id))
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { expect, userEvent, within } from 'storybook/test'
 import { dropDrafts, keepDraft } from '../../../platform/drafts/drafts.ts'
 import { CASE_ANSWERS, CASE_OPTIONS } from '../../../platform/testing/case-detail.ts'
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
-import { SIGNED_IN } from '../../../platform/testing/who-and-where.ts'
+import { SIGNED_IN } from '../../../platform/testing/session-answers.ts'
 import { Component } from './case-new-route.tsx'
 
 const LONG = 'Valet wait over twenty minutes after the Fall Gala, and nobody at the desk knew whom to ask for the keys'

@@ -14,7 +14,7 @@ import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../../platform/navigation/not-found.tsx'
 import { PATHS } from '../../../platform/navigation/paths.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useCaseList } from '../list/use-case-list.ts'
 import { messages } from '../messages.ts'
 import { CaseBreadcrumb } from './case-breadcrumb.tsx'
@@ -28,7 +28,7 @@ const readCaseId = (text: string | undefined) => (text !== undefined && /^\d{1,1
 export function Component() {
   const case_id = readCaseId(useParams()['caseId'])
   // Another tab may open a different program. This page keeps its program, and the server rejects requests for any other program.
-  const [{ program, merchants }] = useState(usePlaces())
+  const [{ program, merchants }] = useState(useActiveProgram())
   const program_id = program?.program_id ?? 0
   const list = useCaseList()
   const one = useQuery({ ...caseQueries.one(client, program_id, case_id), enabled: case_id !== 0 })

@@ -10,7 +10,7 @@ import { useFormDraft } from '../../../platform/drafts/use-form-draft.ts'
 import { useCreation } from '../../../platform/forms/use-creation.ts'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { SEND_KEYS } from '../../../platform/send-keys.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { caseText } from '../messages.ts'
 import { LONGEST } from './case-form-schema.ts'
 
@@ -48,7 +48,7 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
     const one = colleagues.find(({ user_id }) => user_id === id)
     return deriveStaffName(one?.fname, one?.lname) ?? ''
   }
-  const me = usePerson().user_id
+  const me = useCurrentUser().user_id
   const others = colleagues.filter(({ user_id }) => user_id !== me)
   // Like the server, the search includes the author, whose name may begin with a colleague's name; the author is removed afterwards.
   const mentioned = new Set(findMentions(text, colleagues).flatMap(({ user_ids }) => user_ids))

@@ -11,7 +11,7 @@ import { Check, ChevronDown, Tag, UserPlus, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { CaseDueMark, priorityIcon, statusIcon } from '../case-marks.tsx'
 import { caseText, fieldText, messages } from '../messages.ts'
 import type { useQuickSave } from './use-quick-save.ts'
@@ -34,7 +34,7 @@ interface QuickActionsProps {
 /** Renders the properties of a case. A change is saved immediately and can be undone. @source Decisions, section 14 "Case page" */
 export function QuickActions(props: QuickActionsProps) {
   const { loaded, readAt, timeZone, program_id, options, quick, onResolve, onTags } = props
-  const me = usePerson().user_id
+  const me = useCurrentUser().user_id
   const { values, last, isPending, save, undo } = quick
   const locationId = loaded.merchant_id ?? 0
   const people =

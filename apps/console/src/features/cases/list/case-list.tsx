@@ -12,7 +12,7 @@ import { useMemo } from 'react'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { usePastEnd } from '../../../platform/loading/use-past-end.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import type { Priorities } from '../case-marks.tsx'
 import { messages } from '../messages.ts'
 import { caseColumns } from './case-columns.tsx'
@@ -53,7 +53,7 @@ export function CaseList({
   const isPast = usePastEnd(cases, offset, OFFSET_NAMES.cases)
   const priorities = useQuery(caseQueries.options(client, program_id)).data?.priorityOptions ?? NO_PRIORITIES
   const now = cases.dataUpdatedAt
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const columns = useMemo(
     () => caseColumns({ options: priorities, query: '', now, timeZone, only: COLUMNS }),
     [priorities, now, timeZone],

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
 import { isPastEnd } from '../../../platform/loading/use-past-end.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useCaseFilters } from './use-case-filters.ts'
 import { useFilterChoices } from './use-filter-options.ts'
 
@@ -14,7 +14,7 @@ import { useFilterChoices } from './use-filter-options.ts'
  * @source Specification part 1, section 2, "Cases list"
  */
 export function useCaseList() {
-  const { program, merchants } = usePlaces()
+  const { program, merchants } = useActiveProgram()
   const program_id = program?.program_id ?? 0
   const list = useCaseFilters()
   const cases = useQuery({

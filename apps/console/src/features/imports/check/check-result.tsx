@@ -10,7 +10,7 @@ import { useState } from 'react'
 
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { Counts } from './counts.tsx'
 import { checkMessages as messages } from './messages.ts'
 import { RefusedRows } from './refused-rows.tsx'
@@ -23,7 +23,7 @@ interface CheckResultProps {
 /** Renders the result of the dry run and, if rows would be written, a button that imports the file after confirmation. */
 export function CheckResult({ file, onColumns }: CheckResultProps) {
   const { counts, columns, target, facts } = file
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const commit = useMutation(importRunMutations.commit(client, useQueryClient(), useProgramId()))
   const [isAsking, setIsAsking] = useState(false)
   const open = columns.filter(isOpen)

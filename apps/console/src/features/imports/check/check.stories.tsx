@@ -4,8 +4,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from '../import-route.tsx'
 import { COLUMNS, GUESS } from '../testing/columns.ts'
 import { importFile } from '../testing/import-file.ts'
@@ -41,7 +41,7 @@ const problem = (line: number, value: string) => ({
   record_count: 14,
 })
 const shared: FakeAnswers = {
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
   listForms: [voiceForm()],
   getImportPreview: [...PREVIEW],
   listImportProblems: [

@@ -11,7 +11,7 @@ import { Link, useSearchParams } from 'react-router'
 import { client } from '../../../platform/loading/api.ts'
 import { surveyHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { listMessages as messages } from './messages.ts'
 import { UndoImport } from './undo-import.tsx'
 
@@ -23,7 +23,7 @@ const OFFSET = 'offset'
 export function ImportList() {
   const program_id = useProgramId()
   const [search, setSearch] = useSearchParams()
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const columns = useMemo(() => columnsIn(timeZone), [timeZone])
   const offset = /^\d{1,6}$/.test(search.get(OFFSET) ?? '') ? Number(search.get(OFFSET)) : 0
   const imports = useQuery({

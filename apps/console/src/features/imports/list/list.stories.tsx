@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../import-route.tsx'
 import { programImport } from '../testing/import-file.ts'
 
 const PATH = '/ops/feedback/surveys/import'
 const LONG = 'Responses of every member and guest to the survey about the renovation of the clubhouse'
 const answers = {
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
   listImportFiles: [],
   listProgramImports: [
     programImport({ record_count: 60 }),

@@ -3,7 +3,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it, vi } from 'vitest'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../import-route.tsx'
 import { programImport } from '../testing/import-file.ts'
 
@@ -12,7 +12,7 @@ const PATH = '/ops/feedback/surveys/import'
 const open = (imports: readonly ProgramImport[], over: FakeAnswers = {}, address = PATH) =>
   renderRoute({ path: PATH, Component }, address, {
     answers: {
-      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+      getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
       listImportFiles: [],
       listProgramImports: [...imports],
       ...over,

@@ -14,7 +14,7 @@ import { useState } from 'react'
 
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { messages } from '../messages.ts'
 import { SettingsDialog } from '../settings/settings-dialog.tsx'
 import { MapView } from './map-view.tsx'
@@ -29,7 +29,7 @@ type ReadableFile = ImportFile & { readonly guess: FileGuess }
 export function MapStep({ file }: { file: ReadableFile }) {
   const { file_id, rev, guess, sample, target, facts, saved_mapping } = file
   const program_id = useProgramId()
-  const { merchants, program } = usePlaces()
+  const { merchants, program } = useActiveProgram()
   const timeZone = program?.timezone ?? 'UTC'
   const [dialog, setDialog] = useState<'settings' | 'target' | null>(null)
   const change = useMutation({

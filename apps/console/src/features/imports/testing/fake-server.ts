@@ -1,8 +1,8 @@
 import type { ImportFile } from '@rapport/api/contract/imports/import-files'
 import type { FakeAnswers, FakeRequest } from '@rapport/api/testing/fake-api'
 
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { COLUMNS, GUESS } from './columns.ts'
 import { importFile } from './import-file.ts'
 import { PREVIEW } from './preview.ts'
@@ -37,7 +37,7 @@ export function fakeServer(begun: ImportFile, over: FakeAnswers = {}) {
     return set({ ...part, rev: file.rev + 1, checked_rev: null })
   }
   const answers: FakeAnswers = {
-    getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+    getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
     listForms: [voiceForm()],
     getImportFile: () => file,
     getImportPreview: [...PREVIEW],

@@ -9,7 +9,7 @@ import { Link } from 'react-router'
 import { client } from '../../../platform/loading/api.ts'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { messages as shared } from '../messages.ts'
 import { uploadMessages as messages } from './messages.ts'
 import { RemoveFile } from './remove-file.tsx'
@@ -46,7 +46,7 @@ export function PendingFiles() {
 
 function FileRow({ file }: { file: ImportFile }) {
   const { file_id, filename, bytes, state, created_by_fname, created_by_lname, created_ts } = file
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const by = [created_by_fname, created_by_lname].filter(Boolean).join(' ')
   const href = `${PATHS.importResponses}?file=${file_id}`
   const isImporting = state === 'importing' || state === 'cancelling'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from '../import-route.tsx'
 import { importFile } from '../testing/import-file.ts'
 
@@ -10,7 +10,7 @@ const LONG = `${'responses-of-every-member-and-guest-'.repeat(5)}2025.csv`
 const failure = () => ({ status: 500, failure: { message: 'No.', code: 'internal' } })
 const answers = {
   listProgramImports: [],
-  getStaffMember: { ...WHO_AND_WHERE.getStaffMember, admin: true },
+  getStaffMember: { ...SESSION_ANSWERS.getStaffMember, admin: true },
   listImportFiles: [
     importFile({ state: 'mapping', bytes_received: 1_400_000, next_index: null }),
     importFile({ file_id: 8, filename: LONG, bytes: 52_000_000, bytes_received: 16_777_216, next_index: 4 }),
@@ -60,6 +60,6 @@ export const Failing: Story = {
   args: { address: `${PATH}?file=7`, answers: { ...answers, getImportFile: failure } },
 }
 export const NotAdministrator: Story = {
-  args: { answers: { ...answers, getStaffMember: WHO_AND_WHERE.getStaffMember } },
+  args: { answers: { ...answers, getStaffMember: SESSION_ANSWERS.getStaffMember } },
 }
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }

@@ -11,7 +11,7 @@ import { useState } from 'react'
 
 import { messageFor } from '../../../platform/loading/api.ts'
 import { PendingNote } from '../../../platform/loading/pending-action.tsx'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { ImportCounts } from './import-report.tsx'
 import { importText } from './messages.ts'
 import { useCsvImport } from './use-csv-import.ts'
@@ -39,7 +39,7 @@ export function CsvImport() {
 }
 
 function ImportDialog() {
-  const { merchants, merchant: active } = usePlaces()
+  const { merchants, merchant: active } = useActiveProgram()
   const csv = useCsvImport(active?.merchant_id ?? null)
   const { file, trial, isReading, isSending, report, error, choose, commit } = csv
   const merchant = merchants.find(({ merchant_id }) => merchant_id === csv.merchant_id)

@@ -1,4 +1,4 @@
-import { describeAdjustment } from '@rapport/domain/results/chance/judge'
+import { describeAdjustment } from '@rapport/domain/results/differences/significance'
 
 /** Renders the number of comparisons for which the displayed differences are adjusted. Renders nothing for fewer than two. */
 export function Adjustment({ comparisons }: { comparisons: number }) {

@@ -1,7 +1,7 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
-import type { JudgedDifference } from '@rapport/domain/results/chance/judge'
-import { changeKey, type JudgedItems } from '@rapport/domain/results/chance/judge-items'
+import { changeKey, type TestedItems } from '@rapport/domain/results/differences/item-significance'
+import type { TestedDifference } from '@rapport/domain/results/differences/significance'
 import { createContext, use } from 'react'
 
 /** The context that the page provides to every result card. */
@@ -16,8 +16,8 @@ export interface CardScene {
   readonly compared: string | undefined
   /** Returns the address of the key drivers among the rows of a matrix. */
   readonly driversOf: (item: ResultItem) => string
-  /** The changes in all displayed results, judged together. */
-  readonly changes: JudgedItems
+  /** The changes in all displayed results, tested together. */
+  readonly changes: TestedItems
   /**
    * Returns the address of the responses to a result, limited to the answer and the matrix row in `behind` if they are given; the
    * function is null where individual responses are not shown.
@@ -42,9 +42,9 @@ export const TO_PANEL = 'to-panel'
 export const isToPanel = (state: unknown): boolean => state === TO_PANEL
 
 /**
- * Returns the change in the headline figure of a result or in one of its rows, judged together with all displayed changes; null
+ * Returns the change in the headline figure of a result or in one of its rows, tested together with all displayed changes; null
  * when there is no comparison.
  */
-export function useChange(item: ResultItem, row?: string): JudgedDifference | null {
+export function useChange(item: ResultItem, row?: string): TestedDifference | null {
   return useCardScene().changes.get(changeKey(item, row)) ?? null
 }

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { TrendNote } from '@rapport/charts/trend-note'
 import { formatFixed, formatPercent } from '@rapport/domain/format/numbers'
-import { formatDifference } from '@rapport/domain/results/chance/judge'
+import { formatDifference } from '@rapport/domain/results/differences/significance'
 import { isLowerFigureBetter } from '@rapport/domain/results/items/chart-type'
 import type { TableRow } from '@rapport/domain/results/items/result-table'
 import type { DataColumn } from '@rapport/ui/data-table'

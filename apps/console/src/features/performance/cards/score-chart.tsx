@@ -1,7 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { Gauge } from '@rapport/charts/gauge'
 import { formatCount, formatFixed, formatPercent } from '@rapport/domain/format/numbers'
-import { scoreInterval } from '@rapport/domain/results/chance/score-interval'
+import { scoreInterval } from '@rapport/domain/results/differences/score-interval'
 import { describeApart, describeAverage } from '@rapport/domain/results/items/average-text'
 import { gaugeRange, isLowerFigureBetter, readScore, type ResultChart } from '@rapport/domain/results/items/chart-type'
 import type { ResultMeasure } from '@rapport/domain/results/items/result-items'

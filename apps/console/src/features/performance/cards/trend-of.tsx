@@ -1,6 +1,6 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { TrendNote } from '@rapport/charts/trend-note'
-import { formatDifference } from '@rapport/domain/results/chance/judge'
+import { formatDifference } from '@rapport/domain/results/differences/significance'
 import { isOneQuestion } from '@rapport/domain/results/scores/headline'
 import { deriveTrend } from '@rapport/domain/results/scores/trend'
 

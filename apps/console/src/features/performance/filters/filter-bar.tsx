@@ -18,7 +18,7 @@ import { FilterSelect } from '@rapport/ui/filter-select'
 import { Switch } from '@rapport/ui/switch'
 import { useState } from 'react'
 
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { messages } from '../messages.ts'
 import type { PerformanceMoves } from '../use-performance-url.ts'
 import type { Waves } from '../use-waves.ts'
@@ -47,7 +47,7 @@ const VIEW_OPTIONS = RESULT_VIEWS.map((value) => ({ value, label: messages.views
 export function FilterBar({ query, moves, form, forms, shows, waves, timeZone }: FilterBarProps) {
   const [isChoosingDays, setChoosingDays] = useState(false)
   const { filters } = query
-  const person = usePerson()
+  const person = useCurrentUser()
   const { setFilters } = moves
   const { replaced, change } = useReplacedFilter(form, query.segments, moves.setSegments)
   const isCustom = isChoosingDays || filters.pastDays === 'custom'

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { MemberFilter } from './member-filter.tsx'
 import { SegmentFilter } from './segment-filter.tsx'
 
@@ -34,7 +34,7 @@ export function SegmentBar({ form, segments, onChange }: SegmentBarProps) {
   const options = useQuery(feedbackQueries.filters(client, useProgramId())).data
   const attributeValues = (segments.values[ATTRIBUTE_FILTER] ?? []).flatMap((text) => readAttribute(text) ?? [])
   const valuesOf = (name: string) => attributeValues.flatMap((one) => (one.name === name ? [one.value] : []))
-  const { names, hasCreatedBy } = segmentsOf(filterKindOf(form), usePerson())
+  const { names, hasCreatedBy } = segmentsOf(filterKindOf(form), useCurrentUser())
   const attributes = names.includes(ATTRIBUTE_FILTER)
     ? (options?.attributes ?? []).filter((one) => one.feedback_form_id === form.feedback_form_id)
     : []

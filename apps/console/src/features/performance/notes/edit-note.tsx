@@ -1,6 +1,6 @@
 import { ApiError } from '@rapport/api/api-error'
 import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
-import { logbookMutations, logbookQueries, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { logbookMutations, logbookQueries, type LogbookTarget } from '@rapport/api/queries/logbook'
 import { ConflictNote } from '@rapport/ui/conflict-note'
 import { DraftNote } from '@rapport/ui/draft-note'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -11,7 +11,7 @@ import { messages } from '../messages.ts'
 import { LONGEST_NOTE, type NoteDraft } from './note-drafts.ts'
 
 interface EditNoteProps {
-  target: LogbookPlace
+  target: LogbookTarget
   note: LogbookComment
   draft: NoteDraft
   onDraft: (draft: NoteDraft) => void
@@ -45,7 +45,7 @@ export function EditNote({ target, note, draft, onDraft, readText, onDone }: Edi
   })
   const isConflict = save.error instanceof ApiError && save.error.status === 409
   const send = (updated_ts: number) =>
-    save.mutate({ place: target, comment_id: note.comment_id, comment_text: draft.text.trim(), updated_ts })
+    save.mutate({ target, comment_id: note.comment_id, comment_text: draft.text.trim(), updated_ts })
   return (
     <div className="grid gap-2">
       {isConflict ? (

@@ -4,15 +4,15 @@ import { beforeEach, expect, it } from 'vitest'
 
 import { dropDrafts } from '../../../platform/drafts/drafts.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from '../performance-route.tsx'
 
 const AT = '/ops/feedback/performance'
 const ADDED = {
   comment_id: 1,
   comment_text: 'A new chef',
-  created_by: WHO_AND_WHERE.getStaffMember.user_id,
+  created_by: SESSION_ANSWERS.getStaffMember.user_id,
   created_by_fname: 'Marcus',
   created_by_lname: 'Bell',
   log_date: '2026-06-01',

@@ -1,5 +1,5 @@
 import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
-import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { logbookMutations, type LogbookTarget } from '@rapport/api/queries/logbook'
 import { DraftNote } from '@rapport/ui/draft-note'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { LONGEST_NOTE } from './note-drafts.ts'
  * Manages the new note on a result. The text is stored for this tab until it is sent, even when the dialog is closed. The hook is
  * called in the dialog's parent, so that its state is updated even if the response arrives after the dialog is closed.
  */
-export function useNewNote(target: LogbookPlace) {
+export function useNewNote(target: LogbookTarget) {
   const { program_id } = useCardScene()
   const draft = `new note of ${target.result_id} of ${target.feedback_form_id} of ${program_id}`
   const readText = () => readDraftOf(draft, { text: '' })?.text ?? ''
@@ -41,7 +41,7 @@ export function useNewNote(target: LogbookPlace) {
     onTextChange: write,
     error: adding.refused ? messageFor('add_comment', adding.refused.error) : undefined,
     busy: adding.busy,
-    onSend: () => adding.send({ place: target, comment_text: text.trim() }),
+    onSend: () => adding.send({ target, comment_text: text.trim() }),
   }
 }
 

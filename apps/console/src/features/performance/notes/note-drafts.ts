@@ -1,4 +1,4 @@
-import type { LogbookPlace } from '@rapport/api/queries/logbook'
+import type { LogbookTarget } from '@rapport/api/queries/logbook'
 import { useRef, useState } from 'react'
 
 import { dropDraft, keepDraft, readDraft } from '../../../platform/drafts/drafts.ts'
@@ -34,7 +34,7 @@ function readDrafts(key: string): readonly StoredDraft[] {
  * been deleted. The hook is called in the dialog's parent, so that its state is updated even if a save ends after the dialog
  * is closed.
  */
-export function useNoteDrafts({ feedback_form_id, result_id }: LogbookPlace) {
+export function useNoteDrafts({ feedback_form_id, result_id }: LogbookTarget) {
   const { program_id } = useCardScene()
   const key = `changed notes of ${result_id} of ${feedback_form_id} of ${program_id}`
   const [all, setAll] = useState(() => readDrafts(key))

@@ -1,5 +1,5 @@
 import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
-import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { logbookMutations, type LogbookTarget } from '@rapport/api/queries/logbook'
 import { DraftNote } from '@rapport/ui/draft-note'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef } from 'react'
@@ -11,7 +11,7 @@ import { messages } from '../messages.ts'
 import { LONGEST_NOTE } from './note-drafts.ts'
 
 interface OrphanedDraftProps {
-  target: LogbookPlace
+  target: LogbookTarget
   /** The deleted note. */
   comment_id: number
   text: string
@@ -52,7 +52,7 @@ export function OrphanedDraft({ target, comment_id, text, onText, readText, onDo
         error={adding.refused ? messageFor('add_comment', adding.refused.error) : undefined}
         sendLabel={messages.saveAsNew}
         busy={adding.busy}
-        onSend={() => adding.send({ place: target, comment_text: text.trim() })}
+        onSend={() => adding.send({ target, comment_text: text.trim() })}
         onCancel={onDone}
       />
     </li>

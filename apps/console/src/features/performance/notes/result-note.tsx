@@ -1,5 +1,5 @@
 import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
-import { logbookMutations, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { logbookMutations, type LogbookTarget } from '@rapport/api/queries/logbook'
 import { canChangeNote } from '@rapport/domain/access/permissions'
 import { toScreenDate } from '@rapport/domain/format/date-text'
 import { deriveStaffName } from '@rapport/domain/people/names'
@@ -9,14 +9,14 @@ import { useEffect, useRef } from 'react'
 
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { confirmAction } from '../../../platform/loading/pending-action.tsx'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 import { messages } from '../messages.ts'
 import { EditNote } from './edit-note.tsx'
 import type { NoteDrafts } from './note-drafts.ts'
 
 interface DeleteNoteProps {
-  target: LogbookPlace
+  target: LogbookTarget
   note: LogbookComment
   onDeleted: () => void
 }
@@ -28,7 +28,7 @@ interface ResultNoteProps extends DeleteNoteProps {
 /** Renders one note, with the actions that the user may perform. @source Specification part 1, section 7 */
 export function ResultNote({ target, note, drafts, onDeleted }: ResultNoteProps) {
   const { comment_id, comment_text, created_by_fname, created_by_lname, log_date } = note
-  const person = usePerson()
+  const person = useCurrentUser()
   const draft = drafts.all.find((one) => one.comment_id === comment_id) ?? null
   const edit = useRef<HTMLButtonElement>(null)
   const wasEdited = useRef(draft !== null)
@@ -76,7 +76,7 @@ export function ResultNote({ target, note, drafts, onDeleted }: ResultNoteProps)
 
 function DeleteNote({ target, note, author, onDeleted }: DeleteNoteProps & { author: string }) {
   const { program_id } = useCardScene()
-  const isOwn = usePerson().user_id === note.created_by
+  const isOwn = useCurrentUser().user_id === note.created_by
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
@@ -90,7 +90,7 @@ function DeleteNote({ target, note, author, onDeleted }: DeleteNoteProps & { aut
   const press = () => {
     // The user cannot restore another person's note, so deleting it requires confirmation.
     if (!isOwn && !confirmAction(messages.deleteQuestion(author))) return
-    remove.mutate({ place: target, comment_id: note.comment_id })
+    remove.mutate({ target, comment_id: note.comment_id })
   }
   return (
     <>

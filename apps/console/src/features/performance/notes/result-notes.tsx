@@ -1,5 +1,5 @@
 import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
-import { logbookQueries, type LogbookPlace } from '@rapport/api/queries/logbook'
+import { logbookQueries, type LogbookTarget } from '@rapport/api/queries/logbook'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -44,7 +44,7 @@ export function ResultNotes({ result_id, title }: { result_id: string; title: st
 }
 
 interface NotesProps {
-  target: LogbookPlace
+  target: LogbookTarget
   drafts: NoteDrafts
   children: ReactNode
 }

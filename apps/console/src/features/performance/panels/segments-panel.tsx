@@ -9,8 +9,8 @@ import {
   type ResultsRequest,
 } from '@rapport/domain/performance/performance-query'
 import { ANONYMOUS_SEGMENTS, listOfferedSegments, SEGMENT_LABELS } from '@rapport/domain/performance/segment-filters'
-import { describeAdjustment } from '@rapport/domain/results/chance/judge'
-import { judgeSegments, markSegment } from '@rapport/domain/results/chance/segment-differences'
+import { testSegments, markSegment } from '@rapport/domain/results/differences/segment-differences'
+import { describeAdjustment } from '@rapport/domain/results/differences/significance'
 import { CHART_TYPES, type ChartType } from '@rapport/domain/results/items/chart-type'
 import { heatColorOf } from '@rapport/domain/results/scores/heat-color'
 import { isLowerBetter } from '@rapport/domain/surveys/definition/measure'
@@ -120,8 +120,8 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
     measure === 'mean' || measure === 'index'
       ? (value: number) => formatFixed(value, measure === 'mean' ? 2 : 1)
       : formatPercent
-  const judged = judgeSegments(table, measure)
-  const comparisons = judged.flat().find((one) => one !== null)?.comparisons ?? 0
+  const tested = testSegments(table, measure)
+  const comparisons = tested.flat().find((one) => one !== null)?.comparisons ?? 0
   const groups = [{ label: messages.everybody, ...table.everybody }, ...table.segments]
   return (
     <Heatmap
@@ -139,7 +139,7 @@ function Heat({ table, segment, chartType, isAnonymous }: HeatProps) {
           // In an anonymous survey the reason applies to the breakdown and not to the overall figures.
           const reason = at === 0 ? undefined : table.questions[index]?.reason
           if (reason !== undefined) return { withheld: reason }
-          const mark = at === 0 ? null : markSegment(judged[at - 1]?.[index] ?? null)
+          const mark = at === 0 ? null : markSegment(tested[at - 1]?.[index] ?? null)
           return cellOf(cells[index] ?? null, { measure, isAnonymous, mark })
         }),
       }))}

@@ -4,8 +4,8 @@ import { TrendNote } from '@rapport/charts/trend-note'
 import { roundTo } from '@rapport/domain/format/numbers'
 import { pushLevel } from '@rapport/domain/performance/drill-down'
 import { writePerformanceQuery, type PerformanceQuery } from '@rapport/domain/performance/performance-query'
-import { formatSize, type JudgedDifference } from '@rapport/domain/results/chance/judge'
-import { changeKey } from '@rapport/domain/results/chance/judge-items'
+import { changeKey } from '@rapport/domain/results/differences/item-significance'
+import { formatSize, type TestedDifference } from '@rapport/domain/results/differences/significance'
 import { gaugeRange, readScore } from '@rapport/domain/results/items/chart-type'
 import { formatRankedScore } from '@rapport/domain/results/ranking/describe-ranking'
 import { headlineOf } from '@rapport/domain/results/scores/headline'
@@ -35,7 +35,7 @@ interface Headline {
   readonly previous: number | null
   readonly range: readonly [number, number]
   /** The change since the previous cycle. Null when there is none, or when the sentence contains it; `label` is shown instead. */
-  readonly change: JudgedDifference | null
+  readonly change: TestedDifference | null
   readonly label: string
   /** The address of the link, and whether it opens a panel of this page. */
   readonly to: string
@@ -95,7 +95,7 @@ function GaugeLink({ headline }: { headline: Headline }) {
   )
 }
 
-function Change({ change }: { change: JudgedDifference }) {
+function Change({ change }: { change: TestedDifference }) {
   const moved = roundTo(change.change, change.decimals)
   const size = formatSize(moved, change.decimals)
   const isChance = change.verdict === 'chance'
@@ -114,7 +114,7 @@ function Change({ change }: { change: JudgedDifference }) {
  * Returns a list with the gauge for a row of the ranked table, or an empty list if the row has no score. The given change must be null
  * when the sentence contains it.
  */
-function fromRow(row: Ranked, links: WhyLinks, title: string, change: JudgedDifference | null): Headline[] {
+function fromRow(row: Ranked, links: WhyLinks, title: string, change: TestedDifference | null): Headline[] {
   if (row.score === null) return []
   return [
     {

@@ -1,7 +1,7 @@
 import type { RankedResults } from '@rapport/api/contract/feedback/ranked'
 import { TrendNote } from '@rapport/charts/trend-note'
 import { roundTo } from '@rapport/domain/format/numbers'
-import { formatSize } from '@rapport/domain/results/chance/judge'
+import { formatSize } from '@rapport/domain/results/differences/significance'
 import { formatRankedScore } from '@rapport/domain/results/ranking/describe-ranking'
 import type { Move } from '@rapport/domain/results/ranking/rank-results'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'

@@ -11,7 +11,7 @@ import { useQueries } from '@tanstack/react-query'
 
 import type { Ranked } from '../../../platform/figures/use-ranked.ts'
 import { client } from '../../../platform/loading/api.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 import { useWhyLinks } from './use-why-links.ts'
 
@@ -43,7 +43,7 @@ export function useQuotes(
   top: readonly ResultItem[],
 ): readonly CardQuotes[] | null {
   const { program_id, form } = useCardScene()
-  const mayRead = canReadResponses(usePerson())
+  const mayRead = canReadResponses(useCurrentUser())
   const { commentsOf } = useWhyLinks(query)
   const found = useQueries({
     queries: (commentsOf === null ? [] : moves).map(({ row, kind }) => {

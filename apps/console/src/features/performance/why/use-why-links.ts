@@ -11,7 +11,7 @@ import { useMemo } from 'react'
 
 import { rankedKey } from '../../../platform/figures/use-ranked.ts'
 import { PATHS, responseHref } from '../../../platform/navigation/paths.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { useCardScene } from '../cards/card-scene.ts'
 
 /** Functions that return the addresses that figures and quotes link to. */
@@ -34,7 +34,7 @@ export function useWhyLinks(query: PerformanceQuery): WhyLinks {
   const { form } = useCardScene()
   // The Voices stream does not support the culture filters.
   const isFiltered = CULTURE_FILTERS.some((filter) => new URLSearchParams(writeResponseQuery(query)).has(filter))
-  const mayRead = canReadResponses(usePerson()) && !form.anonymous && !isFiltered
+  const mayRead = canReadResponses(useCurrentUser()) && !form.anonymous && !isFiltered
   return useMemo(() => {
     const { feedback_form_id } = form
     const write = ({ result_id, row }: RankedRow, band: Sentiment) => {

@@ -3,11 +3,11 @@ import { commentResult, ratedResult } from '@rapport/domain/results/testing/resu
 import { expect, it } from 'vitest'
 
 import { driversAnswer, keyDriver } from '../../../platform/testing/drivers.ts'
-import { judgedChange, RANKED, rankedRow } from '../../../platform/testing/ranked.ts'
+import { testedChange, RANKED, rankedRow } from '../../../platform/testing/ranked.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voice, voiceForm } from '../../../platform/testing/voices.ts'
 import { CULTURE_FORM, publishedComments, waveList, yearWave } from '../../../platform/testing/waves.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from '../performance-route.tsx'
 
 const AT = '/ops/feedback/performance'
@@ -71,7 +71,7 @@ it('shows the main scores as gauges beside the sentence, and links from the Net 
     chart: 'nps',
     result_id: 'q-8',
     row: null,
-    change: judgedChange(6, 'chance'),
+    change: testedChange(6, 'chance'),
   })
   const index = ratedResult({ result_id: 'i-1', result_type: 'index', title: 'Member Relationship Index' })
   const { screen, location } = await renderRoute(ROUTE, AT, {
@@ -131,7 +131,7 @@ it('shows no quotes or links to responses with limited access', async () => {
   const { screen, requests } = await renderRoute(ROUTE, AT, {
     answers: {
       ...answers,
-      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 },
+      getStaffMember: { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 },
       getRankedResults: { ...RANKED, rows: RANKED.rows.map((row) => ({ ...row, comments: null })) },
     },
   })
@@ -174,7 +174,7 @@ it('shows the lowest scores when no change is significant', async () => {
 })
 
 it('shows a single result without a table', async () => {
-  const rows = [rankedRow('speed', 'Speed of service', 71.8, { change: judgedChange(-5.7, 'lower') })]
+  const rows = [rankedRow('speed', 'Speed of service', 71.8, { change: testedChange(-5.7, 'lower') })]
   const { screen } = await renderRoute(ROUTE, AT, {
     answers: {
       ...answers,

@@ -5,8 +5,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { driversAnswer, keyDriver } from '../../../platform/testing/drivers.ts'
 import { RANKED, rankedRow } from '../../../platform/testing/ranked.ts'
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voice, voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from '../performance-route.tsx'
 
 const AT = '/ops/feedback/performance'
@@ -98,7 +98,7 @@ export const LimitedAccess: Story = {
   args: {
     answers: {
       ...answers,
-      getStaffMember: { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 },
+      getStaffMember: { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 },
       getRankedResults: { ...RANKED, rows: RANKED.rows.map((row) => ({ ...row, comments: null })) },
     },
   },

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { Component } from './security-route.tsx'
 
-const person = { ...WHO_AND_WHERE.getStaffMember, limited_access: 1 as const }
+const person = { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 as const }
 
 it('shows the second step and the sessions of a person with limited access, and requests nothing that they may not read', async () => {
   const { screen, requests } = await renderRoute({ path: '/ops/security', Component }, '/ops/security', {
@@ -29,5 +29,10 @@ it('shows the second step and the sessions of a person with limited access, and 
   await expect.element(screen.getByText('This device')).toBeInTheDocument()
   // These calls concern only the session and the person’s own data, and are permitted with limited access.
   const names = new Set(requests.map(({ name }) => name))
-  expect([...names].toSorted()).toEqual(['getStaffMember', 'listPlaces', 'listSecondFactors', 'listSessions'])
+  expect([...names].toSorted()).toEqual([
+    'getStaffMember',
+    'listProgramsAndMerchants',
+    'listSecondFactors',
+    'listSessions',
+  ])
 })

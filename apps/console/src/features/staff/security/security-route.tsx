@@ -5,14 +5,14 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 
 import { PageTrail } from '../../../platform/navigation/page-trail.tsx'
 import { HOME } from '../../../platform/navigation/paths.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { OwnSessions } from '../own-sessions.tsx'
 import { messages } from './messages.ts'
 import { TwoStep } from './two-step.tsx'
 
 /** Renders /ops/security: the second step and the sessions of the signed-in person, who may have limited access. */
 export function Component() {
-  const { user_id, fname, lname, email } = usePerson()
+  const { user_id, fname, lname, email } = useCurrentUser()
   const heading = useHeadingFocus(user_id)
   const name = deriveStaffName(fname, lname)
   return (

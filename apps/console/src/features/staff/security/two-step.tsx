@@ -11,7 +11,7 @@ import { useRef, useState } from 'react'
 import { FormSection } from '../../../platform/forms/form-section.tsx'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { Loading } from '../../../platform/loading/loading.tsx'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { AuthenticatorDialog } from './authenticator-dialog.tsx'
 import { messages } from './messages.ts'
@@ -46,7 +46,7 @@ export function TwoStep({ user_id, email }: TwoStepProps) {
 type Opened = 'set up' | 'passkey' | 'codes' | 'remove' | null
 
 function Factors({ factors, email }: { factors: SecondFactorList; email: string }) {
-  const timezone = usePlaces().program?.timezone ?? 'UTC'
+  const timezone = useActiveProgram().program?.timezone ?? 'UTC'
   const queryClient = useQueryClient()
   const state = useRef<HTMLParagraphElement>(null)
   const [opened, setOpened] = useState<Opened>(null)

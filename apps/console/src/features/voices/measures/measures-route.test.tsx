@@ -4,14 +4,14 @@ import { userEvent } from 'vitest/browser'
 
 import { measuredQuestions } from '../../../platform/testing/measures.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from './measures-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/surveys/:surveyId/measures', Component }
 const AT = '/ops/feedback/surveys/12/measures'
 const QUESTIONS = measuredQuestions()
-const { getStaffMember } = WHO_AND_WHERE
+const { getStaffMember } = SESSION_ANSWERS
 const ADMIN = { ...getStaffMember, admin: true }
 const answers: FakeAnswers = { listForms: [voiceForm()], listMeasures: QUESTIONS, getStaffMember: ADMIN }
 

@@ -20,7 +20,7 @@ import { Link } from 'react-router'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { PATHS, surveyHref } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { messages as voiceMessages } from '../messages.ts'
 import { SurveyGate } from '../survey-gate.tsx'
 import { useVoiceQuery } from '../use-voice-query.ts'
@@ -38,7 +38,7 @@ export function Component() {
 
 function Measures({ form: { feedback_form_id, name } }: { form: FeedbackForm }) {
   const program_id = useProgramId()
-  const mayEdit = canEditStaff(usePerson())
+  const mayEdit = canEditStaff(useCurrentUser())
   const heading = useHeadingFocus()
   const { query } = useVoiceQuery()
   const measures = useQuery(feedbackQueries.measures(client, program_id, feedback_form_id))

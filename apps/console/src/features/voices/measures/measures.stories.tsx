@@ -3,12 +3,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { measuredQuestions } from '../../../platform/testing/measures.ts'
 import { RouteStage } from '../../../platform/testing/route-stage.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from './measures-route.tsx'
 
 const AT = '/ops/feedback/surveys'
-const { getStaffMember } = WHO_AND_WHERE
+const { getStaffMember } = SESSION_ANSWERS
 const answers: FakeAnswers = {
   listForms: [voiceForm()],
   listMeasures: measuredQuestions(),

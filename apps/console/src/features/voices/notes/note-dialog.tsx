@@ -70,7 +70,7 @@ export function NoteDialog({ response, name, onClose }: NoteDialogProps) {
           onTextChange={write}
           error={adding.refused ? messageFor('add_comment', adding.refused.error) : undefined}
           busy={adding.busy}
-          onSend={() => adding.send({ place: targetOf(response), comment_text: text.trim() })}
+          onSend={() => adding.send({ target: targetOf(response), comment_text: text.trim() })}
         />
       </DialogContent>
     </Dialog>

@@ -3,15 +3,15 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voiceDetail, voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from '../response-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/surveys/:surveyId/responses/:surveyResponseId', Component }
 const OWN: LogbookComment = {
   comment_id: 1,
   comment_text: 'Called her back on Monday.',
-  created_by: WHO_AND_WHERE.getStaffMember.user_id,
+  created_by: SESSION_ANSWERS.getStaffMember.user_id,
   created_by_fname: 'Dana',
   created_by_lname: 'Ruiz',
   log_date: '2026-11-16',

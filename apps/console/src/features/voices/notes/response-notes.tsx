@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { confirmAction } from '../../../platform/loading/pending-action.tsx'
 import { DeletedNote } from '../../../platform/notes/deleted-note.tsx'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { noteMessages as messages } from './messages.ts'
 import { targetOf, type NotedResponse } from './note-dialog.tsx'
 
@@ -72,7 +72,7 @@ function Note({
   timeZone,
   onDeleted,
 }: NoteProps & { timeZone: string; onDeleted: () => void }) {
-  const person = usePerson()
+  const person = useCurrentUser()
   const removing = logbookMutations.remove(client, useQueryClient(), program_id)
   const remove = useMutation({
     ...removing,
@@ -86,7 +86,7 @@ function Note({
   const press = () => {
     // Another person's note cannot be restored, so deletion requires confirmation.
     if (note.created_by !== person.user_id && !confirmAction(messages.deleteQuestion(name))) return
-    remove.mutate({ place: target, comment_id: note.comment_id })
+    remove.mutate({ target, comment_id: note.comment_id })
   }
   return (
     <li className="grid gap-1 py-2.5 text-rp-13">

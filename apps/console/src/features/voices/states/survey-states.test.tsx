@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../../platform/testing/session-answers.ts'
 import { voiceForm } from '../../../platform/testing/voices.ts'
-import { WHO_AND_WHERE } from '../../../platform/testing/who-and-where.ts'
 import { Component } from '../survey-list-route.tsx'
 
 const ROUTE = { path: '/ops/feedback/surveys', Component }
-const ADMIN = { ...WHO_AND_WHERE.getStaffMember, admin: true }
+const ADMIN = { ...SESSION_ANSWERS.getStaffMember, admin: true }
 const FORMS = [voiceForm(), voiceForm({ feedback_form_id: 13, name: 'Listening Post' })]
 const SHARING = {
   feedback_form_id: 13,
@@ -19,7 +19,7 @@ const SHARING = {
   archived_ts: null,
   expired_text: null,
   responses: 1,
-  places: [],
+  locations: [],
 }
 const COPY = {
   feedback_form_id: 41,

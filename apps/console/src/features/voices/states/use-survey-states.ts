@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
-import { usePerson } from '../../../platform/session/use-places.ts'
+import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 
 /** Name of the URL parameter that makes the survey list show archived surveys. */
 export const ARCHIVED = 'archived'
@@ -27,7 +27,7 @@ export interface SurveyStates {
 
 /** Loads the states of the program's surveys if the user is an administrator. */
 export function useSurveyStates(forms: readonly FeedbackForm[] | undefined): SurveyStates {
-  const isAdmin = canEditStaff(usePerson())
+  const isAdmin = canEditStaff(useCurrentUser())
   const states = useQuery({ ...surveyStateQueries.list(client, useProgramId()), enabled: isAdmin })
   const of = ({ feedback_form_id }: FeedbackForm) =>
     states.data?.find((state) => state.feedback_form_id === feedback_form_id)

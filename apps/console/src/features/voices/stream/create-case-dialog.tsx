@@ -15,7 +15,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SubmitEvent } from 'react'
 
 import { client, messageFor } from '../../../platform/loading/api.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { streamMessages as messages } from './messages.ts'
 
 interface CreateCaseDialogProps {
@@ -28,7 +28,7 @@ interface CreateCaseDialogProps {
  * the default priority and the location of the response, or the current location if the response has none.
  */
 export function CreateCaseDialog({ voice, onClose }: CreateCaseDialogProps) {
-  const { program, merchants, merchant } = usePlaces()
+  const { program, merchants, merchant } = useActiveProgram()
   const program_id = program?.program_id ?? 0
   const [title, setTitle] = useState(() =>
     proposeCaseTitle(voice.comment, { name: nameResponder(voice), survey: voice.feedback_form_name }),

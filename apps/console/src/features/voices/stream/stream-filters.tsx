@@ -11,7 +11,7 @@ import { useState, type Ref } from 'react'
 
 import { client } from '../../../platform/loading/api.ts'
 import { SearchBox } from '../../../platform/search-box.tsx'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { streamMessages as messages } from './messages.ts'
 import { ResultPills } from './result-pills.tsx'
 import type { VoiceStream } from './use-voice-stream.ts'
@@ -44,7 +44,7 @@ interface FilterOptions extends Readonly<Record<FilterName, readonly Option[]>> 
 function useFilterOptions({ program_id, request }: VoiceStream): FilterOptions {
   const forms = useQuery(feedbackQueries.forms(client, program_id)).data ?? []
   const about = useQuery(feedbackQueries.filters(client, program_id)).data
-  const { merchants } = usePlaces()
+  const { merchants } = useActiveProgram()
   return {
     pastDays: PERIODS,
     hasComment: YES_OR_NO,

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { client } from '../../../platform/loading/api.ts'
-import { usePlaces } from '../../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 
 /** Changes to filters, by name; null, an empty string or an empty list removes a filter. */
 export type FilterChange = Readonly<
@@ -19,7 +19,7 @@ export type FilterChange = Readonly<
  * @source Decisions, section 14, "Member Voices"
  */
 export function useVoiceStream() {
-  const { program } = usePlaces()
+  const { program } = useActiveProgram()
   const program_id = program?.program_id ?? 0
   const [search, setSearch] = useSearchParams()
   const request = useMemo(() => readVoiceRequest(search), [search])

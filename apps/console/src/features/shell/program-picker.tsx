@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { storeSession } from '../../platform/session/session-store.ts'
-import { usePlaces } from '../../platform/session/use-places.ts'
+import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -15,8 +15,8 @@ import { messages } from './messages.ts'
  * Selecting another program opens /ops/feedback; selecting a location refetches everything.
  * @source Specification part 2, sections 2 "Navigation" and 4; Decisions, section 12, "Titles and places"
  */
-export function PlacePicker() {
-  const { programs, program, merchants, merchant } = usePlaces()
+export function ProgramPicker() {
+  const { programs, program, merchants, merchant } = useActiveProgram()
   const switchProgram = useSwitchProgram()
   const queryClient = useQueryClient()
 
@@ -38,7 +38,7 @@ export function PlacePicker() {
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <FrameButton
-          label={messages.place}
+          label={messages.programAndLocation}
           media={<Avatar name={program?.program_name ?? null} kind="staff" />}
           title={program?.program_name}
           detail={merchant?.merchant_name}

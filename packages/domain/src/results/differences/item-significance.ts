@@ -3,10 +3,10 @@ import type { ResultItem } from '../items/result-items.ts'
 import { headlineOf } from '../scores/headline.ts'
 import { deriveSentimentShares, type SentimentShare } from '../scores/sentiment.ts'
 import { deriveRowDifference, deriveTrendDifference, shareDifference, type Difference } from './difference.ts'
-import { judgeDifferences, type JudgedDifference } from './judge.ts'
+import { testDifferences, type TestedDifference } from './significance.ts'
 
 /** The changes that are shown together, by the key of their result or matrix row. */
-export type JudgedItems = ReadonlyMap<string, JudgedDifference>
+export type TestedItems = ReadonlyMap<string, TestedDifference>
 
 /** Returns the key of the change in a result's headline or in one of its rows. The headline of a matrix with a featured row is that row. */
 export function changeKey(
@@ -24,7 +24,7 @@ export function changeKey(
  *
  * @source Benjamini and Hochberg 1995
  */
-export function judgeItems(items: readonly ResultItem[], chartType: ChartType, rowChart?: 'mean'): JudgedItems {
+export function testItems(items: readonly ResultItem[], chartType: ChartType, rowChart?: 'mean'): TestedItems {
   const changes = new Map<string, Difference | null>()
   for (const item of items) {
     const chart = deriveChart(item, chartType)
@@ -35,7 +35,7 @@ export function judgeItems(items: readonly ResultItem[], chartType: ChartType, r
     for (const { value } of item.rows)
       changes.set(changeKey(item, value), deriveRowDifference(item, value, rowChart ?? chart))
   }
-  return judgeDifferences(changes)
+  return testDifferences(changes)
 }
 
 /**

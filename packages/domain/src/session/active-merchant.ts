@@ -19,8 +19,8 @@ export interface Merchant {
  *
  * @source Specification part 2, section 4
  */
-export type ActivePlace<P extends Program, M extends Merchant> =
-  | { readonly kind: 'place'; readonly program: P; readonly merchant: M }
+export type ActiveMerchant<P extends Program, M extends Merchant> =
+  | { readonly kind: 'merchant'; readonly program: P; readonly merchant: M }
   | { readonly kind: 'setup_required' }
 
 /**
@@ -32,11 +32,11 @@ export type ActivePlace<P extends Program, M extends Merchant> =
  *
  * @source Specification part 1, section 4 "Auth"; Specification part 2, section 4 "Startup"
  */
-export function chooseActivePlace<P extends Program, M extends Merchant>(
+export function chooseActiveMerchant<P extends Program, M extends Merchant>(
   programs: readonly P[],
   merchants: readonly M[],
   stored: Pick<StoredSession, 'active_program_id' | 'active_merchant_id'>,
-): ActivePlace<P, M> {
+): ActiveMerchant<P, M> {
   const locationsOf = (program: P) => merchants.filter((merchant) => merchant.program_id === program.program_id)
   const usable = programs.filter((program) => locationsOf(program).length > 0)
   const program = usable.find(({ program_id }) => String(program_id) === stored.active_program_id) ?? usable[0]
@@ -45,5 +45,5 @@ export function chooseActivePlace<P extends Program, M extends Merchant>(
   const locations = locationsOf(program)
   const merchant =
     locations.find(({ merchant_id }) => String(merchant_id) === stored.active_merchant_id) ?? locations[0]
-  return merchant === undefined ? { kind: 'setup_required' } : { kind: 'place', program, merchant }
+  return merchant === undefined ? { kind: 'setup_required' } : { kind: 'merchant', program, merchant }
 }

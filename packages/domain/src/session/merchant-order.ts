@@ -1,7 +1,7 @@
-import type { Merchant, Program } from './active-place.ts'
+import type { Merchant, Program } from './active-merchant.ts'
 
 /** The program and location that a person used last, and the number of responses by program and by location. */
-export interface PlaceUse {
+export interface MerchantUse {
   /** The program and the location that the person used last; null before they used any. */
   readonly last: { readonly program_id: number; readonly merchant_id: number } | null
   /** Responses in the last 90 days by `program_id`; a missing program has none. */
@@ -20,10 +20,10 @@ export const ORDER_DAYS = 90
  *
  * @source Decisions, section 14 "First program and location"
  */
-export function orderPlaces<P extends Program, M extends Merchant>(
+export function orderProgramsAndMerchants<P extends Program, M extends Merchant>(
   programs: readonly P[],
   merchants: readonly M[],
-  { last, ofPrograms, ofMerchants }: PlaceUse,
+  { last, ofPrograms, ofMerchants }: MerchantUse,
 ): { readonly programs: P[]; readonly merchants: M[] } {
   const isLastProgram = ({ program_id }: { readonly program_id: number }) => Number(program_id === last?.program_id)
   const isLastMerchant = (row: Merchant) => isLastProgram(row) * Number(row.merchant_id === last?.merchant_id)

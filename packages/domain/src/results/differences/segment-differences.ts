@@ -2,7 +2,7 @@ import { sampleOf, type Sample } from '../../statistics/difference-tests.ts'
 import type { ResultScores, Weighting } from '../items/result-items.ts'
 import { deriveScores, type AnswerCounts, type Scale } from '../scores/score.ts'
 import { meanDifference, shareDifference, type Difference } from './difference.ts'
-import { formatDifference, judgeDifferences, type JudgedDifference } from './judge.ts'
+import { formatDifference, testDifferences, type TestedDifference } from './significance.ts'
 import { differWeighted } from './weighted-rest.ts'
 
 /**
@@ -26,8 +26,8 @@ export interface SegmentFiguresTable {
   readonly segments: readonly { readonly cells: readonly (SegmentFigures | null)[] }[]
 }
 
-/** The judged differences of a segment table, by segment and then by question; null where there is no difference. */
-export type JudgedSegments = readonly (readonly (JudgedDifference | null)[])[]
+/** The tested differences of a segment table, by segment and then by question; null where there is no difference. */
+export type TestedSegments = readonly (readonly (TestedDifference | null)[])[]
 
 /**
  * Tests how each segment differs from everybody else on each question, with p adjusted for all comparisons. Groups that an anonymous survey
@@ -35,7 +35,7 @@ export type JudgedSegments = readonly (readonly (JudgedDifference | null)[])[]
  *
  * @source Benjamini and Hochberg 1995
  */
-export function judgeSegments(table: SegmentFiguresTable, score: keyof ResultScores): JudgedSegments {
+export function testSegments(table: SegmentFiguresTable, score: keyof ResultScores): TestedSegments {
   const differences = new Map<string, Difference | null>()
   const keys = table.segments.map(({ cells }, segment) =>
     table.questions.map((scale, question) => {
@@ -45,8 +45,8 @@ export function judgeSegments(table: SegmentFiguresTable, score: keyof ResultSco
       return key
     }),
   )
-  const judged = judgeDifferences(differences)
-  return keys.map((row) => row.map((key) => judged.get(key) ?? null))
+  const tested = testDifferences(differences)
+  return keys.map((row) => row.map((key) => tested.get(key) ?? null))
 }
 
 /** Returns the standard deviation (n − 1) of the answers that have a value on a scale; null when there are none. */
@@ -62,7 +62,7 @@ export function deriveSpread(counts: AnswerCounts, scale: Scale): number | null 
  * Formats the mark of a segment that differs from everybody else: `▲ +8.2 points`; returns null when the difference cannot be
  * distinguished from chance.
  */
-export function markSegment(difference: JudgedDifference | null): string | null {
+export function markSegment(difference: TestedDifference | null): string | null {
   if (difference === null || difference.verdict === 'chance') return null
   return `${difference.verdict === 'higher' ? '▲' : '▼'} ${formatDifference(difference)}`
 }

@@ -12,8 +12,8 @@ export const SIGNED_IN: StoredSession = {
 }
 
 /** The fake answers to the calls with which the frame starts. `renderRoute` and `RouteStage` add them to those of a test or story. */
-export const WHO_AND_WHERE = {
-  listPlaces: {
+export const SESSION_ANSWERS = {
+  listProgramsAndMerchants: {
     programs: [
       {
         program_id: 1,
@@ -27,7 +27,7 @@ export const WHO_AND_WHERE = {
       { merchant_id: 2, merchant_name: 'Bay Courts', program_id: 1, timezone: 'America/Los_Angeles' },
     ],
   },
-  rememberPlace: {},
+  saveActiveMerchant: {},
   getStaffMember: {
     user_id: 2,
     fname: 'Marcus',

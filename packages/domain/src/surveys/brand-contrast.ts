@@ -6,7 +6,7 @@ const READABLE = 4.5
 const VISIBLE = 3
 
 /** The readability and visibility of a club's color on its survey pages, with the contrast ratios, 1 to 21. */
-export interface BrandVerdict {
+export interface BrandContrast {
   /** Contrast of black or white text on the color, whichever is higher. */
   readonly text: number
   /** Contrast of the color as a mark on a white page. */
@@ -23,7 +23,7 @@ export interface BrandVerdict {
  *
  * @source WCAG 2.2, 1.4.3 and 1.4.11
  */
-export function judgeBrandColor(color: unknown): BrandVerdict {
+export function checkBrandColor(color: unknown): BrandContrast {
   const { brand, on_brand } = deriveBrandColors(color)
   const [text, mark] = [contrastRatio(on_brand, brand), contrastRatio('#ffffff', brand)]
   const shade = on_brand === '#ffffff' ? 'White' : 'Black'

@@ -7,9 +7,9 @@ import {
   describeChance,
   describeDifference,
   formatDifference,
-  judgeDifference,
-  judgeDifferences,
-} from './judge.ts'
+  testDifference,
+  testDifferences,
+} from './significance.ts'
 
 const difference = (p: number, change: number, half = 1): Difference => ({
   change,
@@ -22,28 +22,28 @@ const difference = (p: number, change: number, half = 1): Difference => ({
   is_bound: false,
 })
 
-describe('judgeDifferences', () => {
+describe('testDifferences', () => {
   it.each([
     ['higher', 0.01, 3, 1, 'higher'],
     ['lower', 0.01, -3, 1, 'lower'],
     ['not significant because p is above 0.05', 0.06, 3, 1, 'chance'],
     ['not significant because its interval contains zero', 0.01, 3, 4, 'chance'],
     ['not significant because its interval ends at zero', 0.01, 3, 3, 'chance'],
-  ] as const)('judges one difference as %s', (_what, p, change, half, verdict) => {
-    expect(judgeDifference(difference(p, change, half))?.verdict).toBe(verdict)
+  ] as const)('tests one difference as %s', (_what, p, change, half, verdict) => {
+    expect(testDifference(difference(p, change, half))?.verdict).toBe(verdict)
   })
 
   it('adjusts for all shown differences and omits entries without a difference', () => {
-    const judged = judgeDifferences([
+    const tested = testDifferences([
       ['a', difference(0.01, 3)],
       ['b', difference(0.04, 3)],
       ['c', null],
       ['d', difference(0.9, 3)],
     ])
-    expect([...judged.keys()]).toEqual(['a', 'b', 'd'])
-    expect(judged.get('a')).toMatchObject({ adjusted: 0.03, comparisons: 3, verdict: 'higher' })
-    expect(judged.get('b')).toMatchObject({ adjusted: 0.06, verdict: 'chance' })
-    expect(judgeDifference(difference(0.04, 3))?.verdict).toBe('higher')
+    expect([...tested.keys()]).toEqual(['a', 'b', 'd'])
+    expect(tested.get('a')).toMatchObject({ adjusted: 0.03, comparisons: 3, verdict: 'higher' })
+    expect(tested.get('b')).toMatchObject({ adjusted: 0.06, verdict: 'chance' })
+    expect(testDifference(difference(0.04, 3))?.verdict).toBe('higher')
   })
 
   it('never reports a difference as significant among others when it is not significant alone', () => {
@@ -51,10 +51,10 @@ describe('judgeDifferences', () => {
     fc.assert(
       fc.property(fc.array(any, { maxLength: 20 }), (given) => {
         const differences = given.map(([p, change]) => difference(p, change))
-        const judged = judgeDifferences(differences.map((one, position) => [position, one] as const))
+        const tested = testDifferences(differences.map((one, position) => [position, one] as const))
         differences.forEach((one, position) => {
-          const verdict = judged.get(position)?.verdict
-          expect(['chance', judgeDifference(one)?.verdict]).toContain(verdict)
+          const verdict = tested.get(position)?.verdict
+          expect(['chance', testDifference(one)?.verdict]).toContain(verdict)
         })
       }),
     )
@@ -79,7 +79,7 @@ describe('the text of a difference', () => {
 
   it('says that a difference could be chance, and gives the number of comparisons when the adjustment is the reason', () => {
     const of = (differences: Difference[]) =>
-      [...judgeDifferences(differences.map((one, at) => [at, one] as const)).values()].map(describeChance)
+      [...testDifferences(differences.map((one, at) => [at, one] as const)).values()].map(describeChance)
     expect(of([difference(0.01, 3)])).toEqual([null])
     expect(of([difference(0.6, 3, 9)])).toEqual(['Could be chance.'])
     expect(of([difference(0.04, 3), difference(0.9, 3, 9)])).toEqual([

@@ -6,7 +6,7 @@ import type { Difference } from './difference.ts'
 const SIGNIFICANCE_LEVEL = 0.05
 
 /** A difference with its p adjusted for all comparisons shown with it, and whether it can be distinguished from chance. */
-export interface JudgedDifference extends Difference {
+export interface TestedDifference extends Difference {
   /** The p after the Benjamini–Hochberg adjustment, 0–1. */
   readonly adjusted: number
   /** The number of comparisons for which p was adjusted, including this one. */
@@ -23,9 +23,9 @@ export interface JudgedDifference extends Difference {
  *
  * @source Benjamini and Hochberg 1995
  */
-export function judgeDifferences<Key>(
+export function testDifferences<Key>(
   entries: Iterable<readonly [key: Key, difference: Difference | null]>,
-): Map<Key, JudgedDifference> {
+): Map<Key, TestedDifference> {
   const compared = [...entries].flatMap(([key, difference]) => (difference === null ? [] : [{ key, difference }]))
   const adjusted = adjustForDiscoveries(compared.map(({ difference }) => difference.p))
   return new Map(
@@ -39,8 +39,8 @@ export function judgeDifferences<Key>(
 }
 
 /** Tests one difference that is shown alone; returns null when the difference is null. */
-export function judgeDifference(difference: Difference | null): JudgedDifference | null {
-  return judgeDifferences([[0, difference]]).get(0) ?? null
+export function testDifference(difference: Difference | null): TestedDifference | null {
+  return testDifferences([[0, difference]]).get(0) ?? null
 }
 
 /** Formats a size without a sign in the unit of its difference: `3.1 points` for a share or an index, `0.12` for a mean. */
@@ -68,7 +68,7 @@ export function describeDifference({ change, low, high, n, before, decimals, is_
  * Explains that a difference may be chance, with the number of comparisons when that is the reason; returns null when the difference
  * can be distinguished from chance.
  */
-export function describeChance({ verdict, low, high, comparisons }: JudgedDifference): string | null {
+export function describeChance({ verdict, low, high, comparisons }: TestedDifference): string | null {
   if (verdict !== 'chance') return null
   const isAdjustment = comparisons > 1 && (low > 0 || high < 0)
   return isAdjustment ? `Could be chance among ${formatCount(comparisons)} comparisons.` : 'Could be chance.'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { chooseActivePlace } from './active-place.ts'
+import { chooseActiveMerchant } from './active-merchant.ts'
 
 const HARBOR = { program_id: 1, program_name: 'Harbor Point Club' }
 const CEDAR = { program_id: 75, program_name: 'Cedar Ridge Country Club' }
@@ -10,9 +10,9 @@ const RIDGE = { merchant_id: 21, merchant_name: 'Cedar Ridge', program_id: 75, t
 const ALL = [HOUSE, COURTS, RIDGE]
 
 const choose = (programs: (typeof HARBOR)[], merchants: typeof ALL, program: string | null, merchant: string | null) =>
-  chooseActivePlace(programs, merchants, { active_program_id: program, active_merchant_id: merchant })
+  chooseActiveMerchant(programs, merchants, { active_program_id: program, active_merchant_id: merchant })
 
-describe('chooseActivePlace', () => {
+describe('chooseActiveMerchant', () => {
   it.each([
     ['the first of each when nothing is stored', null, null, HARBOR, HOUSE],
     ['the stored program and its first location', '75', null, CEDAR, RIDGE],
@@ -21,11 +21,11 @@ describe('chooseActivePlace', () => {
     ['the first program when the stored one is unknown', '404', '12', HARBOR, COURTS],
     ['the first program when the stored id is not a number', 'null', 'undefined', HARBOR, HOUSE],
   ])('chooses %s', (_name, storedProgram, storedMerchant, program, merchant) => {
-    expect(choose([HARBOR, CEDAR], ALL, storedProgram, storedMerchant)).toEqual({ kind: 'place', program, merchant })
+    expect(choose([HARBOR, CEDAR], ALL, storedProgram, storedMerchant)).toEqual({ kind: 'merchant', program, merchant })
   })
 
   it('ignores a program without a location, whether stored or first', () => {
-    expect(choose([HARBOR, CEDAR], [RIDGE], '1', null)).toEqual({ kind: 'place', program: CEDAR, merchant: RIDGE })
+    expect(choose([HARBOR, CEDAR], [RIDGE], '1', null)).toEqual({ kind: 'merchant', program: CEDAR, merchant: RIDGE })
   })
 
   it.each([

@@ -1,4 +1,3 @@
-import type { StaffMember } from '@rapport/api/contract/staff/staff'
 import type { Merchant, Program } from '@rapport/api/contract/staff/users'
 import { sessionQueries } from '@rapport/api/queries/session'
 import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
@@ -8,8 +7,8 @@ import { todayIn } from '../clock.ts'
 import { client } from '../loading/api.ts'
 import { useProgramId, useSession } from './session-store.ts'
 
-/** The programs and locations of the signed-in user: all programs, the active one, its locations and the active location. */
-export interface ActivePlaces {
+/** The active program and location of the signed-in user, all their programs, and their locations in the active program. */
+export interface ActiveProgram {
   readonly programs: readonly Program[]
   readonly program: Program | undefined
   readonly merchants: readonly Merchant[]
@@ -21,10 +20,12 @@ export interface ActivePlaces {
  *
  * @source Specification part 2, section 4, "Startup"
  */
-export function usePlaces(): ActivePlaces {
+export function useActiveProgram(): ActiveProgram {
   const session = useSession()
   const program_id = useProgramId()
-  const { programs, merchants } = useSuspenseQuery(sessionQueries.places(client, Number(session.userId))).data
+  const { programs, merchants } = useSuspenseQuery(
+    sessionQueries.programsAndMerchants(client, Number(session.userId)),
+  ).data
   const own = merchants.filter((merchant) => merchant.program_id === program_id)
   return {
     programs,
@@ -36,12 +37,6 @@ export function usePlaces(): ActivePlaces {
 
 /** Returns a function that returns today as YYYY-MM-DD in the zone of the active program. @source Decisions, section 2 */
 export function useProgramDay(): () => string {
-  const timeZone = usePlaces().program?.timezone ?? 'UTC'
+  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   return () => isoOfEpochDay(todayIn(timeZone))
-}
-
-/** Returns the signed-in staff member. Use it only inside the shell, which loads it. @source Specification part 1, section 6 */
-export function usePerson(): StaffMember {
-  const user_id = Number(useSession().userId)
-  return useSuspenseQuery(sessionQueries.staffMember(client, user_id, useProgramId())).data
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { measuredCycle, ratedResult } from '../testing/result-items.ts'
 import { deriveRowDifference, deriveTrendDifference, npsDifference, shareDifference } from './difference.ts'
-import { describeDifference } from './judge.ts'
+import { describeDifference } from './significance.ts'
 
 const rated = (now: [number, number], before: [number, number] | null) =>
   ratedResult({

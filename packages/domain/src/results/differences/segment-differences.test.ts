@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sampleOf } from '../../statistics/difference-tests.ts'
 import { deriveScores } from '../scores/score.ts'
 import { meanDifference, shareDifference } from './difference.ts'
-import { deriveSpread, differFromRest, judgeSegments, markSegment, type SegmentFigures } from './segment-differences.ts'
+import { deriveSpread, differFromRest, testSegments, markSegment, type SegmentFigures } from './segment-differences.ts'
 
 const SCALE = { rateMin: 1, rateMax: 5 }
 
@@ -46,7 +46,7 @@ describe('differFromRest', () => {
   })
 })
 
-describe('judgeSegments', () => {
+describe('testSegments', () => {
   const times = (count: number, ...values: number[]) => Array.from({ length: count }, () => values).flat()
   const [high, low] = [times(100, 5, 5, 5, 1), times(100, 5, 1, 1, 1)]
 
@@ -60,14 +60,14 @@ describe('judgeSegments', () => {
         { cells: [null, null] },
       ],
     }
-    const judged = judgeSegments(table, 'top2Box')
-    expect(judged.map((row) => row.map((one) => one?.verdict ?? null))).toEqual([
+    const tested = testSegments(table, 'top2Box')
+    expect(tested.map((row) => row.map((one) => one?.verdict ?? null))).toEqual([
       ['higher', 'chance'],
       ['lower', 'chance'],
       [null, null],
     ])
-    expect(judged[0]?.[0]).toMatchObject({ change: 50, comparisons: 4 })
-    expect(judged.map(([first = null]) => markSegment(first))).toEqual(['▲ +50.0 points', '▼ −50.0 points', null])
+    expect(tested[0]?.[0]).toMatchObject({ change: 50, comparisons: 4 })
+    expect(tested.map(([first = null]) => markSegment(first))).toEqual(['▲ +50.0 points', '▼ −50.0 points', null])
   })
 
   it('counts groups that are published together as one comparison', () => {
@@ -77,7 +77,7 @@ describe('judgeSegments', () => {
       everybody: { cells: [figuresOf([...high, ...low])] },
       segments: [{ cells: [together] }, { cells: [together] }],
     }
-    const judged = judgeSegments(table, 'top2Box')
-    expect(judged.map((row) => row[0]?.comparisons)).toEqual([1, 1])
+    const tested = testSegments(table, 'top2Box')
+    expect(tested.map((row) => row[0]?.comparisons)).toEqual([1, 1])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { chosenResult, commentResult, measuredCycle, ratedResult } from '../testing/result-items.ts'
-import { changeKey, judgeItems } from './judge-items.ts'
+import { changeKey, testItems } from './item-significance.ts'
 
 const changed = (result_id: string, now: number, before: number) =>
   ratedResult({
@@ -9,14 +9,14 @@ const changed = (result_id: string, now: number, before: number) =>
     results: { current: measuredCycle(now, 1000, 1000), previous: measuredCycle(before, 1000, 1000) },
   })
 
-describe('judgeItems', () => {
+describe('testItems', () => {
   it('adjusts each change for all other changes that are shown', () => {
     // 545 compared with 500 of 1,000 has p 0.044, which is significant alone.
-    const alone = judgeItems([changed('q-1', 545, 500)], 'default')
+    const alone = testItems([changed('q-1', 545, 500)], 'default')
     expect(alone.get(changeKey(changed('q-1', 545, 500)))).toMatchObject({ verdict: 'higher', comparisons: 1 })
     const items = [changed('q-1', 545, 500), changed('q-2', 500, 500), changed('q-3', 300, 500)]
-    const judged = judgeItems([...items, commentResult(['Fine'])], 'default')
-    expect([...judged.values()].map(({ verdict, comparisons }) => [verdict, comparisons])).toEqual([
+    const tested = testItems([...items, commentResult(['Fine'])], 'default')
+    expect([...tested.values()].map(({ verdict, comparisons }) => [verdict, comparisons])).toEqual([
       ['chance', 3],
       ['chance', 3],
       ['lower', 3],
@@ -35,25 +35,25 @@ describe('judgeItems', () => {
         previous: { ...before, subQuestions: { food: before, service: before } },
       },
     })
-    expect(judgeItems([matrix], 'default', 'mean').get(changeKey(matrix, 'service'))).toMatchObject({ decimals: 2 })
-    const judged = judgeItems([matrix], 'default')
-    expect(judged.size).toBe(2)
+    expect(testItems([matrix], 'default', 'mean').get(changeKey(matrix, 'service'))).toMatchObject({ decimals: 2 })
+    const tested = testItems([matrix], 'default')
+    expect(tested.size).toBe(2)
     expect(changeKey(matrix)).toBe(changeKey(matrix, 'food'))
-    expect(judged.get(changeKey(matrix, 'service'))?.comparisons).toBe(2)
+    expect(tested.get(changeKey(matrix, 'service'))?.comparisons).toBe(2)
   })
 
-  it('judges the positive share of a choice question only when it has sentiment', () => {
+  it('tests the positive share of a choice question only when it has sentiment', () => {
     const sentiment = { good: 'positive', bad: 'negative' } as const
     const cycle = (good: number, bad: number) => {
       const { results } = chosenResult({ good, bad })
       return { ...results.current, answers: { ...results.current.answers, sentiment } }
     }
     const item = chosenResult({ good: 1, bad: 1 }, { results: { current: cycle(900, 100), previous: cycle(800, 200) } })
-    expect(judgeItems([item], 'default').get(changeKey(item))).toMatchObject({ verdict: 'higher', comparisons: 1 })
+    expect(testItems([item], 'default').get(changeKey(item))).toMatchObject({ verdict: 'higher', comparisons: 1 })
     const without = chosenResult(
       { good: 1 },
       { results: { ...item.results, current: chosenResult({ good: 9 }).results.current } },
     )
-    expect(judgeItems([without], 'default').size).toBe(0)
+    expect(testItems([without], 'default').size).toBe(0)
   })
 })

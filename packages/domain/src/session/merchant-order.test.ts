@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { orderPlaces, type PlaceUse } from './place-order.ts'
+import { orderProgramsAndMerchants, type MerchantUse } from './merchant-order.ts'
 
 const PROGRAMS = [1, 2, 3].map((program_id) => ({ program_id, program_name: `Club ${program_id}` }))
 const MERCHANTS = [
@@ -14,8 +14,8 @@ const MERCHANTS = [
   merchant_name: `Location ${merchant_id}`,
   timezone: 'UTC',
 }))
-const order = (last: PlaceUse['last'], ofPrograms: [number, number][], ofMerchants: [number, number][]) => {
-  const { programs, merchants } = orderPlaces(PROGRAMS, MERCHANTS, {
+const order = (last: MerchantUse['last'], ofPrograms: [number, number][], ofMerchants: [number, number][]) => {
+  const { programs, merchants } = orderProgramsAndMerchants(PROGRAMS, MERCHANTS, {
     last,
     ofPrograms: new Map(ofPrograms),
     ofMerchants: new Map(ofMerchants),
@@ -23,7 +23,7 @@ const order = (last: PlaceUse['last'], ofPrograms: [number, number][], ofMerchan
   return [programs.map(({ program_id }) => program_id), merchants.map(({ merchant_id }) => merchant_id)]
 }
 
-describe('orderPlaces', () => {
+describe('orderProgramsAndMerchants', () => {
   it.each<[string, Parameters<typeof order>, number[], number[]]>([
     ['keeps the order without use and responses', [null, [], []], [1, 2, 3], [11, 12, 21, 22]],
     [

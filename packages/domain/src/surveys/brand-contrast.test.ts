@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { judgeBrandColor } from './brand-verdict.ts'
+import { checkBrandColor } from './brand-contrast.ts'
 
-describe('judgeBrandColor', () => {
+describe('checkBrandColor', () => {
   it.each<[color: string, text: number, mark: number, isGood: boolean, pattern: RegExp]>([
     ['#000000', 21, 21, true, /^White text on this color is readable: its contrast is 21\.0/],
     ['#ffffff', 21, 1, false, /^Black text on this color is readable/],
@@ -12,7 +12,7 @@ describe('judgeBrandColor', () => {
     ['#959595', 7.0, 2.995, false, /^Black text/],
     ['#ff0', 19.56, 1.07, false, /^Black text/],
   ])('judges %s', (color, text, mark, isGood, pattern) => {
-    const verdict = judgeBrandColor(color)
+    const verdict = checkBrandColor(color)
     expect(verdict.text).toBeCloseTo(text, 1)
     expect(verdict.mark).toBeCloseTo(mark, 2)
     expect(verdict.isGood).toBe(isGood)
@@ -21,6 +21,6 @@ describe('judgeBrandColor', () => {
   })
 
   it('treats an invalid color as the default color', () => {
-    expect(judgeBrandColor('red; --x: 1')).toEqual(judgeBrandColor('#232633'))
+    expect(checkBrandColor('red; --x: 1')).toEqual(checkBrandColor('#232633'))
   })
 })
