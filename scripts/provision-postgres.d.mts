@@ -1,4 +1,4 @@
-/** Types of a private PostgreSQL; see provision-postgres.mjs. */
+/** Type declarations of provision-postgres.mjs, which provisions a private PostgreSQL server. */
 export interface PrivatePostgres {
   readonly url: string
   readonly version: number

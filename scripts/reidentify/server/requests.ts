@@ -148,7 +148,7 @@ type Period = Pick<Wave, 'startDate' | 'endDate'> | { readonly pastDays?: number
 
 const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startDate, endDate })
 
-/** Lists the attributes that the survey asks for. A location filter takes a single id, so it cannot combine locations. */
+/** Lists the survey's attributes except the location, whose filter takes a single id and so cannot combine values. */
 const listAsked = ({ attributes }: LiveClub['form']) => attributes.filter(({ id }) => id !== LOCATION)
 
 /** Lists every value of every attribute, every pair of values, and all values together; then the locations. */

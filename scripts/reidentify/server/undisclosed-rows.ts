@@ -9,8 +9,8 @@ type Breakdown = Finding & { readonly kind: 'breakdown' }
 
 /**
  * Lists the rows of published breakdowns that no call discloses directly: those of people who skipped the attribute question, for
- * whom there is no filter. Each such row is the total distribution minus the disclosed rows. If a row or a cell of that remainder
- * has too few people, the remainder is not a table row and is not listed, so that any value it discloses about a person counts as
+ * whom there is no filter. Each such row is the total distribution minus the disclosed rows. A remainder with too few people, in
+ * total or in one cell, is not listed, because it may not be published; anything that it reveals about a person therefore counts as
  * determined.
  */
 export function listUndisclosedRows(form: Form, findings: readonly Finding[]): Finding[] {

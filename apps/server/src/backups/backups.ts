@@ -18,8 +18,9 @@ export interface Backups {
   /** Makes a backup as soon as any backup in progress has ended. */
   make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
   /**
-   * Returns when the newest backup in the folder of the settings was made, in epoch ms (null when the folder has no backup), and how many
-   * backups have failed since the start. Without settings, the newest backup is the last one made in any folder since the start.
+   * Returns the time of the newest backup in the configured folder, in epoch ms (null when the folder has no backup), and the
+   * number of backups that have failed since the start. Without settings, the newest backup is the last one made in any folder
+   * since the start.
    */
   status(): { readonly newestMs: number | null; readonly failed: number }
   /** Ends the scheduled backups, cancels a backup in progress, and waits until it has ended. */

@@ -17,7 +17,7 @@ const NEWEST_OPENING: ListOrder = {
 const nameOf = (person: string) =>
   sql`nullif(lower(concat_ws(' ', ${sql.ref(`${person}.fname`)}, ${sql.ref(`${person}.lname`)})), '')`
 
-/** Returns, for each field that is sorted as text, SQL for the text by which the list is sorted; null for a row without a value. */
+/** Returns the SQL expression of the sort text for each field that is sorted as text. It evaluates to null for a row without a value. */
 const textsOf = (programId: number): Partial<Record<CaseSortField, RawBuilder<unknown>>> => ({
   title: sql`lower(c.title)`,
   assigned_to: sql`(select ${nameOf('a')} from account a where a.user_id = c.assigned_to)`,

@@ -43,7 +43,7 @@ describe('the lock of the data folder', () => {
     await once(first, 'exit')
   })
 
-  it('is taken over when its process was killed', async () => {
+  it('is taken over after the process that held it was killed', async () => {
     const first = hold()
     await once(first.stdout, 'data')
     first.kill('SIGKILL')

@@ -23,7 +23,7 @@ const formsNamed = (name: string) =>
     .execute()
 
 describe('beginImport', () => {
-  it('inserts no form without its public address', async () => {
+  it('inserts no form when its public address cannot be inserted', async () => {
     await opened.exec(`
       create function refuse_address() returns trigger language plpgsql as $$ begin raise 'no address'; end $$;
       create trigger refuse_address before insert on form_public for each row execute function refuse_address()`)

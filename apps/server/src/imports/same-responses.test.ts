@@ -91,7 +91,7 @@ const KEY = { meaning: 'key' } as const
 const COMPLETED = { meaning: 'completed', format: 'YYYY-MM-DD' } as const
 const CHOSEN = { Response: KEY, Completed: COMPLETED, overall: OVERALL }
 
-it('does not store the responses of an exported CSV again in the survey from which they were exported, regardless of their locations', async () => {
+it('finds nothing to import when an exported CSV is uploaded to its own survey, even when the location column is ignored', async () => {
   const file = await choose(await wizard.upload(await download('csv'), 'export.csv'), CHOSEN, 'ignored')
   const { checked, reasons } = await checkInto(file)
   expect({ counts: checked.counts, reasons }).toEqual({

@@ -30,10 +30,10 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Creates a function that stores concurrent items in batches, which cost the database little more than a single item: up to two
- * batches are stored at once, and items that arrive meanwhile are stored together afterwards. `storeTogether` resolves to the
- * results by secret id; an item without a result, and every item of a failed batch, gets null. Failures are logged. The time of a
- * batch is that of its newest item, epoch ms.
+ * Creates a function that stores concurrent items in batches, because a batch costs the database little more than a single item. Up
+ * to two batches are stored at once; items that arrive in the meantime go into the next batch. `storeTogether` receives the time of
+ * the batch's newest item, in epoch ms, and resolves to the results by `local_id`. An item without a result, and every item of a
+ * failed batch, gets null. Failures are logged.
  */
 export function createBatches<Item extends { readonly local_id: string }, Result>(
   storeTogether: (items: readonly Item[], now: number) => Promise<ReadonlyMap<string, Result>>,

@@ -61,7 +61,7 @@ describe('an answer to every type of question', () => {
     expect(shown.response_json).toEqual(ANSWERS)
   })
 
-  it('is counted in the results of its question, or listed there when it is a text', async () => {
+  it('is counted in the results of its question, or listed there if it is free text', async () => {
     const query = 'results?feedbackFormId=220&resultType=individual_question&pastDays=30'
     const items = await readAnswer('getResults', await ask(query))
     expect(items.map(({ name }) => name)).toEqual(listQuestions(survey).map(({ name }) => name))

@@ -128,7 +128,7 @@ export async function listen(
     } while (performance.now() < graceEnds && !connections.areAllClosed())
     const closed = new Promise((done) => server.close(done))
     connections.closeUnused()
-    // An answer whose headers were sent before the stop does not close its connection.
+    // A response whose headers were sent before the stop has no `Connection: close`, so its connection is closed once it is idle.
     const closing = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), LOOK_MS)
     await closed
     clearTimeout(refusing)

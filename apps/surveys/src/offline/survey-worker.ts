@@ -12,8 +12,8 @@ const FILES = '/assets/surveys/'
 const MOST_PAGES = 20
 
 /**
- * Looks up a request without creating a cache. The worker of the other scope may belong to a different build and may have deleted
- * this cache; the files in its cache are then used instead.
+ * Looks up a request without creating a cache. Each scope has its own worker; the worker of another scope may come from a different
+ * build and may have deleted this build's cache. Any other cache that contains the file is then used.
  */
 const findCached = async (what: Request | string) =>
   (await caches.match(what, { cacheName: CACHE })) ?? caches.match(what)

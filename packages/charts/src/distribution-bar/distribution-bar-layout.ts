@@ -27,9 +27,9 @@ export interface DistributionRow extends DistributionAnswer {
 const SENTIMENTS: readonly Sentiment[] = ['positive', 'neutral', 'negative']
 
 /**
- * Returns one row per answer, in the given order, the sentiments for the legend, and whether there are any ticks. `max` is the
- * share at the end of the track: 100 shows the whole, and lower values make small shares easier to compare. Larger shares fill the
- * track; for a share that is negative or not a number, the length is zero.
+ * Returns the rows (one per answer, in the given order), the sentiments for the legend, and whether any row has a tick. `max` is
+ * the share that fills the track: 100 shows shares of the whole, and a lower value makes small shares easier to compare. Larger
+ * shares fill the track; negative shares and NaN have length zero.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */

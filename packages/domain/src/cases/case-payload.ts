@@ -28,7 +28,10 @@ export interface SavedCasePayload extends NewCasePayload {
 const trimTag = (tag: string): string => tag.trim().replaceAll(/\s+/g, ' ')
 const tagKey = (tag: string): string => trimTag(tag).toLowerCase()
 
-/** Returns the tags, trimmed and with single spaces, without blank tags. If tags then differ only in case, the first spelling is used. */
+/**
+ * Returns the tags without blanks and duplicates. Spaces are trimmed and collapsed; of tags that differ only in case, the first is
+ * kept.
+ */
 export function uniqueTags(tags: readonly string[]): string[] {
   const found = new Map<string, string>()
   for (const tag of tags) if (tagKey(tag) !== '' && !found.has(tagKey(tag))) found.set(tagKey(tag), trimTag(tag))

@@ -76,7 +76,7 @@ it('does not match the guest when the counts of what will move cannot be loaded,
   expect(requests.map(({ name }) => name)).not.toContain('matchTempMember')
 })
 
-it('returns to the members after the guest has become a member', async () => {
+it('returns to the member list after the guest has become a member', async () => {
   const { screen, location } = await open()
   await screen.getByRole('button', { name: 'Create Member' }).click()
   await expect.poll(location).toBe('/ops/members')

@@ -48,7 +48,7 @@ export function requestAt<Content>(
   const first = readFirst(storageKey)
   if (first) {
     keepFirst(storageKey, { ...first, isRepeated: true })
-    // The stored content was sent with the same storage key.
+    // The cast is safe: everything stored under one storage key is content of the same type.
     return { key: first.key, content: first.same === text ? (first.content as Content) : content }
   }
   const made: FirstRequest = { key: crypto.randomUUID(), same: text, content }

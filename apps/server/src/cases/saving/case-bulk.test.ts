@@ -35,7 +35,7 @@ describe('changing several cases', () => {
     expect(body[0]?.updated_ts).toBe(after.updated_ts)
   })
 
-  it('refuses, with the reason, to close a case that needs a resolution, and closes the other cases', async () => {
+  it('refuses to close a case that needs a resolution and gives the reason, but closes the other cases', async () => {
     const open = await make()
     const raised = (await club.raise(220, null)).caseId
     const { body } = await change({ ids: [open.case_id, raised], change: { status: 'closed_ts' } })

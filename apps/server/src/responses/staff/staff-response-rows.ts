@@ -69,7 +69,10 @@ const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unkno
  */
 const RARE = 200
 
-/** Returns the SQL for a page of the passing responses, those changed last first; `n` of `all` completed responses pass. */
+/**
+ * Returns the SQL for a page of the responses that pass the filter, most recently changed first. Of the `all` completed responses,
+ * `n` pass.
+ */
 function passingPage(
   form: FormKey,
   filter: CountFilter,

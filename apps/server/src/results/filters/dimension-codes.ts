@@ -33,7 +33,7 @@ export async function codesOfDimensions(
   )
 }
 
-/** Returns the codes of some values of one dimension; omits values that no response has. */
+/** Returns the codes of the given values of one dimension; omits values that no response has. */
 export async function selectDimensionCodes(
   db: Db,
   program_id: number,

@@ -20,7 +20,7 @@ export interface Scope {
   readonly sources: Map<string, Source>
   readonly queries: Map<string, Columns>
   readonly outer: Scope | null
-  /** Whether the query is part of an expression, so that its conditions do not restrict the rows around it. */
+  /** Whether the query is part of an expression, so that its conditions do not restrict the rows of the outer query. */
   readonly isInExpression: boolean
   /**
    * Number of subplans around the query. A subplan does not get the program from its outer query, because Citus sees only a

@@ -17,7 +17,7 @@ const CONTROLS = 'input:not([type=hidden]), textarea, select'
 const EXTRA =
   'button, .sd-action-bar, .sv-popup, .sv-hidden, .sv-visuallyhidden, thead, .hide, option:not(:checked), option[value=""], .wait, textarea, .sd-remaining-character-counter, svg, .sv-title-actions > .sd-action-bar'
 
-/** Reads the parts of a page. */
+/** Returns the visible content of each part of a page, in document order. */
 export const readParts = (root: ParentNode): ShownPart[] => [...root.querySelectorAll(PARTS)].map(readPart)
 
 function readPart(part: Element): ShownPart {

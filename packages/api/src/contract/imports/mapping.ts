@@ -42,7 +42,7 @@ const questionColumn = z.strictObject({
   separator: cell.optional(),
   /** Whether the cell contains the text entered for the choice Other, instead of a choice. */
   other: z.boolean().default(false),
-  /** Whether that text is a comment that can accompany any answer and selects no choice. */
+  /** Whether the text of an `other` cell is a comment, which can accompany any answer and selects no choice. */
   comment: z.boolean().default(false),
 })
 

@@ -1,12 +1,11 @@
 import { isJsonObject } from '../definition/safe-json.ts'
 
 /**
- * The limits for one response's answers: JSON bytes, levels and keys in total, characters per text, and rows and panels per
- * question.
+ * The limits for one response's answers: JSON bytes, levels and keys in total, characters per text, and panels per question.
  *
  * @source Decisions, section 6 and 12, "Question types"
  */
-export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000, rows: 100, panels: 20 } as const
+export const ANSWER_BOUNDS = { bytes: 65_536, depth: 8, keys: 500, text: 10_000, panels: 20 } as const
 
 /**
  * Returns the reason why answers are too large to be checked, null otherwise. They may have at most 8 levels, 500 keys and 65,536

@@ -107,7 +107,7 @@ export interface SurveyPage {
   readonly [property: string]: unknown
 }
 
-/** A result of type index that a form declares: the mean of the named questions' indexes. @source Decisions, section 4. */
+/** An index that a form declares: the mean of the indexes of the questions in `questions`. @source Decisions, section 4. */
 export interface IndexSource {
   readonly name: string
   readonly title: string

@@ -38,9 +38,10 @@ export function compareDefinitions(before: SurveyDefinition, after: SurveyDefini
 }
 
 /**
- * Compares a definition with all earlier ones, oldest first. A question that the last definition does not contain is compared with
- * the newest definition that does: if its answers still have the same meaning, it is `added`, otherwise it is a new version. A
- * question that temporarily had no direction is compared using the last direction that it had in its version.
+ * Compares the definition `after` with all earlier definitions, which are passed oldest first. If the most recent of them lacks a
+ * question, the question is compared with the most recent one that contains it: it is `added` if its answers still have the same
+ * meaning, otherwise it is a new version. If a question temporarily had no direction, the last direction within its current version
+ * is used.
  */
 export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: SurveyDefinition): QuestionChange[] {
   const known = new Map<string, KnownQuestion>()
