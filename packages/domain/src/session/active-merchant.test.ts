@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { chooseActiveMerchant } from './active-merchant.ts'
+import { chooseActiveMerchant, usablePrograms } from './active-merchant.ts'
 
 const HARBOR = { program_id: 1, program_name: 'Harbor Point Club' }
 const CEDAR = { program_id: 75, program_name: 'Cedar Ridge Country Club' }
@@ -11,6 +11,14 @@ const ALL = [HOUSE, COURTS, RIDGE]
 
 const choose = (programs: (typeof HARBOR)[], merchants: typeof ALL, program: string | null, merchant: string | null) =>
   chooseActiveMerchant(programs, merchants, { active_program_id: program, active_merchant_id: merchant })
+
+describe('usablePrograms', () => {
+  it('keeps the order and omits programs without a location', () => {
+    expect(usablePrograms([CEDAR, HARBOR], ALL)).toEqual([CEDAR, HARBOR])
+    expect(usablePrograms([HARBOR, CEDAR], [RIDGE])).toEqual([CEDAR])
+    expect(usablePrograms([HARBOR], [])).toEqual([])
+  })
+})
 
 describe('chooseActiveMerchant', () => {
   it.each([

@@ -23,6 +23,12 @@ export type ActiveMerchant<P extends Program, M extends Merchant> =
   | { readonly kind: 'merchant'; readonly program: P; readonly merchant: M }
   | { readonly kind: 'setup_required' }
 
+/** Returns the programs that have a location, in the given order. Without a location, a program cannot be opened. */
+export function usablePrograms<P extends Program>(programs: readonly P[], merchants: readonly Merchant[]): P[] {
+  const located = new Set(merchants.map((merchant) => merchant.program_id))
+  return programs.filter((program) => located.has(program.program_id))
+}
+
 /**
  * Chooses the active program and location at sign-in and each time the console starts.
  *
@@ -37,12 +43,11 @@ export function chooseActiveMerchant<P extends Program, M extends Merchant>(
   merchants: readonly M[],
   stored: Pick<StoredSession, 'active_program_id' | 'active_merchant_id'>,
 ): ActiveMerchant<P, M> {
-  const locationsOf = (program: P) => merchants.filter((merchant) => merchant.program_id === program.program_id)
-  const usable = programs.filter((program) => locationsOf(program).length > 0)
+  const usable = usablePrograms(programs, merchants)
   const program = usable.find(({ program_id }) => String(program_id) === stored.active_program_id) ?? usable[0]
   if (program === undefined) return { kind: 'setup_required' }
 
-  const locations = locationsOf(program)
+  const locations = merchants.filter((merchant) => merchant.program_id === program.program_id)
   const merchant =
     locations.find(({ merchant_id }) => String(merchant_id) === stored.active_merchant_id) ?? locations[0]
   return merchant === undefined ? { kind: 'setup_required' } : { kind: 'merchant', program, merchant }

@@ -27,9 +27,13 @@ const ROUTE = {
 
 const [memberships, person] = [SESSION_ANSWERS.listProgramsAndMerchants, SESSION_ANSWERS.getStaffMember]
 const second = { ...memberships.programs[0], program_id: 75, program_name: 'Cedar Ridge Country Club' } as const
+const twoPrograms = [
+  ...memberships.programs,
+  { timezone: 'America/New_York', brand_primary_color: '#232633', ...second },
+]
 const TWO_CLUBS: FakeAnswers = {
   listProgramsAndMerchants: {
-    programs: [...memberships.programs, { timezone: 'America/New_York', brand_primary_color: '#232633', ...second }],
+    programs: twoPrograms,
     merchants: [
       ...memberships.merchants,
       { merchant_id: 9, merchant_name: 'Cedar House', program_id: 75, timezone: 'America/New_York' },
@@ -80,8 +84,11 @@ it('redirects to setup when there is no location', async () => {
   await expect.poll(location).toBe('/setup')
 })
 
-it('offers no choice of programs when there is only one', async () => {
-  const { screen } = await open()
+it.each([
+  ['there is only one', memberships.programs],
+  ['only one has a location', twoPrograms],
+])('offers no choice of programs when %s', async (_case, programs) => {
+  const { screen } = await open({ listProgramsAndMerchants: { ...memberships, programs } })
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await expect.element(screen.getByRole('menuitemradio', { name: 'Bay Courts' })).toBeVisible()
   expect(screen.getByRole('menuitemradio', { name: 'Harbor Point Club' }).elements()).toEqual([])

@@ -1,13 +1,14 @@
 import type { Merchant, Program } from '@rapport/api/contract/staff/users'
 import { sessionQueries } from '@rapport/api/queries/session'
 import { isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
+import { usablePrograms } from '@rapport/domain/session/active-merchant'
 import { useSuspenseQuery } from '@tanstack/react-query'
 
 import { todayIn } from '../clock.ts'
 import { client } from '../loading/api.ts'
 import { useProgramId, useSession } from './session-store.ts'
 
-/** The active program and location of the signed-in user, all their programs, and their locations in the active program. */
+/** The active program and location of the signed-in user, the programs that they can open, and their locations in the active one. */
 export interface ActiveProgram {
   readonly programs: readonly Program[]
   readonly program: Program | undefined
@@ -28,7 +29,7 @@ export function useActiveProgram(): ActiveProgram {
   ).data
   const own = merchants.filter((merchant) => merchant.program_id === program_id)
   return {
-    programs,
+    programs: usablePrograms(programs, merchants),
     program: programs.find((program) => program.program_id === program_id),
     merchants: own,
     merchant: own.find((merchant) => String(merchant.merchant_id) === session.active_merchant_id),
