@@ -177,6 +177,8 @@ export const messages = {
   // The base must not be split across lines.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'No answers',
+  noScale: 'This survey has no question to compare',
+  noScaleHint: 'Segments are compared on questions with a scale.',
   heatBaseInWave: (respondents: string) => `n = ${respondents} in the wave`,
   heatBase: (respondents: string) => `n = ${respondents} in the period`,
   print: 'Print',

@@ -126,3 +126,25 @@ it('colors means by how good they are, regardless of a question’s scale and th
   expect(new Set(first).size).toBe(2)
   expect(colors).toEqual([first, first, first])
 })
+
+it('states that a survey without a question with a scale has nothing to compare', async () => {
+  const { screen } = await renderRoute(
+    { path: '/ops/feedback/performance', Component },
+    '/ops/feedback/performance?feedbackFormId=12&panel=segments&by=gender',
+    {
+      answers: {
+        listForms: [voiceForm()],
+        getResults: [publishedRating()],
+        getSegments: {
+          segment: 'gender',
+          reason: null,
+          questions: [],
+          everybody: { respondents: 80, cells: [] },
+          segments: [{ value: 'F', label: 'Women', respondents: 40, cells: [] }],
+        },
+      },
+    },
+  )
+  await expect.element(screen.getByText('This survey has no question to compare')).toBeVisible()
+  expect(screen.getByText('No data available').elements()).toEqual([])
+})

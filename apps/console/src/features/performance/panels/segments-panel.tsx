@@ -81,15 +81,17 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
       ) : null}
       {table.data ? (
         <Card className={table.isPlaceholderData ? 'opacity-60' : ''}>
-          {table.data.reason === null ? (
+          {table.data.reason !== null ? (
+            <EmptyState title={table.data.reason} />
+          ) : table.data.questions.length === 0 ? (
+            <EmptyState title={messages.noScale} hint={messages.noScaleHint} />
+          ) : (
             <Heat
               table={table.data}
               segment={offered.find(({ value }) => value === table.data.segment)?.label ?? ''}
               chartType={query.filters.chartType}
               isAnonymous={form.anonymous}
             />
-          ) : (
-            <EmptyState title={table.data.reason} />
           )}
         </Card>
       ) : null}
