@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 
 import { caseRow } from '../../platform/testing/cases.ts'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { voiceForm, voiceResponse } from '../../platform/testing/voices.ts'
 import { CULTURE_FORM } from '../../platform/testing/waves.ts'
 import { Component } from './survey-route.tsx'
@@ -54,6 +55,21 @@ it('shows the responses above the cases, and also the response rate and the aler
     Object.fromEntries(requests.find((request) => request.name === name)?.url.searchParams ?? [])
   expect(requested('listResponses')).toEqual({ programId: '1', feedbackFormId: '12', offset: '10', pastDays: '30' })
   expect(requested('listCases')).toMatchObject({ feedbackFormId: '12' })
+})
+
+it.each([
+  ['links an administrator to the editor and to sharing', true, ['Edit', 'Share', 'Measures']],
+  ['links other users neither to the editor nor to sharing', false, ['Measures']],
+] as const)('%s', async (_title, isAdmin, names) => {
+  const person = SESSION_ANSWERS.getStaffMember
+  const { screen } = await renderRoute(ROUTE, '/ops/feedback/surveys/12', {
+    answers: { ...ANSWERS, getStaffMember: { ...person, admin: isAdmin } },
+  })
+  const measures = screen.getByRole('link', { name: 'Measures' })
+  await expect.element(measures).toBeVisible()
+  const links = [...(measures.element().parentElement?.querySelectorAll('a') ?? [])]
+  expect(links.map((link) => link.textContent)).toEqual(names)
+  if (isAdmin) expect(links[1]).toHaveAttribute('href', '/ops/feedback/surveys/12/edit?step=share')
 })
 
 it('lists no responses of an anonymous survey, and explains why', async () => {

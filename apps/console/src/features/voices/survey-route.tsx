@@ -1,4 +1,5 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
+import { canEditStaff } from '@rapport/domain/access/permissions'
 import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { FilterBar } from '@rapport/ui/filter-bar'
@@ -10,7 +11,8 @@ import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { Maximize2 } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { measuresHref, PATHS, responsesHref } from '../../platform/navigation/paths.ts'
+import { measuresHref, PATHS, responsesHref, surveyEditHref } from '../../platform/navigation/paths.ts'
+import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { CaseList } from '../cases/index.ts'
 import { AlertsCard } from './alerts-card.tsx'
 import { NoSingleResponses } from './anonymous-survey.tsx'
@@ -19,6 +21,7 @@ import { messages } from './messages.ts'
 import { PeriodFilter } from './period-filter.tsx'
 import { RateCard } from './rate-card.tsx'
 import { ResponseTable } from './response-table.tsx'
+import { messages as stateMessages } from './states/messages.ts'
 import { SurveyGate } from './survey-gate.tsx'
 import { SurveyTable } from './survey-table.tsx'
 import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
@@ -57,6 +60,22 @@ function Expand() {
   )
 }
 
+/** Renders links to the steps of the survey editor that change and share the survey. Only administrators can open the editor. */
+function AuthoringLinks({ feedback_form_id }: { feedback_form_id: number }) {
+  if (!canEditStaff(useCurrentUser())) return null
+  const edit = surveyEditHref(feedback_form_id)
+  return (
+    <>
+      <Button asChild>
+        <Link to={edit}>{stateMessages.edit}</Link>
+      </Button>
+      <Button asChild>
+        <Link to={`${edit}?step=share`}>{stateMessages.share}</Link>
+      </Button>
+    </>
+  )
+}
+
 function Survey({ form }: { form: FeedbackForm }) {
   const { search, query, offset, openPage, choosePeriod } = useVoiceQuery()
   const heading = useHeadingFocus()
@@ -71,6 +90,7 @@ function Survey({ form }: { form: FeedbackForm }) {
         breadcrumbs={<VoiceBreadcrumb depth={3} search={query} />}
         actions={
           <>
+            <AuthoringLinks feedback_form_id={feedback_form_id} />
             <Button asChild>
               <Link to={{ pathname: measuresHref(feedback_form_id), search: query }}>{messages.measures}</Link>
             </Button>
