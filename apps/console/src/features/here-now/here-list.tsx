@@ -2,7 +2,6 @@ import type { HereNowRow } from '@rapport/api/contract/people/here-now'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { HERE_ORDERS, listHere, readHereOrder } from '@rapport/domain/people/guests/here-now'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
-import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
@@ -15,6 +14,7 @@ import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
 
 import { messageFor } from '../../platform/loading/api.ts'
 import { LiveNote } from '../../platform/loading/live-note.tsx'
+import { StaleNote } from '../../platform/loading/stale-note.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { hereColumns } from './here-columns.tsx'
@@ -63,7 +63,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
       </PageHeader>
       {here.isError ? (
         here.data ? (
-          <StaleNote message={messageFor('list', here.error)} here={here} />
+          <StaleNote query={here} />
         ) : (
           <FailureState
             title={messageFor('list', here.error)}
@@ -151,17 +151,5 @@ function OrderControl() {
         </SegmentedControlItem>
       ))}
     </SegmentedControl>
-  )
-}
-
-/** Renders the failure of the last refetch, with Retry, above the previous rows. */
-function StaleNote({ message, here }: { message: string; here: UseQueryResult<HereNowRow[]> }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3 bg-rp-warning-wash px-8 py-2 text-rp-13 text-rp-warning-text max-rp-tablet:px-4">
-      <p role="alert">{message}</p>
-      <Button size="sm" onClick={() => void here.refetch()} busy={here.isFetching}>
-        {messages.tryAgain}
-      </Button>
-    </div>
   )
 }

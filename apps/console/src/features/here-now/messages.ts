@@ -32,5 +32,4 @@ export const messages = {
     needs_word: 'Guests with open cases first, then those with thumbs down.',
   },
   refresh: 'Updates every 30 seconds; the order holds while you use the list.',
-  tryAgain: 'Retry',
 } as const

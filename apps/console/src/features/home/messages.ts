@@ -46,7 +46,6 @@ export const messages = {
   newestComments: 'Newest comments',
   noComments: 'No comments in the last 30 days.',
   commentsFailed: 'Comments could not be loaded.',
-  retry: 'Retry',
   allComments: 'See all comments',
   seePulse: 'See Quick Pulse results',
   survey: (title: string) => `Survey: ${title}`,

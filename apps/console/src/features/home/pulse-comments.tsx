@@ -3,13 +3,13 @@ import { responseQueries } from '@rapport/api/queries/responses'
 import { QUICK_PULSE_DAYS } from '@rapport/domain/constants'
 import { formatAgo } from '@rapport/domain/format/relative-time'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'
-import { Button } from '@rapport/ui/button'
 import { Link as UiLink } from '@rapport/ui/link'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { now } from '../../platform/clock.ts'
 import { client } from '../../platform/loading/api.ts'
+import { FailureLine } from '../../platform/loading/failure-line.tsx'
 import { PATHS, responseHref } from '../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../platform/score-badge.tsx'
 import { useActiveProgram } from '../../platform/session/use-active-program.ts'
@@ -32,12 +32,12 @@ export function PulseComments({ feedback_form_id }: { feedback_form_id: number }
         {messages.newestComments}
       </h3>
       {found.isError && shown === undefined ? (
-        <p role="alert" className="mt-2 flex flex-wrap items-center justify-between gap-2 text-rp-13 text-rp-muted">
-          <span>{messages.commentsFailed}</span>
-          <Button size="sm" busy={found.isFetching} onClick={() => void found.refetch()}>
-            {messages.retry}
-          </Button>
-        </p>
+        <FailureLine
+          className="mt-2 justify-between text-rp-muted"
+          text={messages.commentsFailed}
+          onRetry={() => void found.refetch()}
+          busy={found.isFetching}
+        />
       ) : null}
       {shown?.length === 0 ? <p className="mt-2 text-rp-13 text-rp-muted">{messages.noComments}</p> : null}
       <ul className="empty:hidden">

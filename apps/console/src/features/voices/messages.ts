@@ -20,7 +20,6 @@ export const messages = {
   dateRange: 'Date Range',
   periodNote: 'Counts of anonymous surveys are all-time; their responses have no dates.',
   noActivity: 'The recent activity of the surveys could not be loaded.',
-  tryAgain: 'Retry',
   notLoaded: '–',
   lastAnswer: (when: string) => `Last answer: ${when.toLowerCase()}`,
   noAnswerYet: 'No answer yet',

@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import { client, messageFor } from '../../platform/loading/api.ts'
+import { FailureLine } from '../../platform/loading/failure-line.tsx'
 import { surveyEditHref } from '../../platform/navigation/paths.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
 import { useActiveProgram } from '../../platform/session/use-active-program.ts'
@@ -40,12 +41,12 @@ export function SurveyDrafts() {
       </h2>
       <p className="mt-0.5 text-rp-13 text-rp-muted">{messages.draftsHint}</p>
       {drafts.isError ? (
-        <div role="alert" className="flex items-center gap-3 pt-3 text-rp-13">
-          <span>{messages.draftsFailed}</span>
-          <Button size="sm" onClick={() => void drafts.refetch()} disabled={drafts.isFetching}>
-            {messages.tryAgain}
-          </Button>
-        </div>
+        <FailureLine
+          className="pt-3"
+          text={messages.draftsFailed}
+          onRetry={() => void drafts.refetch()}
+          busy={drafts.isFetching}
+        />
       ) : null}
       <div role="status" className="empty:hidden">
         {discarded ? (

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { client, messageFor } from '../../platform/loading/api.ts'
+import { StaleNote } from '../../platform/loading/stale-note.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useLastVoicesView } from '../../platform/preferences.ts'
 import { useProgramId, useSession } from '../../platform/session/session-store.ts'
@@ -95,7 +96,7 @@ function SurveysPage() {
           ) : null}
         </FilterBar>
       </PageHeader>
-      {forms.isError ? (
+      {forms.isError && forms.data === undefined ? (
         <FailureState
           title={messageFor('list', forms.error)}
           onRetry={() => void forms.refetch()}
@@ -103,6 +104,7 @@ function SurveysPage() {
         />
       ) : (
         <>
+          {forms.isError ? <StaleNote query={forms} /> : null}
           {mayEdit ? <ArchivedNotes actions={actions} states={states} /> : null}
           <SurveyTable
             forms={listed}

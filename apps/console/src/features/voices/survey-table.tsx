@@ -3,13 +3,13 @@ import { PAGE_SIZE } from '@rapport/domain/constants'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import { VOICE_COLUMNS } from '@rapport/domain/surveys/answers/voice-columns'
-import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { Pagination } from '@rapport/ui/pagination'
 import { RowLink } from '@rapport/ui/row-link'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { FailureLine } from '../../platform/loading/failure-line.tsx'
 import { surveyHref } from '../../platform/navigation/paths.ts'
 import { ExportResponses } from './export-responses.tsx'
 import { messages } from './messages.ts'
@@ -77,12 +77,12 @@ export function SurveyTable({
         emptyAction={emptyAction}
       />
       {activity.isError ? (
-        <div role="alert" className="flex items-center gap-3 px-8 pt-3 text-rp-13 max-rp-tablet:px-4">
-          <span>{messages.noActivity}</span>
-          <Button size="sm" onClick={activity.retry} disabled={activity.isFetching}>
-            {messages.tryAgain}
-          </Button>
-        </div>
+        <FailureLine
+          className="px-8 pt-3 max-rp-tablet:px-4"
+          text={messages.noActivity}
+          onRetry={activity.retry}
+          busy={activity.isFetching}
+        />
       ) : null}
       {hasPeriod && !isSidebar && forms?.some(({ anonymous }) => anonymous) ? (
         <p className="px-8 pt-3 text-rp-12 text-rp-muted max-rp-tablet:px-4">{messages.periodNote}</p>

@@ -1,5 +1,4 @@
 import type { SurveyAlertItem } from '@rapport/api/contract/feedback/survey-draft'
-import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
 import { PriorityGlyph } from '@rapport/ui/priority-glyph'
@@ -7,6 +6,7 @@ import { Select } from '@rapport/ui/select'
 import { useRef } from 'react'
 
 import { levelOf, priorityIndexOf } from '../../../platform/case-level.ts'
+import { FailureLine } from '../../../platform/loading/failure-line.tsx'
 import { useQuestions } from '../conditions/use-questions.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { InsertMenu } from '../piping/insert-menu.tsx'
@@ -30,12 +30,7 @@ export function CaseFields({ alert, change, errorAt }: CaseFieldsProps) {
     <div className="grid gap-4">
       <TitleField alert={alert} change={change} error={errorAt('case_title')} />
       {isFailed ? (
-        <p role="alert" className="flex items-center gap-3 text-rp-13 text-rp-negative-text">
-          {messages.optionsFailed}
-          <Button size="sm" onClick={() => void retry()}>
-            {messages.retry}
-          </Button>
-        </p>
+        <FailureLine className="text-rp-negative-text" text={messages.optionsFailed} onRetry={() => void retry()} />
       ) : null}
       <div className="grid gap-4 rp-mobile:grid-cols-2">
         <Field label={messages.type} error={errorAt('case_type_id')}>

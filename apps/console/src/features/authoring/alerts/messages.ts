@@ -59,7 +59,6 @@ export const messages = {
   chooseRecipients: 'Add a person',
   recipientsHint: 'The e-mail links to the response. It contains no answers.',
   recipientsAnonymous: 'The e-mail links to the results. It contains no answers.',
-  retry: 'Retry',
   ownersFailed: 'The people could not be loaded.',
   optionsFailed: 'The types, priorities and people could not be loaded.',
   test: 'Would have fired',

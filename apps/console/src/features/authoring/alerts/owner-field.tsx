@@ -1,9 +1,9 @@
 import type { SurveyAlertItem } from '@rapport/api/contract/feedback/survey-draft'
-import { Button } from '@rapport/ui/button'
 import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 import { Select } from '@rapport/ui/select'
 import { useState, type ReactNode } from 'react'
 
+import { FailureLine } from '../../../platform/loading/failure-line.tsx'
 import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
@@ -112,12 +112,11 @@ function LocationOwner({ merchant_id, name, owner, onChange }: LocationOwnerProp
         onValueChange={onChange}
       />
       {owners.isFailed ? (
-        <p role="alert" className="flex items-center gap-3 text-rp-13 text-rp-negative-text rp-mobile:col-start-2">
-          {messages.ownersFailed}
-          <Button size="sm" onClick={() => void owners.retry()}>
-            {messages.retry}
-          </Button>
-        </p>
+        <FailureLine
+          className="text-rp-negative-text rp-mobile:col-start-2"
+          text={messages.ownersFailed}
+          onRetry={() => void owners.retry()}
+        />
       ) : null}
     </Row>
   )

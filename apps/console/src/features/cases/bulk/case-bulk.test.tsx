@@ -115,6 +115,28 @@ describe('changing several cases', () => {
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   })
 
+  it('keeps the rows, the outcome and its Undo when the list cannot be refetched, and reports the failure', async () => {
+    const fault = { status: 400, failure: { message: 'No.', code: 'invalid' } }
+    let isBroken = false
+    const { screen } = await open({
+      listCases: () => (isBroken ? fault : listCases),
+      changeCases: () => {
+        isBroken = true
+        return [changedCase(16)]
+      },
+    })
+    await screen.getByRole('checkbox', { name: 'Select First' }).click()
+    await screen.getByRole('group', { name: 'Selected cases' }).getByRole('button', { name: 'Status' }).click()
+    await screen.getByRole('menuitem', { name: 'Closed' }).click()
+    const retry = screen.getByRole('button', { name: 'Retry' })
+    await expect.element(retry).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expect.element(screen.getByRole('checkbox', { name: 'Select Second' })).toBeVisible()
+    isBroken = false
+    await retry.click()
+    await expect.element(retry).not.toBeInTheDocument()
+  })
+
   it('assigns a case to a person who works at its location, and adds tags to it', async () => {
     const { screen, requests } = await open({ listCases, changeCases: [changedCase(16)] })
     const bar = screen.getByRole('group', { name: 'Selected cases' })

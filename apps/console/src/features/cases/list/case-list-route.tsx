@@ -12,6 +12,7 @@ import { Navigate, useLocation } from 'react-router'
 import { KeyBar } from '../../../platform/key-bar.tsx'
 import { messageFor } from '../../../platform/loading/api.ts'
 import { failInDialog, lazyPanel } from '../../../platform/loading/lazy-panel.tsx'
+import { StaleNote } from '../../../platform/loading/stale-note.tsx'
 import { FROM_NAVIGATION, PATHS } from '../../../platform/navigation/paths.ts'
 import { BulkOutcome } from '../bulk/bulk-outcome.tsx'
 import { CaseBulkBar } from '../bulk/case-bulk-bar.tsx'
@@ -181,6 +182,7 @@ function Rows({ list, search, isFiltered }: RowsProps) {
           onDismiss={andGoOn(bulk.dismiss)}
         />
       ) : null}
+      {cases.isError ? <StaleNote query={cases} /> : null}
       <div ref={table} className="contents">
         <DataTable
           caption={messages.title}

@@ -32,7 +32,7 @@ export function useCaseList() {
     options,
     choices,
     total: cases.data?.[0]?.record_count ?? 0,
-    failed: cases.isError ? cases : options.isError ? options : null,
+    failed: [cases, options].find((query) => query.isError && query.data === undefined) ?? null,
     isPastEnd: isPastEnd(cases, list.offset),
   }
 }

@@ -55,5 +55,4 @@ export const uploadMessages = {
   },
   removed: (filename: string) => `${filename} was removed.`,
   listFailed: 'Unfinished files could not be loaded.',
-  tryAgain: 'Retry',
 } as const

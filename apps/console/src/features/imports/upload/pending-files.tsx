@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 
 import { client } from '../../../platform/loading/api.ts'
+import { FailureLine } from '../../../platform/loading/failure-line.tsx'
 import { PATHS } from '../../../platform/navigation/paths.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
@@ -28,12 +29,12 @@ export function PendingFiles() {
       </h2>
       <p className="mt-0.5 text-rp-13 text-rp-muted">{messages.pendingHint}</p>
       {files.isError ? (
-        <div role="alert" className="flex items-center gap-3 pt-3 text-rp-13">
-          <span>{messages.listFailed}</span>
-          <Button size="sm" onClick={() => void files.refetch()} disabled={files.isFetching}>
-            {messages.tryAgain}
-          </Button>
-        </div>
+        <FailureLine
+          className="pt-3"
+          text={messages.listFailed}
+          onRetry={() => void files.refetch()}
+          busy={files.isFetching}
+        />
       ) : null}
       <ul className="mt-3 divide-y divide-rp-line border-y border-rp-line empty:hidden">
         {files.data?.map((file) => (

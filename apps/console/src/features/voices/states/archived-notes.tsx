@@ -1,5 +1,6 @@
 import { Button } from '@rapport/ui/button'
 
+import { FailureLine } from '../../../platform/loading/failure-line.tsx'
 import { messages } from './messages.ts'
 import type { ListActions } from './use-list-actions.ts'
 import type { SurveyStates } from './use-survey-states.ts'
@@ -19,14 +20,7 @@ export function ArchivedNotes({ actions, states }: { actions: ListActions; state
           </p>
         )}
       </div>
-      {states.isError ? (
-        <div role="alert" className="flex items-center gap-3 pt-3 text-rp-13">
-          <span>{messages.failed}</span>
-          <Button size="sm" onClick={states.retry}>
-            {messages.retry}
-          </Button>
-        </div>
-      ) : null}
+      {states.isError ? <FailureLine className="pt-3" text={messages.failed} onRetry={states.retry} /> : null}
     </div>
   )
 }

@@ -15,5 +15,4 @@ export const messages = {
   showArchived: (count: number) => `Archived (${count})`,
   noneArchived: 'No survey is archived.',
   failed: 'The states of the surveys could not be loaded.',
-  retry: 'Retry',
 } as const
