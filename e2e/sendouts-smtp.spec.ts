@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Returns the plain text of a mail. */
+/** Returns the plain text of an e-mail. */
 function textOf({ raw }: SunkMail): string {
   const part = raw.slice(raw.indexOf('Content-Type: text/plain'))
   const body = part.slice(part.indexOf('\r\n\r\n'), part.indexOf('\r\n--'))
@@ -52,7 +52,7 @@ async function send(page: Page, type: 'Initial' | 'Reminder'): Promise<number> {
   return Number.parseInt(headingText.replaceAll(',', ''), 10)
 }
 
-test('a survey is sent by mail and answered from its link, and the reminder reaches all other recipients', async ({
+test('a survey is sent by e-mail and answered from its link, and the reminder reaches all other recipients', async ({
   page,
   phone,
 }) => {

@@ -16,7 +16,7 @@ import { survived } from './table.ts'
 import { findLost, insertSurvey, startWriters, WRITER_SETTINGS } from './writers.ts'
 
 const MEMBERS = isNightly ? 10_000 : 500
-/** Number of mails that a process sends concurrently; when the process is killed, these mails may have arrived without being recorded. */
+/** Number of e-mails that a process sends concurrently; when the process is killed, these e-mails may have arrived without being recorded. */
 const IN_FLIGHT = 5
 const WAIT = { timeout: 60_000 + MEMBERS * 50, interval: 10 }
 
@@ -73,7 +73,7 @@ async function insertClubs(opened: OpenedDb): Promise<void> {
   )
 }
 
-/** Queues a survey for every member; the servers find the mails in the database. */
+/** Queues a survey for every member; the servers find the e-mails in the database. */
 async function queueMails(opened: OpenedDb): Promise<void> {
   const fixture = createAppOver(opened)
   fixture.clock.set(Date.now())
@@ -88,7 +88,7 @@ async function queueMails(opened: OpenedDb): Promise<void> {
 
 describe.skipIf(CLUSTER === '')('two servers behind a proxy that share one PostgreSQL database', () => {
   it(
-    'lose no answers, and send only mails in flight twice, when one of the servers is killed',
+    'lose no answers, and send only e-mails in flight twice, when one of the servers is killed',
     async () => {
       const installation = await makePostgresInstallation(CLUSTER)
       const opened = await installation.open()

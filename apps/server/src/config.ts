@@ -78,7 +78,7 @@ export interface Config {
   demo: boolean
   /** Password of the administrator that setup creates; null prompts for it on the terminal. */
   setupPassword: string | null
-  /** The mail service and the mail sender; if null, mails remain in the outbox. */
+  /** The mail service and the mail sender; if null, e-mails remain in the outbox. */
   smtp: { url: string; from: string } | null
   /** Address to which text messages are posted, with an optional token of the service; with null, messages remain in the outbox. */
   textWebhook: { url: string; token: string | null } | null

@@ -55,7 +55,7 @@ async function call(method: string, path: string, status: number, body?: Json | 
   return text
 }
 
-/** Requests a link to set a password, and returns the secret from the mail that arrives. */
+/** Requests a link to set a password, and returns the secret from the e-mail that arrives. */
 async function resetPassword(email: string): Promise<string> {
   await call('POST', '/v3/passwords/reset', 200, { email })
   await expect.poll(() => sink.mails.length, { timeout: 30_000 }).toBe(1)

@@ -68,7 +68,7 @@ it('the schema has no trigger on a sharded table or a reference table, because C
     select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal`.execute(
     opened.db,
   )
-  // Mails are stored on the coordinator.
+  // E-mails are stored on the coordinator.
   expect(rows).toEqual([{ table: 'outbox_mail', trigger: 'outbox_mail_order' }])
   expect(placementOf('outbox_mail')).toBe('coordinator')
 })

@@ -16,7 +16,7 @@ async function checkLink(name: string, url: string): Promise<Finding> {
   }
 }
 
-/** Checks the base addresses of links in mails and QR codes. */
+/** Checks the base addresses of links in e-mails and QR codes. */
 export async function checkLinks({ publicUrl, surveysUrl }: Config): Promise<Finding[]> {
   const links = [checkLink('PUBLIC_URL', publicUrl)]
   if (surveysUrl !== publicUrl) links.push(checkLink('SURVEYS_URL', surveysUrl))

@@ -6,7 +6,7 @@ import { failed, passed, reasonOf, skipped, type Finding } from './finding.ts'
 const TIMEOUT_MS = 10_000
 
 /**
- * Connects to the mail service (EHLO, TLS, sign-in when `SMTP_URL` has a user) without sending a mail; skipped when `SMTP_URL` is
+ * Connects to the mail service (EHLO, TLS, sign-in when `SMTP_URL` has a user) without sending an e-mail; skipped when `SMTP_URL` is
  * not set.
  */
 export async function checkMail({ smtp }: Config): Promise<Finding> {

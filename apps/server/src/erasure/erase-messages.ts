@@ -37,7 +37,7 @@ interface StoredMail {
 }
 
 /**
- * Deletes the mails and texts to the person, and removes the person from other mails and texts. Returns the number of deleted and
+ * Deletes the e-mails and texts to the person, and removes the person from other e-mails and texts. Returns the number of deleted and
  * changed messages.
  */
 export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {

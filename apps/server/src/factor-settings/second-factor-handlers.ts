@@ -128,7 +128,7 @@ async function turnOn(trx: Db, user_id: number, code: string, now: number): Prom
 
 /**
  * Completes the addition of a factor: signs out the other sessions, which started without the factor, records the addition and
- * mails the person. Returns new recovery codes when the person has no unused ones, and null otherwise.
+ * e-mails the person. Returns new recovery codes when the person has no unused ones, and null otherwise.
  */
 export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: SignedInCall) {
   if (token === null) throw unauthorized()
@@ -141,7 +141,7 @@ export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: 
   return { recovery_codes: methods.includes('recovery_code') ? null : await replaceCodes(trx, user_id) }
 }
 
-/** Completes the removal of a factor: deletes the recovery codes when no other factor is left, records the removal and mails the person. */
+/** Completes the removal of a factor: deletes the recovery codes when no other factor is left, records the removal and e-mails the person. */
 export async function finishRemoving(trx: Db, user_id: number, now: number): Promise<void> {
   await deleteLeftCodes(trx, user_id)
   await writeSignIn(trx, { user_id, action: 'second_factor.removed' }, now)

@@ -136,7 +136,7 @@ it(
     }
     expect(idsOf.size).toBe(MEMBERS)
     const twice = [...idsOf.values()].filter((ids) => ids.length > 1)
-    // A mail that was acknowledged, but not yet recorded as sent when the server was killed, is also repeated.
+    // An e-mail that was acknowledged, but not yet recorded as sent when the server was killed, is also repeated.
     expect(twice.length).toBeGreaterThanOrEqual(inFlight)
     expect(twice.length).toBeLessThanOrEqual(MOST_IN_FLIGHT)
     expect(twice.every((ids) => ids.length === 2 && ids[0] === ids[1])).toBe(true)

@@ -6,14 +6,14 @@ import { HttpError, type Handlers } from '../http.ts'
 
 const firstLink = (body: string): string | null => /https?:\/\/\S+/.exec(body)?.[0] ?? null
 
-/** The handler that lists the messages that were not sent because there is no mail or text service. @source Decisions, section 10 */
+/** The handler that lists the messages that were not sent because there is no e-mail or text service. @source Decisions, section 10 */
 export const outboxHandlers = {
   listOutbox: async ({ query }, { db, config, programId, now }) => {
     if (config.smtp !== null && config.textWebhook !== null)
       throw new HttpError(404, 'no_outbox', 'This server sends all messages, so the outbox is empty.')
-    // Mails that are waiting to be sent are in the same table.
+    // E-mails that are waiting to be sent are in the same table.
     const remainsInOutbox = config.smtp === null ? sql`true` : sql`channel = 'text'`
-    // Only the recipient may read a mail with a link for setting a password.
+    // Only the recipient may read an e-mail with a link for setting a password.
     const shown = sql`program_id = ${programId} and purpose <> 'reset' and ${remainsInOutbox}
       and (not_before is null or not_before <= ${new Date(now())})`
     // Ordered by the column instead of an expression, so that a page can be read from the index.

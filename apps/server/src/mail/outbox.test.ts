@@ -38,7 +38,7 @@ const stored = () =>
     .execute()
 const withoutService = { email: null, text: null }
 
-describe('a queued mail', () => {
+describe('a queued e-mail', () => {
   it('is sent once, with a permanent id', async () => {
     await queue()
     await fixture.deliver()
@@ -49,7 +49,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken[0]?.message_id).toMatch(/^<mail\.101\.\d+@club\.test>$/)
   })
 
-  it('with a secret waits for at most one round of another club’s mails, regardless of how many that club has', async () => {
+  it('with a secret waits for at most one round of another club’s e-mails, regardless of how many that club has', async () => {
     for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
     fixture.mail.after = async () => {
       if (fixture.mail.taken.length === 3)
@@ -58,19 +58,19 @@ describe('a queued mail', () => {
     await fixture.deliver()
     const index = fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')
     expect(index).toBeGreaterThan(2)
-    // At most the rest of the round of twenty and the mails in flight are sent first.
+    // At most the rest of the round of twenty and the e-mails in flight are sent first.
     expect(index).toBeLessThanOrEqual(20 + MAILS_IN_FLIGHT)
     expect(fixture.mail.taken).toHaveLength(101)
   })
 
-  it('from a club with few mails is sent in the first round together with mails from a club with many', async () => {
+  it('from a club with few e-mails is sent in the first round together with e-mails from a club with many', async () => {
     for (let n = 0; n < 100; n++) await queue({ ...NOTICE, address: `m${n}@rapport.test` })
     await queue({ ...NOTICE, program_id: CLUB_B, address: 'bo@rapport.test' })
     await fixture.deliver()
     expect(fixture.mail.taken.findIndex(({ address }) => address === 'bo@rapport.test')).toBeLessThan(20)
   })
 
-  it('with a secret is sent in the first round, even when another club has many mails with secrets', async () => {
+  it('with a secret is sent in the first round, even when another club has many e-mails with secrets', async () => {
     for (let n = 0; n < 50; n++) await queue(secretMail())
     await queue({ ...secretMail(), program_id: CLUB_B, address: 'bo@rapport.test' })
     await fixture.deliver()
@@ -78,7 +78,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(51)
   })
 
-  it('without a secret is not starved by mails with a secret', async () => {
+  it('without a secret is not starved by e-mails with a secret', async () => {
     await queue()
     await queue(secretMail())
     let secrets = 1
@@ -99,7 +99,7 @@ describe('a queued mail', () => {
     expect(await stored()).toMatchObject([{ state: 'kept' }])
   })
 
-  it('that was not sent because the service was unavailable waits briefly, and does not delay other mails', async () => {
+  it('that was not sent because the service was unavailable waits briefly, and does not delay other e-mails', async () => {
     await queue()
     const begin = fixture.clock.now()
     fixture.mail.faults.set('*', 'unavailable')
@@ -142,7 +142,7 @@ describe('a queued mail', () => {
     expect(fixture.mail.taken).toHaveLength(1)
   })
 
-  it('remains claimed when another process releases other mails whose lease ends at the same time', async () => {
+  it('remains claimed when another process releases other e-mails whose lease ends at the same time', async () => {
     await queue()
     const { leaseMs } = fixture.sending()
     await fixture.db
@@ -186,7 +186,7 @@ describe('a queued mail', () => {
 })
 
 describe('GET /v3/outbox', () => {
-  it('lists unsent messages with their links, newest first, without mails that set a password', async () => {
+  it('lists unsent messages with their links, newest first, without e-mails that set a password', async () => {
     await queue()
     await queue(secretMail())
     await queueMail(fixture.db, { ...NOTICE, subject: 'Later', body: 'No link.' }, fixture.clock.now() + 1)

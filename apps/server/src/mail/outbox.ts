@@ -54,7 +54,7 @@ export async function keepMessage(db: Db, message: Message, now: number): Promis
 }
 
 /**
- * Deletes the mails with links that set a person's password: one of the links has been used, which makes the others invalid.
+ * Deletes the e-mails with links that set a person's password: one of the links has been used, which makes the others invalid.
  *
  * @source SEC-AUTH-4
  */

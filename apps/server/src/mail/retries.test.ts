@@ -24,7 +24,7 @@ const queue = () =>
   )
 const stored = () => fixture.db.selectFrom('outbox_mail').select(['state', 'attempts', 'error']).execute()
 
-describe('a queued mail', () => {
+describe('a queued e-mail', () => {
   it.each(['later', 'unavailable'] as const)(
     'is abandoned only because of its age when all attempts end with %j',
     async (fault) => {

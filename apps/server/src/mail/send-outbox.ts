@@ -42,7 +42,7 @@ const isDue = (at: Date): RawBuilder<boolean> => sql<boolean>`
   and (o.not_before is null or o.not_before <= ${at})`
 
 /**
- * Returns the query for due mails with a secret link (people are waiting for these), in the same order as mailsInTurn. There are
+ * Returns the query for due e-mails with a secret link (people are waiting for these), in the same order as mailsInTurn. There are
  * few of them, so they can all be numbered within their programs.
  */
 const secretMails = (at: Date): RawBuilder<unknown> => sql`
@@ -51,8 +51,8 @@ const secretMails = (at: Date): RawBuilder<unknown> => sql`
    where o.purpose = 'reset' and ${isDue(at)} order by place, o.outbox_mail_id limit ${CANDIDATES}`
 
 /**
- * Returns the query for the oldest due mails of each program, numbered within the program: the first mail of each program comes
- * before the second mail of any program.
+ * Returns the query for the oldest due e-mails of each program, numbered within the program: the first e-mail of each program comes
+ * before the second e-mail of any program.
  */
 const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
   with recursive program_of_mails as (
@@ -67,7 +67,7 @@ const mailsInTurn = (at: Date): RawBuilder<unknown> => sql`
         where o.program_id = p.program_id and ${isDue(at)} order by o.outbox_mail_id limit ${CANDIDATES}) d) m
    order by m.place, m.outbox_mail_id limit ${CANDIDATES}`
 
-/** Claims mails for this process; another process may claim them when the lease has ended. */
+/** Claims e-mails for this process; another process may claim them when the lease has ended. */
 async function claim({ db, now }: Sending, candidates: RawBuilder<unknown>, lease: Date): Promise<Claimed[]> {
   const at = new Date(now())
   const { rows } = await sql<Claimed>`
@@ -91,7 +91,7 @@ const messageOf = (mail: Claimed, publicUrl: string): Message => ({
   unsubscribe: null,
 })
 
-/** Stores the outcome of a mail unless another process has taken it over. Sent mails with a secret link are deleted. */
+/** Stores the outcome of an e-mail unless another process has taken it over. Sent e-mails with a secret link are deleted. */
 async function settle({ db, now }: Sending, mail: Claimed, lease: Date, outcome: Outcome): Promise<void> {
   const mine = db
     .updateTable('outbox_mail')
@@ -117,7 +117,7 @@ export const mayTry = ({ now, tryMs, signal }: Sending, lease: Date): boolean =>
   signal?.aborted !== true && now() <= lease.getTime() - tryMs
 
 /**
- * Releases claimed mails that were not tried. They are selected by id and lease, because another process may have a lease that ends
+ * Releases claimed e-mails that were not tried. They are selected by id and lease, because another process may have a lease that ends
  * in the same millisecond.
  */
 async function release(db: Db, claimed: readonly Claimed[], lease: Date): Promise<void> {
@@ -152,12 +152,12 @@ async function sendRound(sending: Sending, candidates: (at: Date) => RawBuilder<
   return { taken: mails.length, isUnavailable: !goesOn }
 }
 
-/** Sends a round of mails with a secret link, because people are waiting for these. */
+/** Sends a round of e-mails with a secret link, because people are waiting for these. */
 export const sendSecretMails = (sending: Sending): Promise<Round> => sendRound(sending, secretMails)
 
 /**
- * Sends a round of mails with a secret link, and then a round of all mails, so that neither kind starves. Programs take turns, and
- * each program's oldest mails come first. When there is no mail service, queued mails are marked as kept.
+ * Sends a round of e-mails with a secret link, and then a round of all e-mails, so that neither kind starves. Programs take turns, and
+ * each program's oldest e-mails come first. When there is no mail service, queued e-mails are marked as kept.
  *
  * @source Decisions, section 10
  */

@@ -89,7 +89,7 @@ describe('a mail service', () => {
     expect(await outcomeOf(smtp.send({ ...MESSAGE, address: 'last@members.test' }))).toBe('unavailable')
   })
 
-  it('that receives the mail and does not answer may have accepted the mail', async () => {
+  it('that receives the e-mail and does not answer may have accepted the e-mail', async () => {
     const count = sink.hold()
     const slow = createSmtp({ url: sink.url, from: 'a@b.test' }, 300)
     expect(await outcomeOf(slow.send(MESSAGE))).toBe('unanswered')

@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer'
 import { textToHtml } from './mail-html.ts'
 import { DeliveryError, type Transport, type Message } from './message.ts'
 
-/** Number of connections to the mail service, and thus the maximum number of mails whose outcome is unknown after a kill. */
+/** Number of connections to the mail service, and thus the maximum number of e-mails whose outcome is unknown after a kill. */
 export const MAILS_IN_FLIGHT = 5
 
 /** Returns the headers that let mail programs offer to unsubscribe with one click. @source RFC 8058 */

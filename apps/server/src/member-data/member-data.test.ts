@@ -62,7 +62,7 @@ describe('the data of a member', () => {
     expect(recordsOf(data, 'guests')).toEqual([expect.objectContaining({ fname: 'M', email: 'MIA@aspen.test' })])
   })
 
-  it('contains the texts of mails without their links', async () => {
+  it('contains the texts of e-mails without their links', async () => {
     await fixture.db
       .insertInto('outbox_mail')
       .values({

@@ -19,7 +19,7 @@ it.each([
   ['factor_removed', 'A second step was removed from your sign-in', OTHER],
   ['factor_reset', 'An administrator has reset the second step of your sign-in', OTHER],
 ] as const)(
-  'mails the person about %s, and explains what to do if they did not expect the mail',
+  'e-mails the person about %s, and explains what to do if they did not expect the e-mail',
   async (about, subject, advice) => {
     await mailAccount(fixture.db, { about, user_id: PEOPLE.ana }, fixture.clock.now())
     await fixture.runJobs()

@@ -6,29 +6,29 @@ import type { JobHandler } from '../jobs/worker.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { hashResetToken, newResetToken, replaceReset, RESET_MS } from './reset-token.ts'
 
-/** Kind of the jobs that mail a person about their account. */
+/** Kind of the jobs that e-mail a person about their account. */
 export const ACCOUNT_MAIL_KIND = 'account_mail'
 
-/** The program_id of jobs that mail a person: such a job belongs to no program. */
+/** The program_id of jobs that e-mail a person: such a job belongs to no program. */
 const NO_PROGRAM = 0
 
 const payload = z.object({
   about: z.enum(['reset', 'invited', 'changed', 'factor_added', 'factor_removed', 'factor_reset']),
   /**
-   * Null for an unknown person, or after too many mails: in these cases a job that does nothing is queued, so that the call takes
+   * Null for an unknown person, or after too many e-mails: in these cases a job that does nothing is queued, so that the call takes
    * as long as for a known person.
    */
   user_id: z.number().int().nullable(),
 })
 
 /**
- * The payload of an account mail job: the person, and the reason for the mail: a link to set a new or first password, a changed
+ * The payload of an account mail job: the person, and the reason for the e-mail: a link to set a new or first password, a changed
  * password, or a change to the second factors.
  * @source SEC-AUTH-3 and SEC-AUTH-7
  */
 export type AccountMail = z.infer<typeof payload>
 
-/** Queues a job that mails a person about their account. In a transaction, the job exists only after the commit. */
+/** Queues a job that e-mails a person about their account. In a transaction, the job exists only after the commit. */
 export const mailAccount = (db: Db, mail: AccountMail, now: number): Promise<void> =>
   enqueue(db, { program_id: NO_PROGRAM, kind: ACCOUNT_MAIL_KIND, payload: mail, run_at: new Date(now) })
 
@@ -42,7 +42,7 @@ interface Addressee {
 }
 
 /**
- * Selects a person and the program with the lowest id among theirs, whose outbox gets the mail; undefined when the person does not
+ * Selects a person and the program with the lowest id among theirs, whose outbox gets the e-mail; undefined when the person does not
  * exist, is disabled or has no program.
  */
 function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {
@@ -102,8 +102,8 @@ const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: str
 
 /**
  * Returns the handler of jobs of kind `account_mail`. The handler creates the link for a reset or an invitation, so that its secret
- * is only in the mail. The link uses the configured address, not the host of the request. When a job runs again after a kill, it
- * may send a second mail, whose link replaces the first.
+ * is only in the e-mail. The link uses the configured address, not the host of the request. When a job runs again after a kill, it
+ * may send a second e-mail, whose link replaces the first.
  *
  * @source Specification part 1, section 2, "Password reset"; SEC-AUTH-6
  */

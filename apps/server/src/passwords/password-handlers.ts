@@ -24,7 +24,7 @@ const PASSWORD_EASY = 'Your password is too easy to guess. Please choose another
 const resetInvalid = (): HttpError => new HttpError(400, 'reset_invalid', RESET_TOKEN_INVALID)
 
 /**
- * Handlers for the calls that set a new password with a link from a mail.
+ * Handlers for the calls that set a new password with a link from an e-mail.
  *
  * @source Specification part 1, sections 2 "Password reset", 5 and 7
  */
@@ -59,7 +59,7 @@ export const passwordHandlers = {
       if (!(await useReset(trx, held, call.now()))) throw resetInvalid()
       await changePassword(trx, held, pass_hash, call.now())
       await writeSignIn(trx, { user_id: account.user_id, action: 'password.reset' }, call.now())
-      // A mail with a link is not a second factor, so the person still needs theirs. Changing the password locks the account row, so
+      // An e-mail with a link is not a second factor, so the person still needs theirs. Changing the password locks the account row, so
       // that no factor can be added meanwhile.
       if (!body.session_create || (await hasSecondFactor(trx, account.user_id))) return false
       await openSession(trx, call, account, token)
@@ -86,7 +86,7 @@ async function selectClubNames(db: Db, user_id: number): Promise<string[]> {
   return rows.flatMap(({ program_name, merchant_name }) => [program_name, merchant_name ?? ''])
 }
 
-/** Counts a mail to an address, and returns whether the hourly limit allows it. The response to the caller is the same in both cases. */
+/** Counts an e-mail to an address, and returns whether the hourly limit allows it. The response to the caller is the same in both cases. */
 async function mayMail({ db, config, now }: Call, email: string): Promise<boolean> {
   const key = `reset:person:${createHash('sha256').update(email.toLowerCase()).digest('base64url')}`
   try {
@@ -99,7 +99,7 @@ async function mayMail({ db, config, now }: Call, email: string): Promise<boolea
 }
 
 /**
- * Stores the password, ends every session of the person, deletes their known devices, failed attempts and the mail with the link,
+ * Stores the password, ends every session of the person, deletes their known devices, failed attempts and the e-mail with the link,
  * and notifies them.
  */
 async function changePassword(trx: Db, { account }: HeldReset, pass_hash: string, now: number): Promise<void> {

@@ -24,7 +24,7 @@ const expectInvalid = async (response: Response) =>
   expect(await readFailure(response)).toEqual({ status: 400, code: 'reset_invalid', message: RESET_TOKEN_INVALID })
 
 describe('POST /v3/passwords/reset', () => {
-  it('SEC-AUTH-6: mails a link with the configured address, regardless of the host of the request', async () => {
+  it('SEC-AUTH-6: e-mails a link with the configured address, regardless of the host of the request', async () => {
     const response = await fixture.ask(' Ana@Rapport.test ', { host: 'evil.test', 'x-forwarded-host': 'evil.test' })
     expect(await readAnswer('requestPasswordReset', response)).toEqual({})
     await fixture.runJobs()
@@ -38,7 +38,7 @@ describe('POST /v3/passwords/reset', () => {
     ['an unknown e-mail', 'nobody@rapport.test'],
     ['a disabled account', 'gone@rapport.test'],
   ])(
-    'SEC-AUTH-3: answers a request for %s like one for a known person, does the same work and sends no mail',
+    'SEC-AUTH-3: answers a request for %s like one for a known person, does the same work and sends no e-mail',
     async (_, email) => {
       const [known, other] = [await fixture.ask('ana@rapport.test'), await fixture.ask(email)]
       expect([other.status, await other.text()]).toEqual([known.status, await known.text()])
@@ -49,7 +49,7 @@ describe('POST /v3/passwords/reset', () => {
     },
   )
 
-  it('SEC-AUTH-3: mails an account at most three times an hour, and answers further requests with the same status', async () => {
+  it('SEC-AUTH-3: e-mails an account at most three times an hour, and answers further requests with the same status', async () => {
     for (let i = 0; i < 5; i += 1) expect((await fixture.ask('ana@rapport.test')).status).toBe(200)
     await fixture.runJobs()
     expect(await fixture.mails()).toHaveLength(3)
@@ -129,7 +129,7 @@ describe('a reset link', () => {
 })
 
 describe('PUT /v3/passwords/reset', () => {
-  it('SEC-AUTH-7: sets the password, ends all sessions of this person but no others, signs in on request, and mails the person', async () => {
+  it('SEC-AUTH-7: sets the password, ends all sessions of this person but no others, signs in on request, and e-mails the person', async () => {
     const before = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const others = await fixture.signIn(PEOPLE.bo)
     const token = await fixture.freshToken()

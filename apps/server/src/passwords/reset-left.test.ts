@@ -24,14 +24,14 @@ describe('the stored data of a reset link', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  it('no longer include the mail after the link has been used, and are deleted by the next sweep', async () => {
+  it('no longer include the e-mail after the link has been used, and are deleted by the next sweep', async () => {
     await fixture.set(await fixture.freshToken())
     expect((await fixture.mails()).map((mail) => mail.purpose)).not.toContain('reset')
     await sweep(fixture.db, fixture.clock.now())
     expect(await links()).toEqual([])
   })
 
-  it('no longer include the mail after a sweep an hour later', async () => {
+  it('no longer include the e-mail after a sweep an hour later', async () => {
     await fixture.freshToken()
     await sweep(fixture.db, fixture.clock.now() + 60 * 60_000 + 1)
     expect(await fixture.mails()).toEqual([])

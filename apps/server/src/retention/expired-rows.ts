@@ -50,7 +50,7 @@ export const isExpiredSendout = (program_id: number, limit_ts: number): RawBuild
                     where q.program_id = ${program_id} and q.sendout_id = s.sendout_id and q.state in ('queued', 'sending')))`
 
 /**
- * Returns the SQL condition under which the mail or text message `o` is deleted: it is not waiting to be sent, and was created
+ * Returns the SQL condition under which the e-mail or text message `o` is deleted: it is not waiting to be sent, and was created
  * before the limit.
  */
 export const isExpiredMail = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`

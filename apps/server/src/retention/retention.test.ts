@@ -182,8 +182,8 @@ describe('expired responses', () => {
   })
 })
 
-describe('the expiry of visits, mails and audit entries', () => {
-  it('deletes visits and mails, and removes the addresses of messages, in this club only', async () => {
+describe('the expiry of visits, e-mails and audit entries', () => {
+  it('deletes visits and e-mails, and removes the addresses of messages, in this club only', async () => {
     const { db } = fixture
     const values = { merchant_id: 1, first_seen: new Date(start), last_seen: new Date(start) }
     await db

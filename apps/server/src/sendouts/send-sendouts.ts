@@ -8,7 +8,7 @@ import { mayTry, sendSecretMails, type Sending } from '../mail/send-outbox.ts'
 import { noteInvitations, noteWholeSendout } from '../results/rate/note-invitations.ts'
 import { selectWriter, type ClaimedMessage, type SendoutKey, type Written } from './write-messages.ts'
 
-/** Maximum number of messages that a send-out sends in one round; it is small because urgent mails are sent between rounds. */
+/** Maximum number of messages that a send-out sends in one round; it is small because urgent e-mails are sent between rounds. */
 const MESSAGES_A_ROUND = 20
 
 /** Selects the due send-outs of a channel that are not completed, tests first because an operator waits for them. */
@@ -176,7 +176,7 @@ async function sendSome(sending: Sending, sendout: SendoutKey): Promise<{ taken:
 
 /**
  * Sends up to twenty messages of each due send-out of a channel, so that a small send-out does not wait for a large one. Sends
- * urgent mails before each e-mail send-out. Returns the number of claimed messages, including urgent mails, and whether a service
+ * urgent e-mails before each e-mail send-out. Returns the number of claimed messages, including urgent e-mails, and whether a service
  * is unavailable.
  *
  * @source Specification part 2, section 7; ours

@@ -12,7 +12,7 @@ import { selectEmailOwner, selectProgramsOf } from './staff-sql.ts'
 export const EMAIL_TAKEN = 'Someone already signs in with this email.'
 
 /**
- * Adds a person to the staff of a program, and mails a new person a link to set the password. An existing account can be added only
+ * Adds a person to the staff of a program, and e-mails a new person a link to set the password. An existing account can be added only
  * when the administrator works in all of its programs; otherwise, one club's administrator could take over another club's staff.
  *
  * @source Specification part 2, section 7, "createStaff"; Decisions, section 9

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
 
-/** A received mail: its envelope recipients, its Message-ID, and its full source. */
+/** A received e-mail: its envelope recipients, its Message-ID, and its full source. */
 export interface SunkMail {
   readonly to: readonly string[]
   readonly message_id: string
@@ -12,9 +12,9 @@ export interface SmtpSink {
   /** The URL of this mail service, for the settings of a server. */
   readonly url: string
   readonly mails: readonly SunkMail[]
-  /** Stops acknowledging mails; returns a function that counts the mails not acknowledged. */
+  /** Stops acknowledging e-mails; returns a function that counts the e-mails not acknowledged. */
   hold(): () => number
-  /** Acknowledges mails again, but not earlier ones. */
+  /** Acknowledges e-mails again, but not earlier ones. */
   goOn(): void
   /** The answer to each sender or recipient to be refused, by address; the key `DATA` refuses the DATA command. */
   readonly refused: Map<string, string>

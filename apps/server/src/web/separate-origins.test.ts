@@ -79,7 +79,7 @@ describe('with a separate origin for surveys', () => {
   })
 })
 
-it('links in mails lead to the surveys origin', async () => {
+it('links in e-mails lead to the surveys origin', async () => {
   const sending = await openSendoutFixture({ PUBLIC_URL: CONSOLE, SURVEYS_URL: SURVEYS })
   try {
     await sending.send({ type: 'initial', test: '' })

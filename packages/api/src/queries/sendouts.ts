@@ -68,7 +68,7 @@ export const sendoutQueries = {
       queryFn: ({ signal }) => client('previewCloseout', { params: { id: program_id }, signal }),
       staleTime: 0,
     }),
-  /** Messages not sent because no mail or text service is set up, 10 per page. Fails with 404 when both services are set up. */
+  /** Messages not sent because no e-mail or text service is set up, 10 per page. Fails with 404 when both services are set up. */
   outbox: (client: Client, program_id: number, offset: number) =>
     queryOptions({
       queryKey: [...sendoutQueries.all(program_id), 'outbox', offset] as const,

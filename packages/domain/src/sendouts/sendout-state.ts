@@ -10,7 +10,7 @@ export interface SentCounts {
 
 /**
  * Returns whether the messages of a send-out were sent from the server: `kept` when all of them were only stored in the outbox
- * because no mail or text service is set up, `part` when some of them were, and `sent` otherwise, including for a send-out without
+ * because no e-mail or text service is set up, `part` when some of them were, and `sent` otherwise, including for a send-out without
  * messages.
  *
  * @source Decisions, section 10

@@ -41,7 +41,7 @@ const messages = {
 } as const
 
 /**
- * Renders /ops/outbox: the messages that an installation without a mail or text service did not send, with their links.
+ * Renders /ops/outbox: the messages that an installation without an e-mail or text service did not send, with their links.
  *
  * @source Decisions, section 10
  */

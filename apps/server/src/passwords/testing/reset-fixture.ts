@@ -9,7 +9,7 @@ import { ACCOUNT_MAIL_KIND, runAccountMail } from '../account-mails.ts'
 /** A password that is not yet in use. */
 export const NEW_PASSWORD = 'battery staple'
 
-/** Opens a test app with two clubs, and helpers for the calls, jobs and mails that set a new password. */
+/** Opens a test app with two clubs, and helpers for the calls, jobs and e-mails that set a new password. */
 export async function openResetFixture() {
   const fixture = await createTestApp({ PUBLIC_URL: 'https://console.club.test/' })
   await insertTwoClubs(fixture.db)
@@ -30,7 +30,7 @@ export async function openResetFixture() {
     })
   const mails = () => fixture.db.selectFrom('outbox_mail').selectAll().orderBy('outbox_mail_id').execute()
 
-  /** Requests a link, and returns its secret from the mail. */
+  /** Requests a link, and returns its secret from the e-mail. */
   async function freshToken(email = 'ana@rapport.test'): Promise<string> {
     await ask(email)
     await runJobs()
@@ -38,7 +38,7 @@ export async function openResetFixture() {
     if (token === undefined) throw new Error('no link was mailed')
     return token
   }
-  /** Removes all rate limits, mails and jobs. */
+  /** Removes all rate limits, e-mails and jobs. */
   const clear = async () => {
     await fixture.db.deleteFrom('rate_limit').execute()
     await fixture.db.deleteFrom('outbox_mail').execute()

@@ -49,7 +49,7 @@ async function openWith(name: string, changes: Partial<Alert>): Promise<StoredDr
   return fixture.publish(await fixture.save(started, { ...started.draft, alerts }))
 }
 
-/** Runs the due jobs, and sends the outbox through the mail service; returns the newly received mails. */
+/** Runs the due jobs, and sends the outbox through the mail service; returns the newly received e-mails. */
 async function work() {
   const before = sink.mails.length
   const { db, clock } = fixture

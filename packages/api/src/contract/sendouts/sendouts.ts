@@ -38,7 +38,7 @@ export const sendout = z.object({
   sent: count,
   failed: count,
   skipped: count,
-  /** The number of `sent` messages that are only in the outbox, because no mail or text service was set up. */
+  /** The number of `sent` messages that are only in the outbox, because no e-mail or text service was set up. */
   kept: count,
   opened: count,
   completed: count,
