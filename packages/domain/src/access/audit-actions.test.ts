@@ -31,6 +31,12 @@ describe('writeAuditFilters', () => {
   it.each([
     ['leaves out the program and the position of a page', { offset: 20, programId: 1, after: 3 }, {}],
     ['keeps codes and numbers', { status: 'opened_ts', merchantId: 4 }, { status: 'opened_ts', merchantId: '4' }],
+    ['leaves out the order and options', { sort: '-due', pageSize: 20, authors: 'true', weighted: 'false' }, {}],
+    [
+      'keeps the yes-or-no filters and the bands of voices',
+      { hasComment: 'true', isRead: 'false', answerBand: 'negative' },
+      { hasComment: 'true', isRead: 'false', answerBand: 'negative' },
+    ],
     ['joins a list', { memberCategory: ['Golf', 'Tennis'] }, { memberCategory: 'Golf, Tennis' }],
     ['hides typed text', { query: 'Ada Lovelace' }, { query: HIDDEN_FILTER }],
     ['hides a filter that it does not know', { surname: 'Lovelace' }, { surname: HIDDEN_FILTER }],

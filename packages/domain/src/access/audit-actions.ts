@@ -92,24 +92,32 @@ export function auditActionsOf(kind: AuditKind): AuditAction[] {
 /** Number of entries on a page of the audit log. */
 export const AUDIT_PAGE_SIZE = 25
 
-/** Parameters that are not filters: the program, the page, and options that extend the response. */
+/** Parameters that are not filters: the program, the page, the order, and options that extend the response or weight its figures. */
 const NO_FILTERS: ReadonlySet<string> = new Set([
   'programId',
   'program_id',
   'offset',
   'after',
   'limit',
+  'page',
+  'pageSize',
+  'sort',
   'lists',
   'expand',
+  'authors',
+  'weighted',
 ])
 
 /** Filters whose values are codes, dates or numbers, never text that a person typed. */
 const CODED_FILTERS: ReadonlySet<string> = new Set([
   'age',
   'answer',
+  'answerBand',
   'answerOf',
+  'answerRow',
   'assignedTo',
   'audienceId',
+  'band',
   'chartType',
   'closed',
   'closedEndDate',
@@ -121,6 +129,9 @@ const CODED_FILTERS: ReadonlySet<string> = new Set([
   'endDate',
   'feedbackFormId',
   'gender',
+  'hasCase',
+  'hasComment',
+  'isRead',
   'kind',
   'matched',
   'memberAgeMax',
@@ -128,7 +139,9 @@ const CODED_FILTERS: ReadonlySet<string> = new Set([
   'memberCategory',
   'memberTenureMax',
   'memberTenureMin',
+  'mentions',
   'merchantId',
+  'merchantIds',
   'merchant_id',
   'opened',
   'openedEndDate',
@@ -139,10 +152,10 @@ const CODED_FILTERS: ReadonlySet<string> = new Set([
   'pastDays',
   'person',
   'priority',
+  'responseId',
   'resultType',
   'score',
   'sentiment',
-  'sort',
   'start',
   'startDate',
   'state',
@@ -163,8 +176,8 @@ const textOf = (value: unknown): string =>
 /**
  * Returns the filters of a request as the audit log stores them: coded values as text, with the items of a list joined by commas.
  * The values of all other filters, objects, and texts of more than 100 characters are replaced by `HIDDEN_FILTER`, since they may
- * name a person. Filters that are not set (null, an empty text or an empty list) are omitted, as are the program, the page and the
- * options that extend the response.
+ * name a person. Filters that are not set (null, an empty text or an empty list) are omitted, as are the program, the page, the
+ * order and the options.
  */
 export function writeAuditFilters(request: Readonly<Record<string, unknown>>): Record<string, string> {
   const filters: Record<string, string> = {}

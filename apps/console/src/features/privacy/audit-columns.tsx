@@ -5,6 +5,7 @@ import { RowLink } from '@rapport/ui/row-link'
 import { Link } from 'react-router'
 
 import { caseHref, guestHref, staffHref } from '../../platform/navigation/paths.ts'
+import { describeDetail, type KnownNames } from './describe-detail.ts'
 import { auditMessages as messages } from './messages.ts'
 
 /** Returns the address of a subject's page; null for a subject without a page, and for a person without a known name. */
@@ -33,19 +34,16 @@ function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
-const readable = (value: AuditEntry['detail'][string]): string =>
-  value === true ? messages.yes : value === false ? messages.no : String(value ?? '')
-
-const detailOf = ({ detail }: AuditEntry): string =>
-  Object.entries(detail)
-    .map(([name, value]) => `${name.replaceAll('_', ' ')}: ${readable(value)}`)
-    .join(' · ')
+/** Renders the details in words; nothing when there are none, because a folded row hides only an empty cell. */
+function Details({ text }: { text: string }) {
+  return text === '' ? null : <span className="text-rp-13 [overflow-wrap:anywhere] text-rp-muted">{text}</span>
+}
 
 const whoOf = ({ who, action, user_id }: AuditEntry): string =>
   who ?? (action === 'session.refused' ? messages.unknown : user_id === null ? messages.system : String(user_id))
 
-/** Returns the columns of the audit log, with times in the given time zone. */
-export function auditColumns(timeZone: string): DataColumn<AuditEntry>[] {
+/** Returns the columns of the audit log, with times in the given time zone and the names that the details refer to. */
+export function auditColumns(timeZone: string, names: KnownNames): DataColumn<AuditEntry>[] {
   return [
     {
       id: 'action',
@@ -59,7 +57,7 @@ export function auditColumns(timeZone: string): DataColumn<AuditEntry>[] {
       id: 'detail',
       header: messages.columns.detail,
       quiet: true,
-      cell: (entry) => <span className="text-rp-13 [overflow-wrap:anywhere] text-rp-muted">{detailOf(entry)}</span>,
+      cell: (entry) => <Details text={describeDetail(entry, { names, timeZone })} />,
     },
     {
       id: 'time',

@@ -49,7 +49,7 @@ export function AuditFilters({ program_id, of: { filters, change, clear } }: Aud
       }
     >
       <SearchBox
-        className="w-72 max-rp-tablet:w-52 max-rp-tablet:shrink-0"
+        className="w-72 max-rp-tablet:w-60 max-rp-tablet:shrink-0"
         label={messages.search}
         value={filters.query ?? ''}
         onSearch={(q) => change({ q })}

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
+import { voiceForm } from '../../platform/testing/voices.ts'
 import { Component } from './audit-route.tsx'
 import { AUDIT_ENTRIES } from './testing/audit-entries.ts'
 
@@ -11,7 +12,14 @@ const ADMIN = { ...SESSION_ANSWERS.getStaffMember, admin: true }
 
 const open = (answers: FakeAnswers = {}, address = ROUTE.path) =>
   renderRoute(ROUTE, address, {
-    answers: { getStaffMember: ADMIN, listStaff: [ADMIN], listAudit: [...AUDIT_ENTRIES], ...answers },
+    answers: {
+      getStaffMember: ADMIN,
+      listStaff: [ADMIN],
+      listForms: [voiceForm()],
+      listRoles: [{ id: 2, name: 'Front Desk' }],
+      listAudit: [...AUDIT_ENTRIES],
+      ...answers,
+    },
   })
 
 describe('the audit log', () => {
@@ -20,12 +28,25 @@ describe('the audit log', () => {
     await expect.element(screen.getByText('Viewed a member')).toBeVisible()
     const member = screen.getByRole('link', { name: 'Gloria Calloway' }).element()
     expect(member.getAttribute('href')).toBe('/ops/guests/5001/profile')
-    await expect.element(screen.getByText('status: opened_ts · tags: …')).toBeVisible()
+    await expect.element(screen.getByText('Status: Open · Tags: not stored')).toBeVisible()
+    await expect
+      .element(screen.getByText('Survey: Relational Survey · Location: Bay Courts · With a comment'))
+      .toBeVisible()
     await expect.element(screen.getByText('Unknown e-mail')).toBeVisible()
     await expect.element(screen.getByText('Member 4999')).toBeVisible()
     // A sign-in names its person once, without a link to their own record.
     await expect.element(screen.getByText('Signed in')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Marcus Bell' }).elements()).toEqual([])
+  })
+
+  it('leaves the cell of an entry without details empty, so that a folded row hides it', async () => {
+    const { screen } = await open({ listAudit: AUDIT_ENTRIES.slice(0, 1) })
+    await expect.element(screen.getByText('Viewed a member')).toBeVisible()
+    const details = screen
+      .getByRole('cell')
+      .elements()
+      .find(({ dataset }) => dataset['label'] === 'Details: ')
+    expect(details?.childNodes).toHaveLength(0)
   })
 
   it('requests the entries that match the filters in the URL', async () => {

@@ -1,7 +1,10 @@
+import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { privacyQueries } from '@rapport/api/queries/privacy'
+import { staffQueries } from '@rapport/api/queries/staff'
 import { AUDIT_PAGE_SIZE } from '@rapport/domain/access/audit-actions'
 import { canEditStaff } from '@rapport/domain/access/permissions'
 import { writeOffset } from '@rapport/domain/offset'
+import { deriveStaffName } from '@rapport/domain/people/names'
 import { Button } from '@rapport/ui/button'
 import { DataTable } from '@rapport/ui/data-table'
 import { EmptyState } from '@rapport/ui/empty-state'
@@ -11,7 +14,6 @@ import { Pagination } from '@rapport/ui/pagination'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
-import { useMemo } from 'react'
 
 import { startExport } from '../../platform/exports.ts'
 import { client, messageFor } from '../../platform/loading/api.ts'
@@ -54,7 +56,6 @@ export function Component() {
 function ExportAudit({ program_id, filters }: { program_id: number; filters: AuditSearch }) {
   return (
     <Button
-      variant="quiet"
       onClick={() =>
         startExport({
           id: `audit log in ${program_id}, ${JSON.stringify(filters)}`,
@@ -69,15 +70,32 @@ function ExportAudit({ program_id, filters }: { program_id: number; filters: Aud
   )
 }
 
+/** Maps IDs, as they are stored in the details, to names. A list that is still loading has none. */
+function mapNames<Item>(
+  items: readonly Item[] | undefined,
+  of: (item: Item) => readonly [number, string],
+): ReadonlyMap<string, string> {
+  return new Map((items ?? []).map(of).map(([id, name]) => [String(id), name]))
+}
+
 function Entries({ program_id, of }: { program_id: number; of: ReturnType<typeof useAuditSearch> }) {
   const { filters, offset, go } = of
-  const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
+  const { program, merchants } = useActiveProgram()
+  const timeZone = program?.timezone ?? 'UTC'
+  const forms = useQuery(feedbackQueries.forms(client, program_id)).data
+  const staff = useQuery(staffQueries.list(client, program_id)).data
+  const roles = useQuery(staffQueries.roles(client, program_id)).data
   const entries = useQuery({
     ...privacyQueries.audit(client, program_id, { ...filters, offset }),
     placeholderData: keepPreviousData,
   })
   const isPast = usePastEnd(entries, offset, OFFSET)
-  const columns = useMemo(() => auditColumns(timeZone), [timeZone])
+  const columns = auditColumns(timeZone, {
+    surveys: mapNames(forms, (form) => [form.feedback_form_id, form.title]),
+    locations: mapNames(merchants, (merchant) => [merchant.merchant_id, merchant.merchant_name]),
+    staff: mapNames(staff, (person) => [person.user_id, deriveStaffName(person.fname, person.lname) ?? person.email]),
+    roles: mapNames(roles, ({ id, name }) => [id, name]),
+  })
   const total = entries.data?.[0]?.record_count ?? 0
   const isFiltered = Object.keys(filters).length > 0
   return (

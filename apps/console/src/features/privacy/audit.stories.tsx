@@ -3,11 +3,18 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 
 import { RouteStage } from '../../platform/testing/route-stage.tsx'
 import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
+import { voiceForm } from '../../platform/testing/voices.ts'
 import { Component } from './audit-route.tsx'
 import { AUDIT_ENTRIES } from './testing/audit-entries.ts'
 
 const admin = { ...SESSION_ANSWERS.getStaffMember, admin: true }
-const answers = { getStaffMember: admin, listStaff: [admin], listAudit: [...AUDIT_ENTRIES] as AuditEntry[] }
+const answers = {
+  getStaffMember: admin,
+  listStaff: [admin],
+  listForms: [voiceForm()],
+  listRoles: [],
+  listAudit: [...AUDIT_ENTRIES] as AuditEntry[],
+}
 
 const meta = {
   title: 'Screens/Audit log',

@@ -109,8 +109,6 @@ export const auditMessages = {
   clear: 'Clear Filters',
   system: 'System',
   unknown: 'Unknown e-mail',
-  yes: 'yes',
-  no: 'no',
   empty: 'Nothing has been recorded yet',
   noMatch: 'No entries match these filters',
   noMatchHint: 'Remove a filter, or choose other days.',

@@ -62,4 +62,11 @@ export const AUDIT_ENTRIES: readonly AuditEntry[] = [
     detail: { responses: 3, files: 1 },
   }),
   entry(6, { kind: 'sign_in', action: 'session.started', entity: 'account', entity_id: '2', about: 'Marcus Bell' }),
+  entry(7, {
+    action: 'voice.listed',
+    entity: 'program',
+    entity_id: '1',
+    about: null,
+    detail: { feedbackFormId: '12', merchantId: '2', hasComment: 'true' },
+  }),
 ]
