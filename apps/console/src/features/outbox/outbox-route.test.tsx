@@ -64,5 +64,7 @@ it('reports when mail and text services are set up', async () => {
 it('denies access to people who are not operators', async () => {
   const { screen, requests } = await open({ getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
+  await expect.element(screen.getByText(/^Send-out operators send the club’s surveys\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Feedback' }).element().getAttribute('href')).toBe('/ops/feedback')
   expect(requests.map(({ name }) => name)).not.toContain('listOutbox')
 })

@@ -21,6 +21,7 @@ import { Loading } from '../../platform/loading/loading.tsx'
 import { usePastEnd } from '../../platform/loading/use-past-end.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
+import { OperatorsOnly } from '../../platform/session/operators-only.tsx'
 import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 
@@ -33,7 +34,6 @@ const messages = {
   empty: 'Nothing here yet. Messages appear here with their links.',
   emptyHint: 'Send something from the club profile to see it here.',
   service: 'Mail and text services are set up here: messages go out and are not kept.',
-  operatorsAlone: 'Only send-out operators can see this.',
   channels: { email: 'E-mail', text: 'Text message' },
   openLink: 'Open the link',
   show: 'Message',
@@ -59,7 +59,7 @@ export function Component() {
           <PageTrail above={[{ label: messages.history, href: PATHS.sendHistory }]} current={messages.title} />
         }
       />
-      {isOperator ? <Messages /> : <EmptyState title={messages.operatorsAlone} />}
+      {isOperator ? <Messages /> : <OperatorsOnly />}
     </>
   )
 }

@@ -111,7 +111,6 @@ export const messages = {
   dateWrong: 'Enter a date as MM/DD/YYYY.',
   endBeforeStart: 'The end date must be on or after the start date.',
   lastSends: 'Last sent',
-  operatorsAlone: 'Only send-out operators can see this.',
   outbox: 'Outbox',
   memberSends: 'Messages to this member',
 } as const

@@ -98,6 +98,8 @@ it('reports an end date before the start date, and does not use it in a request'
 it('Sendout History is available only to operators', async () => {
   const { screen, requests } = await open(ROUTE.path, { getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
+  await expect.element(screen.getByText(/^Send-out operators send the club’s surveys\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Go to Feedback' }).element().getAttribute('href')).toBe('/ops/feedback')
   expect(requests.map(({ name }) => name)).not.toContain('listSendouts')
 })
 

@@ -3,7 +3,6 @@ import { canSend } from '@rapport/domain/access/permissions'
 import { SENDOUT_TYPES } from '@rapport/domain/sendouts/sendout'
 import { Button } from '@rapport/ui/button'
 import { DescriptionList } from '@rapport/ui/description-list'
-import { EmptyState } from '@rapport/ui/empty-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
 import { Tab, TabList, TabPanel, Tabs } from '@rapport/ui/tabs'
@@ -14,6 +13,7 @@ import { Link, useSearchParams } from 'react-router'
 import { client } from '../../platform/loading/api.ts'
 import { PageTrail } from '../../platform/navigation/page-trail.tsx'
 import { HOME, PATHS } from '../../platform/navigation/paths.ts'
+import { OperatorsOnly } from '../../platform/session/operators-only.tsx'
 import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
@@ -39,6 +39,7 @@ export function Component() {
       <PageHeader
         title={messages.title}
         headingRef={heading}
+        ruled
         breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
         actions={
           isOperator ? (
@@ -51,7 +52,7 @@ export function Component() {
       {isOperator && program ? (
         <History program_id={program.program_id} timeZone={program.timezone} />
       ) : (
-        <EmptyState title={messages.operatorsAlone} />
+        <OperatorsOnly />
       )}
     </>
   )
