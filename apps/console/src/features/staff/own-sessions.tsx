@@ -58,7 +58,9 @@ function SessionList({ user_id, sessions }: { user_id: number; sessions: readonl
               {current ? <Badge>{messages.thisSession}</Badge> : null}
             </p>
             <p className="text-rp-13 text-rp-muted">
-              {messages.sessionTimes(formatDateTime(created_ts, timezone), formatDateTime(last_seen_ts, timezone))}
+              <span className="max-rp-mobile:block">{messages.signedIn(formatDateTime(created_ts, timezone))}</span>
+              <span className="max-rp-mobile:hidden"> · </span>
+              <span className="max-rp-mobile:block">{messages.lastUsed(formatDateTime(last_seen_ts, timezone))}</span>
             </p>
           </div>
           {current ? null : (

@@ -1,20 +1,20 @@
 import type { StaffMember } from '@rapport/api/contract/staff/staff'
 import type { Role } from '@rapport/api/contract/staff/staff-edit'
 import { staffQueries } from '@rapport/api/queries/staff'
-import { canEditStaff } from '@rapport/domain/access/permissions'
+import { canEditStaff, mayUse } from '@rapport/domain/access/permissions'
 import { formatPhone } from '@rapport/domain/people/contact/phone'
 import { deriveStaffName } from '@rapport/domain/people/names'
 import { Avatar } from '@rapport/ui/avatar'
 import { Badge } from '@rapport/ui/badge'
 import { Button } from '@rapport/ui/button'
-import { DataTable, type DataColumn } from '@rapport/ui/data-table'
+import { DataTable, type DataColumn, type DataSort } from '@rapport/ui/data-table'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageHeader } from '@rapport/ui/page-header'
 import { RowLink } from '@rapport/ui/row-link'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 
 import { client, messageFor } from '../../platform/loading/api.ts'
@@ -35,6 +35,7 @@ function Name({ person }: { person: StaffMember }) {
           <Link to={staffHref(person.user_id)}>{nameOf(person)}</Link>
         </RowLink>
         {person.admin ? <Badge tone="info">{messages.admin}</Badge> : null}
+        {mayUse(person, 'sendouts') && !person.disabled ? <Badge>{messages.sendouts}</Badge> : null}
         {person.limited_access === 1 ? <Badge>{messages.limited}</Badge> : null}
         {person.disabled ? <Badge tone="warning">{messages.disabled}</Badge> : null}
       </span>
@@ -52,7 +53,8 @@ function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
       lead: true,
       sortable: true,
       width: 'clamp(216px, 26vw, 480px)',
-      value: ({ fname, lname }) => `${lname} ${fname}`,
+      // Disabled accounts come last in both directions.
+      value: ({ fname, lname, disabled }) => (disabled ? null : `${lname} ${fname}`),
       cell: (person) => <Name person={person} />,
     },
     { id: 'email', header: messages.email, sortable: true, value: ({ email }) => email, cell: ({ email }) => email },
@@ -62,7 +64,8 @@ function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
       width: '160px',
       from: 'desktop',
       quiet: true,
-      cell: ({ phone }) => <span className="tabular-nums">{formatPhone(phone ?? '')}</span>,
+      // Without a number the cell is empty, because a folded row hides only an empty cell.
+      cell: ({ phone }) => (phone ? <span className="tabular-nums">{formatPhone(phone)}</span> : null),
     },
     { id: 'roles', header: messages.routing, sortable: true, value: routing, cell: routing },
   ]
@@ -74,6 +77,7 @@ export function Component() {
   const mayEdit = canEditStaff(useCurrentUser())
   const staff = useQuery(staffQueries.list(client, program_id))
   const roles = useQuery(staffQueries.roles(client, program_id)).data
+  const [sort, setSort] = useState<DataSort>({ id: 'name', direction: 'ascending' })
   const columns = useMemo(() => columnsOf(roles ?? []), [roles])
   const heading = useHeadingFocus()
   return (
@@ -108,6 +112,8 @@ export function Component() {
           rows={staff.data}
           rowKey={({ user_id }) => user_id}
           sortRows
+          sort={sort}
+          onSortChange={setSort}
           emptyText={messages.noStaff}
         />
       )}

@@ -25,7 +25,11 @@ const answers = {
   listSecondFactors: { authenticator_ts: null, passkeys: [], recovery_codes: 0, allows_passkeys: false },
   getStaffSecondFactor: { enabled: true },
   getStaffMember: admin,
-  listStaff: [admin, { ...own, user_id: 33, fname: 'Eleanor', lname: 'Whitfield', disabled: true }],
+  listStaff: [
+    admin,
+    { ...own, user_id: 17, fname: 'Priya', lname: 'Raman' },
+    { ...own, user_id: 33, fname: 'Eleanor', lname: 'Whitfield', disabled: true },
+  ],
   listRoles: [
     { id: 2, name: 'Front Desk' },
     { id: 3, name: 'Food and Beverage' },

@@ -62,6 +62,24 @@ it('lists the staff with their Routing, and links each row to the person', async
   expect(screen.getByRole('link', { name: 'Create Staff' }).element().getAttribute('href')).toBe('/ops/newstaff')
 })
 
+it('lists the staff by last name with disabled accounts last, and marks those who send surveys', async () => {
+  const operator = { ...own, user_id: 17, fname: 'Priya', lname: 'Raman' }
+  const left = { ...own, user_id: 20, fname: 'Ada', lname: 'Abel', disabled: true }
+  const { screen } = await open(LIST, '/ops/staff', { listStaff: [admin, operator, eleanor, left] })
+  await expect.element(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  expect(
+    screen
+      .getByRole('rowheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Marcus Bell'),
+    expect.stringMatching(/Priya Raman ?Send-outs/),
+    expect.stringContaining('Eleanor Whitfield'),
+    expect.stringMatching(/Ada Abel ?Disabled/),
+  ])
+})
+
 it('hides Create Staff from users who are not administrators, and explains why', async () => {
   const { screen } = await open(LIST, '/ops/staff', asReader)
   await expect.element(screen.getByText('Only administrators can change staff.')).toBeVisible()
