@@ -21,7 +21,8 @@ import { DayField, TextField } from '../../platform/forms/form-fields.tsx'
 import { FormSaveBar } from '../../platform/forms/form-save-bar.tsx'
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { client, messageFor } from '../../platform/loading/api.ts'
-import { BrandPreview } from './brand-preview.tsx'
+import { BrandPreview, Swatch } from './brand-preview.tsx'
+import { MarkedField } from './marked-field.tsx'
 import { messages } from './messages.ts'
 
 interface ClubFormProps {
@@ -130,16 +131,21 @@ const labelOf = (field: keyof ClubFormValues) => CLUB_FIELDS.find((one) => one.f
 
 function ClubFields({ control, mayEdit, narrow, onDayChanged }: ClubFieldsProps) {
   const of = (name: keyof ClubFormValues) => ({ control, name, label: labelOf(name), required: true })
-  const [color, club] = useWatch({ control, name: ['brand_primary_color', 'program_name'] })
+  const [color, club, logo] = useWatch({ control, name: ['brand_primary_color', 'program_name', 'logo_url'] })
   return (
     <>
       <FormSection title={messages.club} hint={messages.clubHint} stacked={narrow}>
         <TextField {...of('program_name')} maxLength={200} />
         <TextField {...of('short_name')} maxLength={100} />
         <TextField {...of('logo_url')} type="url" maxLength={1000} className="rp-mobile:col-span-2" />
-        <TextField {...of('brand_primary_color')} maxLength={7} hint={messages.colorHint} />
-        <TextField {...of('quick_pulse_window')} maxLength={4} hint={messages.windowHint} />
-        <BrandPreview color={color} club={club} className="rp-mobile:col-span-2" />
+        <MarkedField
+          {...of('brand_primary_color')}
+          maxLength={7}
+          hint={messages.colorHint}
+          start={<Swatch color={color} />}
+        />
+        <MarkedField {...of('quick_pulse_window')} maxLength={4} hint={messages.windowHint} end={messages.days} />
+        <BrandPreview color={color} club={club} logo={logo} className="rp-mobile:col-span-2" />
       </FormSection>
       <FormSection title={messages.mps} hint={messages.mpsHint} stacked={narrow}>
         <DayField {...of('ppp_start_date')} disabled={!mayEdit} onChanged={onDayChanged} />

@@ -96,6 +96,20 @@ it('previews the typed color and its readability', async () => {
   await expect.element(screen.getByText('Enter a color to see the preview.')).toBeVisible()
 })
 
+it('previews the typed logo, and reports a link from which no image loads', async () => {
+  const { screen } = await open()
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  await screen.getByLabelText('Logo Link').fill('/v3/images/none')
+  await expect.element(preview.getByText(/^No image loads from the logo link/)).toBeVisible()
+  await expect.element(preview.getByText('HC', { exact: true })).toBeVisible()
+})
+
+it('shows a hint under a retention period only when it removes data', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByText(/^Older visits are deleted\. Last removal: /)).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Responses with names' })).not.toHaveAccessibleDescription()
+})
+
 it('disables the fields and hides Save for users who are not administrators', async () => {
   const { screen, requests } = await open({ getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only administrators can change the club profile.')).toBeVisible()

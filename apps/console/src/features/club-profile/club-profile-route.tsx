@@ -48,7 +48,7 @@ export function Component() {
         meta={mayEdit ? null : messages.readOnly}
         actions={
           mayEdit ? (
-            <Button asChild variant="quiet">
+            <Button asChild>
               <Link to={PATHS.audit}>{messages.audit}</Link>
             </Button>
           ) : null

@@ -25,7 +25,6 @@ export const retentionMessages = {
     outbox: 'E-mails and text messages',
   },
   keep: 'No limit',
-  unlimited: 'Kept without a limit.',
   removes: {
     responses: 'Older responses and unanswered invitations no longer name the person. All figures stay.',
     visits: 'Older visits are deleted.',

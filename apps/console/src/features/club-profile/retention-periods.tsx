@@ -101,9 +101,12 @@ export function RetentionPeriods({ program_id, timeZone, narrow = false }: Reten
   )
 }
 
-function hintOf({ kind, months, removed_ts }: Retention, timeZone: string): string {
-  const what = months === null ? messages.unlimited : messages.removes[kind]
-  return removed_ts === null ? what : `${what} ${messages.lastRemoved(formatFullDay(removed_ts, timeZone))}`
+function hintOf({ kind, months, removed_ts }: Retention, timeZone: string): string | null {
+  const parts = [
+    ...(months === null ? [] : [messages.removes[kind]]),
+    ...(removed_ts === null ? [] : [messages.lastRemoved(formatFullDay(removed_ts, timeZone))]),
+  ]
+  return parts.length === 0 ? null : parts.join(' ')
 }
 
 /**

@@ -1,0 +1,44 @@
+import type { ClubForm } from '@rapport/domain/people/club-profile'
+import { Field } from '@rapport/ui/field'
+import { Input } from '@rapport/ui/input'
+import type { ReactNode } from 'react'
+import { useController, type Control } from 'react-hook-form'
+
+interface MarkedFieldProps {
+  control: Control<ClubForm>
+  name: keyof ClubForm
+  label: string
+  hint: string
+  maxLength: number
+  /** A mark before the text, such as a sample of the color. */
+  start?: ReactNode
+  /** A mark after the text, such as a unit. */
+  end?: ReactNode
+}
+
+/** Renders a required text field with a mark before or after its text. The hint says what the mark shows. */
+export function MarkedField({ control, name, label, hint, maxLength, start, end }: MarkedFieldProps) {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Field label={label} required hint={hint} error={fieldState.error?.message}>
+      <span className="relative block">
+        <Input
+          autoComplete="off"
+          maxLength={maxLength}
+          className={start ? 'ps-10' : end ? 'pe-14' : ''}
+          {...field}
+          value={field.value}
+        />
+        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 flex items-center">
+          {start}
+        </span>
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-rp-13 text-rp-muted"
+        >
+          {end}
+        </span>
+      </span>
+    </Field>
+  )
+}
