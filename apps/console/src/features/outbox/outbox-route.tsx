@@ -126,9 +126,11 @@ function OutboxMessage({ mail, timeZone }: OutboxMessageProps) {
           <span className="font-rp-medium [overflow-wrap:anywhere] text-rp-strong">{mail.address}</span>
         </p>
         {mail.subject === '' ? null : <p className="mt-1 text-rp-14 [overflow-wrap:anywhere]">{mail.subject}</p>}
-        <details className="mt-1 text-rp-13">
-          <summary className="rp-focus-ring w-fit cursor-pointer rounded-rp-1 text-rp-muted">{messages.show}</summary>
-          <p className="mt-2 max-w-[72ch] rounded-rp-3 bg-rp-sunken p-3 [overflow-wrap:anywhere] whitespace-pre-line">
+        <details className="mt-0.5 text-rp-13">
+          <summary className="rp-focus-ring w-fit cursor-pointer rounded-rp-1 py-0.5 text-rp-muted max-rp-tablet:py-2.5">
+            {messages.show}
+          </summary>
+          <p className="mt-1.5 max-w-[72ch] rounded-rp-3 bg-rp-sunken p-3 [overflow-wrap:anywhere] whitespace-pre-line">
             {mail.body}
           </p>
         </details>

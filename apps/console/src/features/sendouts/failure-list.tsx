@@ -22,7 +22,8 @@ export function FailureList({ failures, total, most = failures.length }: Failure
       <ul className="grid gap-2">
         {shown.map(({ user_id, name, address, error }) => (
           <li key={user_id} className="[overflow-wrap:anywhere]">
-            <span className="font-rp-medium text-rp-strong">{name}</span> {address}
+            <span className="font-rp-medium text-rp-strong">{name}</span>
+            <span className="block text-rp-muted">{address}</span>
             <span className="block text-rp-negative-text">{error}</span>
           </li>
         ))}

@@ -26,7 +26,7 @@ interface NextEmailProps {
 export function NextEmail({ period, club }: NextEmailProps) {
   const next = period === null ? null : findNextStep(period.steps)
   return (
-    <div className="mb-2 grid gap-4">
+    <div className="mb-4 grid gap-4">
       <MailPreview club={club} type={next?.type ?? 'initial'} />
       {next === null ? null : <Recipients step={next} />}
     </div>
@@ -73,7 +73,7 @@ function MailPreview({ club, type }: { club: ClubProfileRow; type: SendoutType }
         <Button
           variant="quiet"
           size="sm"
-          className="-ms-2"
+          className="-ms-2.75"
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}

@@ -5,6 +5,7 @@ import { Button } from '@rapport/ui/button'
 import { DescriptionList } from '@rapport/ui/description-list'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
+import { Skeleton } from '@rapport/ui/skeleton'
 import { Tab, TabList, TabPanel, Tabs } from '@rapport/ui/tabs'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery } from '@tanstack/react-query'
@@ -69,20 +70,26 @@ function History({ program_id, timeZone }: HistoryProps) {
   const view = VIEWS.find(({ value }) => value === search.get('view'))?.value ?? 'list'
   return (
     <PageBody>
-      {last.data ? (
+      {last.data || last.isPending ? (
         <section aria-labelledby="last-sends" className="mb-5">
           <h2 id="last-sends" className="mb-1.5 text-rp-14 font-rp-strong text-rp-strong">
             {messages.lastSends}
           </h2>
-          {last.data.period ? <PeriodLine period={last.data.period} timeZone={timeZone} /> : null}
+          {/* While the block loads it keeps its height, so that the tabs below do not move. */}
+          {last.data ? null : <Skeleton className="mb-3 h-10.5 w-80 max-w-full" />}
+          {last.data?.period ? <PeriodLine period={last.data.period} timeZone={timeZone} /> : null}
           <DescriptionList
             align="start"
-            className="max-w-130"
+            className="max-w-200"
             items={SENDOUT_TYPES.map(({ value, label }) => ({
               term: label,
-              value: writeStep(
-                last.data[value],
-                last.data.period?.steps.find(({ type }) => type === value),
+              value: last.data ? (
+                writeStep(
+                  last.data[value],
+                  last.data.period?.steps.find(({ type }) => type === value),
+                )
+              ) : (
+                <Skeleton className="my-0.5 h-4 w-48" />
               ),
             }))}
           />

@@ -66,7 +66,7 @@ export function SendPreview({ preview, timeZone }: SendPreviewProps) {
         />
         {/* The summary is focusable, so that keyboard users can scroll the dialog. */}
         <details className="mt-2">
-          <summary className="rp-focus-ring w-fit cursor-pointer rounded-rp-1 text-rp-muted">
+          <summary className="rp-focus-ring w-fit cursor-pointer rounded-rp-1 py-0.5 text-rp-muted max-rp-tablet:py-2.5">
             {messages.showMessage}
           </summary>
           <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line text-rp-text">{preview.body}</p>

@@ -59,19 +59,20 @@ export function SendoutControls({ program_id, club, timeZone, read_ts }: Sendout
         ) : null}
         {last.data?.period ? <PeriodLine period={last.data.period} timeZone={timeZone} /> : null}
         {last.data ? <NextEmail period={last.data.period} club={club} /> : null}
-        <ul className="grid">
+        <ul className="grid border-t border-rp-line">
           {SENDOUT_TYPES.map(({ value, label }) => (
-            <li key={value} className="flex flex-wrap items-center gap-2 border-b border-rp-line py-2.5">
-              <div className="min-w-32 flex-1">
-                <p className="font-rp-medium text-rp-strong">{label}</p>
-                <p className="text-rp-12 text-rp-muted tabular-nums">
-                  {writeStep(
-                    last.data?.[value],
-                    last.data?.period?.steps.find(({ type }) => type === value),
-                  )}
-                </p>
-              </div>
-              <div className="ms-auto flex gap-2">
+            <li
+              key={value}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b border-rp-line py-2.5"
+            >
+              <p className="font-rp-medium text-rp-strong">{label}</p>
+              <p className="col-span-2 row-start-2 text-rp-12 text-pretty text-rp-muted tabular-nums empty:hidden">
+                {writeStep(
+                  last.data?.[value],
+                  last.data?.period?.steps.find(({ type }) => type === value),
+                )}
+              </p>
+              <div className="flex gap-2">
                 <Button
                   variant="quiet"
                   aria-label={messages.testOf(label)}
@@ -142,7 +143,7 @@ function PulseCard({ program_id, today, onSend }: PulseCardProps) {
           <DateField value={text} onValueChange={setText} today={today} latest={today} noFuture />
         </Field>
         <Button
-          className="mt-6.5"
+          className="mt-6.5 h-9! max-rp-tablet:h-11!"
           onClick={() => {
             setTried(true)
             if (day !== null) onSend(day)
