@@ -57,8 +57,12 @@ export function Accordion({ panels, defaultOpen = [], level = 3, className }: Ac
           <RadixAccordion.Header asChild>
             <Heading>
               <RadixAccordion.Trigger className={TITLE}>
-                <span className="min-w-0 text-pretty">{panel.title}</span>
-                {panel.note ? <span className="text-rp-12 font-rp-regular text-rp-muted">{panel.note}</span> : null}
+                <span className="flex min-w-0 items-center gap-x-2.5 max-rp-tablet:grid">
+                  <span className="min-w-0 text-pretty">{panel.title}</span>
+                  {panel.note ? (
+                    <span className="text-rp-12 font-rp-regular whitespace-nowrap text-rp-muted">{panel.note}</span>
+                  ) : null}
+                </span>
                 <ChevronDown
                   aria-hidden="true"
                   size={16}
@@ -68,7 +72,7 @@ export function Accordion({ panels, defaultOpen = [], level = 3, className }: Ac
               </RadixAccordion.Trigger>
             </Heading>
           </RadixAccordion.Header>
-          <RadixAccordion.Content {...plain} className="pe-8 pb-4">
+          <RadixAccordion.Content {...plain} className="pb-4 rp-tablet:pe-8">
             {panel.content}
           </RadixAccordion.Content>
         </RadixAccordion.Item>
