@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Link as RouterLink } from 'react-router'
 
 import type { Block, Inline } from './blocks.ts'
+import { messages } from './messages.ts'
 
 /** Size of each screenshot in the manual, in CSS pixels. */
 const SCREENSHOT = { width: 1280, height: 800 } as const
@@ -45,8 +46,10 @@ function ChapterBlock({ block, images }: { block: Block; images: ChapterBlocksPr
             alt={block.text}
             {...SCREENSHOT}
             loading="lazy"
-            className="h-auto w-full rounded-rp-3 border border-rp-line"
+            // The screenshots show the light theme.
+            className="h-auto w-full rounded-rp-3 border border-rp-line rp-dark:brightness-75"
           />
+          <span className="mt-1 block text-rp-13 text-rp-muted rp-tablet:hidden">{messages.enlarge}</span>
         </a>
       )
     }

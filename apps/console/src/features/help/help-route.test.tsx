@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component, loader } from './help-route.tsx'
@@ -18,9 +19,22 @@ it('shows a chapter with links to all chapters, and marks the current one', asyn
 
 it('opens another chapter from a link in the text and moves the focus to its title', async () => {
   const { screen, location } = await open('/help/first-day')
+  await screen.getByRole('link', { name: 'Who sees what' }).nth(1).click()
+  expect(location()).toBe('/help/access')
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Who sees what' })).toHaveFocus()
+})
+
+it('ends each chapter but the last with one link to the next', async () => {
+  const { screen, location } = await open('/help/first-day')
+  expect(screen.getByText('Next', { exact: false }).elements()).toHaveLength(1)
   await screen.getByRole('link', { name: 'The daily round' }).nth(1).click()
   expect(location()).toBe('/help/daily-round')
-  await expect.element(screen.getByRole('heading', { level: 1, name: 'The daily round' })).toHaveFocus()
+})
+
+it('says on phones that a picture can be enlarged', async () => {
+  await page.viewport(390, 800)
+  const { screen } = await open('/help/first-day')
+  await expect.element(screen.getByRole('link', { name: /Press the picture to enlarge it\.$/ })).toBeInTheDocument()
 })
 
 it('shows each image with a description, from a 1280-by-800-pixel file', async () => {

@@ -39,7 +39,11 @@ export function Component() {
         headingRef={heading}
         breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
       >
-        <NavTabs aria-label={messages.chapters}>
+        {/* On phones the last chapters are outside the row, which fades at its end to show that it continues. */}
+        <NavTabs
+          aria-label={messages.chapters}
+          className="max-rp-tablet:[mask-image:linear-gradient(to_left,transparent,black_56px)] max-rp-tablet:pe-14"
+        >
           {HELP_CHAPTERS.map(({ id, title }) => (
             <NavTab key={id} asChild>
               <NavLink to={helpHref(id)}>{title}</NavLink>

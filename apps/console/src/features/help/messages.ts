@@ -3,4 +3,5 @@ export const messages = {
   title: 'Help',
   chapters: 'Chapters',
   next: 'Next',
+  enlarge: 'Press the picture to enlarge it.',
 } as const
