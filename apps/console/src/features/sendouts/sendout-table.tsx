@@ -96,7 +96,8 @@ function columnsOf(
     {
       id: 'sendtime',
       header: messages.when,
-      width: 'clamp(116px, 15.6vw, 240px)',
+      // Beside the club's name there is room for the time on one line only in wide windows.
+      width: withClub ? 'clamp(116px, 11vw, 240px)' : 'clamp(116px, 15.6vw, 240px)',
       cell: ({ sendtime }) => <span className="tabular-nums">{formatDateTime(sendtime, timeZone)}</span>,
     },
     ...(withClub
