@@ -52,7 +52,7 @@ function SessionList({ user_id, sessions }: { user_id: number; sessions: readonl
     <ul ref={list} tabIndex={-1} aria-label={messages.sessions} className="divide-y divide-rp-line outline-none">
       {sessions.map(({ session_id, device, created_ts, last_seen_ts, current }) => (
         <li key={session_id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
-          <div className="min-w-0 flex-1 basis-60">
+          <div className="min-w-0 flex-1 basis-52">
             <p className="flex flex-wrap items-center gap-2 text-rp-14 font-rp-medium text-rp-strong">
               {device ?? messages.unknownDevice}
               {current ? <Badge>{messages.thisSession}</Badge> : null}
