@@ -108,7 +108,7 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
                 <th
                   key={column}
                   scope="col"
-                  className="sticky top-0 z-1 max-w-32 min-w-20 bg-(--rp-surface,Canvas) p-2 align-bottom font-[520] wrap-anywhere"
+                  className="sticky top-0 z-1 max-w-32 min-w-20 bg-(--rp-surface,Canvas) px-1 py-2 align-bottom font-[520] wrap-anywhere"
                 >
                   {column}
                 </th>
@@ -120,7 +120,7 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
               <tr key={row.label}>
                 <th
                   scope="row"
-                  className="sticky start-0 min-w-24 bg-(--rp-surface,Canvas) py-2 pe-3 text-start font-[420] wrap-anywhere text-(--rp-text)"
+                  className="sticky start-0 min-w-28 bg-(--rp-surface,Canvas) py-2 pe-3 text-start font-[420] wrap-anywhere text-(--rp-text)"
                 >
                   {row.label}
                   {row.base && <span className="block text-[12px]/[16px] text-(--rp-muted)">{row.base}</span>}

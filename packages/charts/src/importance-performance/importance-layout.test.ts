@@ -52,6 +52,15 @@ describe('layoutImportance', () => {
     expect(placed.map(({ x }) => x)).toEqual([400, 0])
   })
 
+  it('prints the unit of an axis on its last tick only', () => {
+    const { ticks, across } = layoutImportance(
+      { points: drawn(item(60, 10), item(100, 30)), ranges: RANGES, at: 'means', unit: ' pt', acrossUnit: '%' },
+      { width: 400, height: 400, rtl: false },
+    )
+    expect(across.map(({ text }) => text)).toEqual(['60', '70', '80', '90', '100%'])
+    expect(ticks.map(({ text }) => text).filter((text) => text.endsWith(' pt'))).toHaveLength(1)
+  })
+
   it('shows the whole scale when the lines are at its middle', () => {
     expect(positions('middle', item(60, 10))).toEqual([[240, 300]])
   })

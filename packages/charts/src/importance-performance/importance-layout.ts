@@ -95,13 +95,16 @@ export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
   at: LinesAt
   /** Formats the ticks of the horizontal axis. */
   formatAcross?: ((value: number) => string) | undefined
+  /** Printed after the last tick of the horizontal axis only. */
+  acrossUnit?: string | undefined
   /** `x` is a performance, `y` an importance. */
   annotations?: readonly Annotation[] | undefined
 }
 
 /** Returns the horizontal-axis ticks whose text fits. */
-function acrossTicks(x: LinearScale, write: (value: number) => string) {
-  const ticks = x.ticks(WANTED_TICKS).map((value) => ({ x: x(value), text: write(value) }))
+function acrossTicks(x: LinearScale, write: (value: number) => string, unit: string) {
+  const values = x.ticks(WANTED_TICKS)
+  const ticks = values.map((value) => ({ x: x(value), text: `${write(value)}${value === values.at(-1) ? unit : ''}` }))
   const widest = Math.max(...ticks.map(({ text }) => textWidth(text)))
   const spaced = spacedLabels(
     ticks.map((tick) => tick.x),
@@ -124,7 +127,7 @@ export interface PlacedPoint extends KnownPoint {
  * @source Specification part 1, section 4; Visual language, section 7
  */
 export function layoutImportance(input: ImportanceInput, size: ChartSize) {
-  const { points, tickCount = WANTED_TICKS, formatAcross, annotations = [] } = input
+  const { points, tickCount = WANTED_TICKS, formatAcross, acrossUnit = '', annotations = [] } = input
   const y = scaleLinear(domainOf(points, 'importance', input), [1, 0]).clamp(true)
   const ticks = tickTexts(y, input, tickCount)
   // The names of the axes and quadrants are outside the plot, where there are no dots.
@@ -142,7 +145,7 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
     /** The scales of performance (horizontal) and importance (vertical) in CSS pixels, with `invert`. */
     scales,
     ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
-    across: acrossTicks(x, writeAcross),
+    across: acrossTicks(x, writeAcross, acrossUnit),
     placed,
     /** Returns the index in `placed` of the item nearest to a position, at most 24 CSS pixels away; null when there is none. */
     nearest: (left: number, top: number): number | null => {

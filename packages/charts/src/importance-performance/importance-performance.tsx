@@ -63,6 +63,10 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
   deriveQuadrant: (point: Lines, lines: Lines) => Quadrant
   /** Initial position of the lines. The means by default; users can choose another position, or drag the lines. */
   linesAt?: LinesAt | undefined
+  /** Formats the ticks of the horizontal axis. By default, like `formatPerformance`; `formatTick` formats those of the vertical axis. */
+  formatAcross?: ((value: number) => string) | undefined
+  /** Printed after the last tick of the horizontal axis only, for example "%". */
+  acrossUnit?: string | undefined
   /** Further lines or bands: `x` is a performance, `y` an importance. */
   annotations?: readonly Annotation[] | undefined
 }
@@ -83,6 +87,8 @@ export function ImportancePerformance({
   deriveLines,
   deriveQuadrant,
   linesAt = 'means',
+  formatAcross = formatPerformance,
+  acrossUnit,
   annotations,
   ...others
 }: ImportancePerformanceProps) {
@@ -140,7 +146,8 @@ export function ImportancePerformance({
         names={{ performance: performanceLabel, importance: importanceLabel }}
         handles={{ performance: texts.line(performanceLabel), importance: texts.line(importanceLabel) }}
         format={{ performance: formatPerformance, importance: formatImportance }}
-        formatAcross={formatPerformance}
+        formatAcross={formatAcross}
+        acrossUnit={acrossUnit}
         describe={(placedPoint) => [
           placedPoint.point.label,
           `${importanceLabel}: ${formatImportance(placedPoint.importance)}`,

@@ -70,6 +70,7 @@ export function ImportancePlot(props: ImportancePlotProps) {
     tickCount,
     formatTick,
     formatAcross,
+    acrossUnit,
     unit,
     annotations,
   } = props
@@ -79,8 +80,11 @@ export function ImportancePlot(props: ImportancePlotProps) {
   const layout = useMemo(
     () =>
       size &&
-      layoutImportance({ points, ranges, at, margin, tickCount, formatTick, formatAcross, unit, annotations }, size),
-    [size, points, ranges, at, margin, tickCount, formatTick, formatAcross, unit, annotations],
+      layoutImportance(
+        { points, ranges, at, margin, tickCount, formatTick, formatAcross, acrossUnit, unit, annotations },
+        size,
+      ),
+    [size, points, ranges, at, margin, tickCount, formatTick, formatAcross, acrossUnit, unit, annotations],
   )
   const isNumbered = layout !== null && layout.area.right - layout.area.left < LEAST_WIDTH
   const dot = points.length > CROWD ? 3 : 4.5

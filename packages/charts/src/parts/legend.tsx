@@ -101,15 +101,12 @@ export interface SeriesLegendProps {
   onPoint?: ((label: string | null) => void) | undefined
 }
 
-/** Renders the series as toggle buttons in columns. A hidden series keeps its position and is shown muted with a hollow swatch. */
+/**
+ * Renders the series as toggle buttons with a border. A hidden series keeps its position and is shown muted with a hollow swatch.
+ */
 export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesLegendProps) {
   return (
-    <div
-      role="group"
-      aria-label={name}
-      data-rp-slot="series-legend"
-      className="-mx-2 mt-3 grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-2 gap-y-0.5"
-    >
+    <div role="group" aria-label={name} data-rp-slot="series-legend" className="mt-3 flex flex-wrap gap-1.5">
       {series.map(({ label, shown, style }) => (
         <button
           key={label}
@@ -121,7 +118,7 @@ export function SeriesLegend({ label: name, series, onToggle, onPoint }: SeriesL
           onPointerLeave={() => onPoint?.(null)}
           onFocus={(event) => event.currentTarget.matches(':focus-visible') && onPoint?.(label)}
           onBlur={() => onPoint?.(null)}
-          className="inline-flex min-h-7 min-w-0 cursor-pointer items-center gap-2 rounded-[6px] px-2 text-start text-[12px]/[16px] text-(--rp-muted) hover:bg-(--rp-hover) focus-visible:outline-2 focus-visible:outline-(--rp-focus) aria-pressed:text-(--rp-text-strong) pointer-coarse:min-h-11"
+          className="inline-flex min-h-7 max-w-full min-w-0 cursor-pointer items-center gap-2 rounded-[6px] border border-(--rp-line-strong) px-2.5 text-start text-[12px]/[16px] text-(--rp-muted) hover:bg-(--rp-hover) focus-visible:outline-2 focus-visible:outline-(--rp-focus) aria-pressed:bg-(--rp-pressed) aria-pressed:text-(--rp-text-strong) pointer-coarse:min-h-11"
         >
           <svg width="20" height="10" aria-hidden="true" className="flex-none">
             {!shown && <rect x="0.5" y="2.5" width="19" height="5" rx="2.5" fill="none" stroke={ROLES.axis} />}

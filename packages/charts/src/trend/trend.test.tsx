@@ -46,6 +46,12 @@ it('has a plot that is a single tab stop, in which arrow keys move through the p
   await expect.element(screen.getByRole('button', { name: '2026' })).toHaveFocus()
 })
 
+it('has no legend for a single line without intervals', async () => {
+  const screen = await render(<Trend {...trend.props} cycles={[{ label: '2025', values: [{ value: 78 }] }]} />)
+  await expect.element(screen.getByRole('slider')).toBeInTheDocument()
+  expect(screen.getByRole('group', { name: 'Lines shown' }).elements()).toEqual([])
+})
+
 it('shows the tooltip of the focused period until Escape is pressed, and shows it again at the next period', async () => {
   await render(trend)
   points()?.focus()

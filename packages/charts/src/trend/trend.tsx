@@ -96,6 +96,10 @@ export function Trend(props: TrendProps) {
     }),
     ...(shown.length === 0 ? [texts.nothingShown] : []),
   ]
+  const series = [
+    ...cycles.map(({ label }, index) => ({ label, shown: !hidden.has(label), style: cycleStyle(index) })),
+    ...(hasIntervals ? [{ label: texts.interval, shown: !hidden.has(texts.interval), style: 'band' as const }] : []),
+  ]
   const toggle = (label: string) => {
     const next = new Set(hidden)
     if (!next.delete(label)) next.add(label)
@@ -130,16 +134,8 @@ export function Trend(props: TrendProps) {
         describe={describe}
         {...{ width, height, margin, tickCount, formatTick, unit, texts: frame.texts }}
       />
-      <SeriesLegend
-        label={texts.series}
-        series={[
-          ...cycles.map(({ label }, index) => ({ label, shown: !hidden.has(label), style: cycleStyle(index) })),
-          ...(hasIntervals
-            ? [{ label: texts.interval, shown: !hidden.has(texts.interval), style: 'band' as const }]
-            : []),
-        ]}
-        onToggle={toggle}
-      />
+      {/* The title names a single line. */}
+      {series.length > 1 && <SeriesLegend label={texts.series} series={series} onToggle={toggle} />}
     </ChartFigure>
   )
 }

@@ -49,6 +49,8 @@ export function DriverFigures({ answer, top }: { answer: DriversAnswer; top: rea
           performanceLabel={messages.performanceAxis[score]}
           importanceLabel={messages.importanceAxis[method]}
           {...(method === 'pearson' ? { importanceRange: [-1, 1] as const } : {})}
+          {...(method === 'pearson' ? {} : { formatTick: String, unit: '%' })}
+          {...(score === 'top2Box' ? { formatAcross: String, acrossUnit: '%' } : {})}
           formatPerformance={formats.performance}
           formatImportance={formats.importance}
           deriveLines={deriveCrosshair}
