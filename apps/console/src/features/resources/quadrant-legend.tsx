@@ -12,13 +12,20 @@ import { messages } from './messages.ts'
 export function QuadrantLegend() {
   return (
     <div className="grid gap-5 min-[1600px]:grid-cols-[minmax(0,1fr)_360px] min-[1600px]:gap-x-12">
-      <p className="max-w-[64ch] text-pretty min-[1600px]:col-span-full">{messages.plannersIntro}</p>
+      <div className="grid max-w-[64ch] gap-2 text-pretty min-[1600px]:col-span-full">
+        <p>{messages.plannersIntro}</p>
+        <p>{messages.axes}</p>
+      </div>
       <ImportancePerformance
         title={messages.mapTitle}
         base={messages.base}
         points={messages.points}
         performanceLabel={messages.performance}
         importanceLabel={messages.importance}
+        formatTick={String}
+        unit="%"
+        formatAcross={String}
+        acrossUnit="%"
         formatPerformance={formatPercent}
         formatImportance={formatPercent}
         deriveLines={deriveCrosshair}
