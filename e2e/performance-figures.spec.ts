@@ -53,10 +53,10 @@ for (const year of ['2017', '2018'] as const) {
         if (chartType !== 'top2Box' || item.vsPrev === undefined) continue
         const { dTop2, newcombe95 } = item.vsPrev
         const [low, high] = newcombe95
-        const move = `${dTop2 > 0 ? 'Up' : 'Down'} ${Math.abs(dTop2).toFixed(1)} points`
         const before = grouped(years['2017'].items[column]?.n ?? 0)
+        await expect(card.locator('[data-rp-slot=trend-note]')).toContainText(dTop2 > 0 ? 'Up ' : 'Down ')
         await expect(card).toContainText(
-          `${move} (likely ${signed(low)} to ${signed(high)}; ${grouped(item.n)} vs ${before} answers)`,
+          `Likely ${signed(low)} to ${signed(high)}, ${grouped(item.n)} against ${before} answers.`,
         )
         // With 15 comparisons, an interval may exclude zero by chance.
         const isChance = (await card.innerText()).includes('Could be chance')

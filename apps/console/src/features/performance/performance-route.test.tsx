@@ -25,7 +25,7 @@ it('by default, shows the first survey for the current year, with base, interval
     '78.4%',
     'n = 2,625 of 2,809 (95% interval 76.8–80.0)',
     'Down 3.63 compared to previous cycle',
-    'Down 3.6 points (likely −5.8 to −1.5; 2,625 vs 2,744 answers)',
+    'Likely −5.8 to −1.5, 2,625 against 2,744 answers.',
   ]) {
     await expect.element(card.getByText(text, { exact: true })).toBeVisible()
   }

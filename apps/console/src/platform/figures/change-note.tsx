@@ -2,6 +2,7 @@ import { TrendNote } from '@rapport/charts/trend-note'
 import {
   describeChance,
   describeDifference,
+  describeUncertainty,
   type TestedDifference,
 } from '@rapport/domain/results/differences/significance'
 import type { Trend } from '@rapport/domain/results/scores/trend'
@@ -21,7 +22,10 @@ interface ChangeNoteProps {
   isLowerBetter?: boolean
 }
 
-/** Renders a change in the wording of the specification; grey when the change is not significant or has no interval. */
+/**
+ * Renders a change in the wording of the specification, with its interval and its bases; grey when the change is not significant or
+ * has no interval.
+ */
 export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteProps) {
   const tones = isLowerBetter ? TURNED_TONES : VERDICT_TONES
   return (
@@ -30,7 +34,7 @@ export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteP
         {trend.text}
       </TrendNote>
       <p className="text-rp-12 text-pretty text-rp-muted tabular-nums">
-        {change ? describeChange(change) : NO_INTERVAL}
+        {change ? [describeUncertainty(change), describeChance(change)].filter(Boolean).join(' ') : NO_INTERVAL}
       </p>
     </div>
   )

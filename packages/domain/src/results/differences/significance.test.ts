@@ -6,6 +6,7 @@ import {
   describeAdjustment,
   describeChance,
   describeDifference,
+  describeUncertainty,
   formatDifference,
   testDifference,
   testDifferences,
@@ -75,6 +76,11 @@ describe('the text of a difference', () => {
     expect(describeDifference(bound)).toBe(
       'Down 3.0 points (likely −4.0 to −2.0, the widest possible interval; 70 vs 80 answers)',
     )
+    expect(describeUncertainty(bound)).toBe('Likely −4.0 to −2.0, the widest possible interval, 70 against 80 answers.')
+  })
+
+  it('describes the interval and the bases without the size', () => {
+    expect(describeUncertainty(difference(0.01, 3))).toBe('Likely +2.0 to +4.0, 70 against 80 answers.')
   })
 
   it('says that a difference could be chance, and gives the number of comparisons when the adjustment is the reason', () => {

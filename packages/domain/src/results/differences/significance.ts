@@ -55,13 +55,25 @@ export function formatDifference({ change, decimals }: Difference): string {
 }
 
 /** Describes a difference: `Up 3.1 points (likely +0.9 to +5.3; 2,625 vs 2,688 answers)`. */
-export function describeDifference({ change, low, high, n, before, decimals, is_bound }: Difference): string {
+export function describeDifference(difference: Difference): string {
+  const { change, n, before, decimals } = difference
   const moved = roundTo(change, decimals)
   const size = formatSize(moved, decimals)
   const text = moved > 0 ? `Up ${size}` : moved < 0 ? `Down ${size}` : 'About the same'
-  const interval = `likely ${signed(low, decimals)} to ${signed(high, decimals)}`
-  const bound = is_bound ? ', the widest possible interval' : ''
-  return `${text} (${interval}${bound}; ${formatCount(n)} vs ${formatCount(before)} answers)`
+  return `${text} (likely ${describeInterval(difference)}; ${formatCount(n)} vs ${formatCount(before)} answers)`
+}
+
+/**
+ * Describes the interval and the bases of a difference whose size is stated elsewhere:
+ * `Likely +0.9 to +5.3, 2,625 against 2,688 answers.`
+ */
+export function describeUncertainty(difference: Difference): string {
+  const { n, before } = difference
+  return `Likely ${describeInterval(difference)}, ${formatCount(n)} against ${formatCount(before)} answers.`
+}
+
+function describeInterval({ low, high, decimals, is_bound }: Difference): string {
+  return `${signed(low, decimals)} to ${signed(high, decimals)}${is_bound ? ', the widest possible interval' : ''}`
 }
 
 /**

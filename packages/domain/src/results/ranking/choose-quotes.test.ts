@@ -49,3 +49,9 @@ it('chooses a text only once and for only one title', () => {
     [],
   ])
 })
+
+it('chooses as many quotes as the caller wants', () => {
+  const quotes = [PARKING, LAUNCH, LUNCH]
+  expect(chooseQuotes([{ title: 'Wine', quotes }], 3)).toEqual([quotes])
+  expect(chooseMentions(['Pool'], ['Pool one.', 'Pool two.', 'Pool three.', 'Pool four.'], 3)[0]).toHaveLength(3)
+})

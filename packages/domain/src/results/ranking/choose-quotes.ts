@@ -11,7 +11,7 @@ export interface QuoteSource<Quote extends Quotable> {
   readonly quotes: readonly Quote[]
 }
 
-/** Maximum number of quotes for one result. */
+/** Default maximum number of quotes for one result. */
 const QUOTES = 2
 /** Number of words up to which a text is considered to contain little information. */
 const SHORT = 3
@@ -28,10 +28,10 @@ const EMPTY_WORDS = new Set(
 )
 
 /**
- * Chooses at most two quotes with different texts for each result. The criteria, most important first: the text is not yet quoted
+ * Chooses at most two, or `most`, quotes with different texts for each result. The criteria, most important first: the text is not yet quoted
  * under an earlier result, mentions a word of the title, has more than three different words, and is newer.
  */
-export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[]): Quote[][] {
+export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[], most = QUOTES): Quote[][] {
   const used = new Set<string>()
   return sources.map(({ title, quotes }) => {
     const stems = stemsOf(title)
@@ -44,21 +44,21 @@ export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSour
     const chosen = [...texts.values()]
       .toReversed()
       .toSorted((a, b) => keys.map((key) => key(a) - key(b)).find((difference) => difference !== 0) ?? 0)
-      .slice(0, QUOTES)
+      .slice(0, most)
     for (const { text } of chosen) used.add(text)
     return chosen
   })
 }
 
 /**
- * Chooses for each title at most two different texts that mention a word of the title. Used for comments that belong to no score.
+ * Chooses for each title at most two, or `most`, different texts that mention a word of the title. Used for comments that belong to no score.
  * Each text is chosen for at most one title.
  */
-export function chooseMentions(titles: readonly string[], texts: readonly string[]): string[][] {
+export function chooseMentions(titles: readonly string[], texts: readonly string[], most = QUOTES): string[][] {
   const left = new Set(texts)
   return titles.map((title) => {
     const stems = stemsOf(title)
-    const chosen = [...left].filter((text) => [...stemsOf(text)].some((stem) => stems.has(stem))).slice(0, QUOTES)
+    const chosen = [...left].filter((text) => [...stemsOf(text)].some((stem) => stems.has(stem))).slice(0, most)
     for (const text of chosen) left.delete(text)
     return chosen
   })

@@ -50,6 +50,12 @@ it.each<[string, DescribedRow | null, DescribedRow[], string]>([
     '*3.90 is the mean* for “Overall”. Down 0.31 since the previous cycle. ',
   ],
   [
+    'a question with its own mark at the end, without a full stop after it',
+    row('How was it?', changed(2.3, 'higher')),
+    [],
+    '*86.2% gave one of the two best ratings* for “How was it?” Up 2.3 points since the previous cycle. ',
+  ],
+  [
     'only two by name',
     row('Overall', changed(-2.3, 'lower')),
     [SPEED, LAUNCH, row('Pool', changed(-3, 'lower')), row('Docks', changed(-3, 'lower'))],

@@ -47,13 +47,15 @@ const NO_CHANGE = 'No other result changed by more than chance.'
 function describeOverall({ title, chart, change }: DescribedRow, score: number, compared: string): SentencePart[] {
   const figure = strong(`${formatRankedScore(chart, score)} ${UNITS[chart]}`)
   const moved = change && roundTo(change.change, change.decimals)
-  if (change === null || moved === null) return [figure, plain(` for “${title}”. `)]
+  // A title that ends with its own mark gets no full stop.
+  const end = /[.?!]$/.test(title) ? '' : '.'
+  if (change === null || moved === null) return [figure, plain(` for “${title}”${end} `)]
   const size = formatSize(moved, change.decimals)
   const text =
     moved === 0
       ? `About the same ${compared}. `
       : `${moved > 0 ? 'Up' : 'Down'} ${size} ${compared}${change.verdict === 'chance' ? ', which could be chance' : ''}. `
-  return [figure, plain(` for “${title}”. ${text}`)]
+  return [figure, plain(` for “${title}”${end} ${text}`)]
 }
 
 const UNITS: Readonly<Record<ScoredChart, string>> = {
