@@ -26,41 +26,40 @@ interface MoveCardProps {
   quotes: CardQuotes | null
   links: WhyLinks
   isAnonymous: boolean
-  /** Whether the survey has no other result with a score. */
-  isAlone: boolean
 }
 
 /**
  * Renders a result that changed or has one of the lowest scores: its score and change, up to two quotes, and a link to the comments
  * of people who gave it a high or a low score.
  */
-export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymous, isAlone }: MoveCardProps) {
+export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymous }: MoveCardProps) {
   const id = useId()
-  const { change, score, comments } = row
+  const { change, score } = row
   const band = bandOf(kind)
-  const count = (band === 'positive' ? comments?.positive : comments?.negative) ?? 0
   return (
     <section
       aria-labelledby={id}
       className={`${quotes === null ? 'row-span-2' : 'row-span-4'} grid min-w-0 grid-rows-subgrid gap-0 overflow-clip rounded-rp-4 border border-rp-line bg-rp-surface`}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-4 gap-y-1 px-5 pt-4 pb-4 max-rp-tablet:px-4">
-        <div className="min-w-0">
-          {isAlone ? null : <p className="text-rp-12 text-rp-muted">{messages.kinds[kind]}</p>}
-          <h3 id={id} className="text-rp-14 font-rp-strong text-pretty text-rp-strong">
-            {row.title}
-          </h3>
-        </div>
-        <div className="self-end justify-self-end">
+      <div className="grid content-start gap-y-1 px-5 pt-4 pb-4 max-rp-tablet:px-4">
+        <p className="text-rp-12 text-rp-muted">{messages.kinds[kind]}</p>
+        <h3 id={id} className="text-rp-14 font-rp-strong text-pretty text-rp-strong">
+          {row.title}
+        </h3>
+        <div className="flex items-center justify-between gap-4">
+          <p className="text-rp-28 leading-9 font-rp-strong tracking-rp-display text-rp-strong tabular-nums">
+            {score === null ? '–' : formatRankedScore(row.chart, score.score)}
+          </p>
           <CourseLine row={row} cycles={cycles} />
         </div>
-        <p className="text-rp-28 leading-9 font-rp-strong tracking-rp-display text-rp-strong tabular-nums">
-          {score === null ? '–' : formatRankedScore(row.chart, score.score)}
-        </p>
-        <p className="self-end text-end text-rp-12 text-rp-muted tabular-nums">
-          {change ? (change.verdict === 'chance' ? messages.chance : likelyRange(change)) : null}
-        </p>
-        {change ? <Change change={change} /> : null}
+        {change ? (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <Change change={change} />
+            <span className="text-rp-12 text-rp-muted tabular-nums">
+              {change.verdict === 'chance' ? messages.chance : likelyRange(change)}
+            </span>
+          </div>
+        ) : null}
       </div>
       {quotes === null
         ? null
@@ -76,28 +75,61 @@ export function MoveCard({ move: { row, kind }, cycles, quotes, links, isAnonymo
             />
           ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-rp-line px-5 py-3 text-rp-13 max-rp-tablet:px-4">
-        {count > 0 && links.commentsOf !== null ? (
-          <TextLink asChild>
-            <Link to={links.commentsOf(row, band)}>
-              {band === 'positive' ? messages.high(count) : messages.low(count)}
-              <span className="sr-only">{messages.about(row.title)}</span>
-            </Link>
-          </TextLink>
-        ) : null}
+        <CommentsLink row={row} band={band} links={links} />
         <span className="ms-auto text-rp-12 text-rp-muted tabular-nums">{formatN(row)}</span>
       </div>
     </section>
   )
 }
 
+function CommentsLink({ row, band, links }: Pick<QuoteProps, 'row' | 'band' | 'links'>) {
+  const count = (band === 'positive' ? row.comments?.positive : row.comments?.negative) ?? 0
+  if (count === 0 || links.commentsOf === null) return null
+  return (
+    <TextLink asChild>
+      <Link to={links.commentsOf(row, band)}>
+        {band === 'positive' ? messages.high(count) : messages.low(count)}
+        <span className="sr-only">{messages.about(row.title)}</span>
+      </Link>
+    </TextLink>
+  )
+}
+
+/** The number of quotes for the only result of a survey. */
+export const LONE_QUOTES = 3
+
+type LoneQuotesProps = Pick<MoveCardProps, 'move' | 'links' | 'isAnonymous'> & { quotes: CardQuotes }
+
+/**
+ * Renders up to three quotes about the only result of a survey over the full width. Its score and change are stated in the sentence
+ * above and drawn in the chart below.
+ */
+export function LoneQuotes({ move: { row, kind }, quotes, links, isAnonymous }: LoneQuotesProps) {
+  const band = bandOf(kind)
+  const most = quotes.state === 'loading' ? LONE_QUOTES : Math.max(1, quotes.quotes.length)
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 rp-desktop:grid-cols-3">
+        {Array.from({ length: most }, (_, index) => (
+          <div
+            key={index}
+            className="grid overflow-clip rounded-rp-4 border border-rp-line bg-rp-surface *:border-t-0 *:py-4"
+          >
+            <Quote quotes={quotes} index={index} band={band} row={row} links={links} isAnonymous={isAnonymous} />
+          </div>
+        ))}
+      </div>
+      <p className="mt-3 text-rp-13 empty:hidden">
+        <CommentsLink row={row} band={band} links={links} />
+      </p>
+    </>
+  )
+}
+
 function Change({ change }: { change: NonNullable<Ranked['change']> }) {
   const moved = roundTo(change.change, change.decimals)
   return (
-    <TrendNote
-      direction={moved > 0 ? 'up' : moved < 0 ? 'down' : 'none'}
-      verdict={VERDICT_TONES[change.verdict]}
-      className="col-span-2"
-    >
+    <TrendNote direction={moved > 0 ? 'up' : moved < 0 ? 'down' : 'none'} verdict={VERDICT_TONES[change.verdict]}>
       {moved === 0 ? 'About the same' : `${moved > 0 ? 'Up' : 'Down'} ${formatSize(moved, change.decimals)}`}
     </TrendNote>
   )

@@ -32,7 +32,7 @@ export interface CardQuotes {
 export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose' ? 'positive' : 'negative')
 
 /**
- * Returns up to two quotes for each card: comments by people who gave a low answer, or a high one when the result rose. Comments
+ * Returns up to `most` quotes for each card: comments by people who gave a low answer, or a high one when the result rose. Comments
  * that are not quoted on an earlier card, and then those that mention the result, are preferred. For an anonymous survey the quotes
  * are published comments that mention it. Returns null with limited access and, for a survey that is not anonymous, with a filter
  * that comments do not support.
@@ -41,6 +41,7 @@ export function useQuotes(
   moves: readonly Move<Ranked>[],
   query: PerformanceQuery,
   top: readonly ResultItem[],
+  most: number,
 ): readonly CardQuotes[] | null {
   const { program_id, form } = useCardScene()
   const mayRead = canReadResponses(useCurrentUser())
@@ -57,6 +58,7 @@ export function useQuotes(
     const mentions = chooseMentions(
       moves.map(({ row }) => row.title),
       listTexts(top),
+      most,
     )
     return mentions.map((texts) => ({
       state: 'loaded',
@@ -66,6 +68,7 @@ export function useQuotes(
   if (commentsOf === null) return null
   const chosen = chooseQuotes(
     moves.map(({ row }, index) => ({ title: row.title, quotes: (found[index]?.data ?? []).flatMap(toQuote) })),
+    most,
   )
   return chosen.map((quotes, index) => ({
     quotes,

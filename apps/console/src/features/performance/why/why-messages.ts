@@ -5,6 +5,7 @@ import { pluralize } from '@rapport/domain/format/text'
 export const whyMessages = {
   headlines: 'Main scores',
   overallSatisfaction: 'Overall Satisfaction',
+  comparedWith: (start: string, end: string) => `Compared with ${start}–${end}.`,
   same: 'About the same',
   movedBy: (isUp: boolean, size: string, isChance: boolean) =>
     `${isUp ? 'Up' : 'Down'} ${size}${isChance ? ', could be chance' : ''}`,

@@ -34,6 +34,7 @@ it('summarizes the changes and explains them with quotes from members', async ()
     .element(screen.getByText(/Up 2\.3 points since the previous cycle, which could be chance\./))
     .toBeVisible()
   await expect.element(screen.getByText('2 significant changes of 5 results')).toBeVisible()
+  await expect.element(screen.getByText('Compared with 01/01/2025–11/18/2025.')).toBeVisible()
   const card = screen.getByRole('region', { name: 'Speed of service' })
   await expect.element(card.getByText('Down 5.7 points')).toBeVisible()
   expect(card.getByText('Down 5.7 points').element().closest('[data-verdict]')?.getAttribute('data-verdict')).toBe(
@@ -173,7 +174,7 @@ it('shows the lowest scores when no change is significant', async () => {
   expect(screen.getByText('Fell').elements()).toEqual([])
 })
 
-it('shows a single result without a table', async () => {
+it('shows a single result with quotes, but without a table or a second score', async () => {
   const rows = [rankedRow('speed', 'Speed of service', 71.8, { change: testedChange(-5.7, 'lower') })]
   const { screen } = await renderRoute(ROUTE, AT, {
     answers: {
@@ -182,7 +183,9 @@ it('shows a single result without a table', async () => {
       getRankedResults: { ...RANKED, rows },
     },
   })
-  await expect.element(screen.getByText('1 significant change of 1 result')).toBeVisible()
+  const quotes = screen.getByRole('region', { name: 'What members say' })
+  await expect.element(quotes.getByText('“Parking is full by ten in the morning.”')).toBeVisible()
+  expect(quotes.getByText('71.8%').elements()).toEqual([])
   expect(screen.getByRole('table', { name: 'All results' }).elements()).toEqual([])
   expect(screen.getByRole('list', { name: 'Main scores' }).elements()).toEqual([])
 })
@@ -216,4 +219,5 @@ it('opens the chart that shows a result over all its cycles from the ranking', a
   const figure = screen.getByRole('figure', { name: /^Course condition/ })
   await expect.element(figure).toBeVisible()
   await expect.element(figure.getByText('n = 1,112')).toBeVisible()
+  await expect.element(figure.getByText('Each point is one cycle, 01/01–11/18.')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
+import { toScreenDate } from '@rapport/domain/format/date-text'
 import { formatFixed } from '@rapport/domain/format/numbers'
 import type { PerformanceQuery, ResultsRequest } from '@rapport/domain/performance/performance-query'
 import { describeRanking } from '@rapport/domain/results/ranking/describe-ranking'
@@ -12,7 +13,7 @@ import { useCardScene } from '../cards/card-scene.ts'
 import { scoreLabel } from '../cards/result-text.ts'
 import { messages as texts } from '../messages.ts'
 import { HeadlineGauges } from './headline-gauges.tsx'
-import { MoveCard } from './move-card.tsx'
+import { LONE_QUOTES, LoneQuotes, MoveCard } from './move-card.tsx'
 import { RankedTable } from './ranked-table.tsx'
 import { useQuotes } from './use-quotes.ts'
 import { useRankedRequest } from './use-ranked-request.ts'
@@ -50,7 +51,7 @@ export function WhyPanel({ query, request, top }: WhyPanelProps) {
   return (
     <div aria-busy={results.isFetching} className={`mb-10 grid gap-8 ${results.isPlaceholderData ? 'opacity-60' : ''}`}>
       <div className="grid gap-x-8 gap-y-5 rp-wide:grid-cols-[minmax(0,1fr)_20rem]">
-        <Sentence overall={own} rows={rows} />
+        <Sentence overall={own} rows={rows} cycles={cycles} />
         <HeadlineGauges overall={own} rows={rows} top={top} query={query} />
       </div>
       <Moves rows={scored} cycles={cycles} query={query} top={top} />
@@ -75,8 +76,12 @@ export function WhyPanel({ query, request, top }: WhyPanelProps) {
 
 const HEADING = 'text-rp-16 font-rp-strong text-rp-strong'
 
-function Sentence({ overall, rows }: { overall: Ranked | null; rows: readonly Ranked[] }) {
+type SentenceProps = Pick<MovesProps, 'rows' | 'cycles'> & { overall: Ranked | null }
+
+function Sentence({ overall, rows, cycles }: SentenceProps) {
   const { compared } = useCardScene()
+  // A wave has a name, which the sentence states.
+  const before = rows.some(({ change }) => change !== null) ? cycles.at(-2) : undefined
   const parts = describeRanking(overall, rows, compared)
   const { low, high } = overall?.score ?? { low: null, high: null }
   return (
@@ -98,9 +103,17 @@ function Sentence({ overall, rows }: { overall: Ranked | null; rows: readonly Ra
           {low === null || high === null ? '' : ` (${messages.interval(formatFixed(low, 1), formatFixed(high, 1))})`}
         </p>
       ) : null}
+      {before !== undefined && before.name === null ? (
+        <p className="mt-1 text-rp-12 text-rp-muted tabular-nums">
+          {messages.comparedWith(toScreenDate(before.startDate) ?? '', toScreenDate(before.endDate) ?? '')}
+        </p>
+      ) : null}
     </div>
   )
 }
+
+/** The number of quotes on a card. */
+const CARD_QUOTES = 2
 
 type MovesProps = Pick<WhyPanelProps, 'query' | 'top'> & {
   rows: readonly Ranked[]
@@ -111,15 +124,28 @@ function Moves({ rows, cycles, query, top }: MovesProps) {
   const { form } = useCardScene()
   const moves = chooseMoves(rows, ({ score }) => score?.n ?? 0)
   const links = useWhyLinks(query)
-  const quotes = useQuotes(moves, query, top)
+  const isAlone = rows.length === 1
+  const quotes = useQuotes(moves, query, top, isAlone ? LONE_QUOTES : CARD_QUOTES)
   const changes = rows.filter(isSignificant).length
   const isCompared = rows.some(({ change }) => change !== null)
-  if (moves.length === 0) return null
+  const [only] = moves
+  if (only === undefined) return null
+  if (isAlone) {
+    const [lone] = quotes ?? []
+    return lone === undefined ? null : (
+      <section aria-labelledby="why-moved" className="min-w-0">
+        <h2 id="why-moved" className={`${HEADING} mb-3`}>
+          {messages.quotes}
+        </h2>
+        <LoneQuotes move={only} quotes={lone} links={links} isAnonymous={form.anonymous} />
+      </section>
+    )
+  }
   return (
     <section aria-labelledby="why-moved" className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <h2 id="why-moved" className={HEADING}>
-          {changes > 0 ? messages.moved : rows.length > 1 ? messages.lowest : messages.quotes}
+          {changes > 0 ? messages.moved : messages.lowest}
         </h2>
         <p className="text-rp-13 text-rp-muted">
           {changes > 0 ? messages.ofResults(changes, rows.length) : isCompared ? messages.nothingMoved : null}
@@ -135,7 +161,6 @@ function Moves({ rows, cycles, query, top }: MovesProps) {
             quotes={quotes?.[index] ?? null}
             links={links}
             isAnonymous={form.anonymous}
-            isAlone={rows.length === 1}
           />
         ))}
       </div>
