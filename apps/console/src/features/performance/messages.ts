@@ -67,6 +67,8 @@ export const messages = {
   chartType: 'Chart Type',
   view: 'View',
   views: { charts: 'Charts', raw: 'Raw' },
+  rawFigures: 'Raw figures.',
+  showCharts: 'Show charts',
   custom: 'Custom',
   start: 'Start',
   end: 'End',
@@ -146,6 +148,7 @@ export const messages = {
   importance: 'Importance',
   interval: '95% interval',
   noOverall: 'Key drivers need an overall rating on a scale.',
+  noOverallHint: 'This survey does not ask for one. Choose a survey that does; thumbs up or down is not a scale.',
   noVariation: 'Everyone gave the same answers, so nothing can be compared.',
   driversAtClosing: 'Key drivers are published when the wave closes.',
   segmentMarks:
@@ -157,6 +160,8 @@ export const messages = {
   rate: 'Response rate',
   history: 'Over time',
   historyOf: 'Result',
+  cycleTo: (date: string) => `to ${date}`,
+  eachCycle: (start: string, end: string) => `Each point is one cycle, ${start}–${end}.`,
   historyNotWeighted: 'The history of results is not weighted. Switch Weighted off to see it.',
   rateBase: (answered: string, invited: string) => `n = ${answered} answered of ${invited} invitations`,
   interval95: (low: string, high: string) => `95% interval ${low}–${high}`,
@@ -164,21 +169,23 @@ export const messages = {
     'An invitation is one person asked in one send-out period, with its reminders, or by one Quick Pulse. It counts on the day of its first message.',
   uninvited: (count: string) => `Completed without an invitation: ${count}`,
   completedOfOpened: (share: string, completed: string, opened: string) =>
-    `Completed of opened: ${share} (${completed} of ${opened})`,
+    `Of ${opened} who opened the survey, ${completed} (${share}) completed it`,
+  uninvitedOfThem: (count: string) => `; ${count} of them had no invitation`,
   curve: 'Answered by day since the invitation',
   answeredShare: 'Answered',
   curveDay: (day: number) =>
     day === 0 ? 'The day of the invitation' : `${pluralize(day, 'day')} after the invitation`,
-  curveRest: (days: number) => `More than ${days} days after the invitation`,
-  curveLater: 'Later',
+  curveEnd: (days: number) => pluralize(days, 'day'),
+  curveRest: (rate: string, later: string, answered: string, days: number) =>
+    `${rate} in the end: ${later} of ${answered} answered more than ${pluralize(days, 'day')} after the invitation.`,
   rateBySegment: (segment: string) => `Response rate by ${segment}`,
   rateNeedsInvited:
     'The response rate cannot be split by this attribute, because it is unknown for all invited members.',
   // The base must not be split across lines.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'No answers',
-  noScale: 'This survey has no question to compare',
-  noScaleHint: 'Segments are compared on questions with a scale.',
+  noScale: 'This survey has no question with a scale.',
+  noScaleHint: 'Groups of members are compared on questions with a scale. Thumbs up or down has none.',
   heatBaseInWave: (respondents: string) => `n = ${respondents} in the wave`,
   heatBase: (respondents: string) => `n = ${respondents} in the period`,
   print: 'Print',
@@ -190,6 +197,7 @@ export const messages = {
   exportLabel: (survey: string, what: string, isWeighted: boolean) =>
     [survey, what, ...(isWeighted ? ['weighted'] : [])].join(', '),
   moreTexts: 'See all answers',
+  newestShown: (count: number) => `${formatCount(count)} newest shown`,
   authorHeads: { member: 'Member', location: 'Location', date: 'Date' },
   wordsShown: (shown: number, all: string) => `The ${shown} most frequent of ${all} words`,
   wordsBase: (counted: string, all: string) =>

@@ -108,6 +108,14 @@ it('reports that a link names a question that the survey does not have', async (
   await expect.element(screen.getByRole('table', { name: 'Key drivers' })).toBeVisible()
 })
 
+it('explains that key drivers need another survey, without controls that would change nothing', async () => {
+  const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
+    answers: { ...base, getDrivers: driversAnswer({ reason: 'no_overall', overall: null, drivers: [] }) },
+  })
+  await expect.element(screen.getByText(/^This survey does not ask for one\. Choose a survey that does/)).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Importance' }).elements()).toEqual([])
+})
+
 it('reports that there are too few results for the scatter chart', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: { ...DRIVERS, n: 12, method: null, reason: 'too_few', drivers: [] } },

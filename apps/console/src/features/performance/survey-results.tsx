@@ -29,6 +29,7 @@ import { messages } from './messages.ts'
 import { Panels } from './panels/panels.tsx'
 import { PerformanceFrame } from './performance-frame.tsx'
 import { PrintSheet } from './print-sheet.tsx'
+import { RawNote } from './raw-note.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { Results } from './results.tsx'
 import type { PerformanceUrl } from './use-performance-url.ts'
@@ -105,12 +106,17 @@ export function SurveyResults({ program_id, timeZone, form, forms, url }: Survey
           <EmptyState title={EMPTY_TEXT.results} hint={hintOf(isFiltered, top)} />
         ) : null}
         {results.data && request && !isEmpty ? (
-          <section aria-busy={results.isFetching} className={results.isPlaceholderData ? 'opacity-60' : undefined}>
+          <section
+            tabIndex={-1}
+            aria-busy={results.isFetching}
+            className={`outline-none ${results.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
             <ChartTextProvider texts={view?.previous ? { previous: view.previous.name } : {}}>
               {query.filters.weighted ? <WeightedNote item={items[0]} /> : null}
               {shows.filters && query.filters.view !== 'raw' ? (
                 <WhyPanel query={query} request={request} top={top} />
               ) : null}
+              {query.filters.view === 'raw' && !shows.view ? <RawNote query={query} /> : null}
               <Adjustment comparisons={changes.size} />
               <Results query={query} moves={moves} shows={shows} items={items} group={group} wanted={wanted} />
               {shows.filters ? <Panels query={query} moves={moves} request={request} top={top} /> : null}

@@ -64,7 +64,7 @@ export function ChoiceCell({ row: { cells, shares } }: { row: TableRow }) {
   const share = shares?.[0] ?? null
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span dir="auto" className="min-w-0 grow-[999] basis-28 wrap-break-word whitespace-normal">
+      <span dir="auto" className="min-w-0 grow basis-28 wrap-break-word whitespace-normal">
         {cells[0]}
       </span>
       {share === null ? null : (

@@ -2,9 +2,8 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { COMMENTS_LISTED } from '@rapport/domain/results/anonymity/published-texts'
 import { buildResultTable, hasCells, type ResultTable, type TableRow } from '@rapport/domain/results/items/result-table'
-import { INITIAL_TABLE, pressTableButton, showRows, TABLE_BUTTONS } from '@rapport/domain/results/items/table-rows'
+import { BRIEF_TABLE, INITIAL_TABLE, pressTableButton, showRows } from '@rapport/domain/results/items/table-rows'
 import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
-import { Button } from '@rapport/ui/button'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { Link as TextLink } from '@rapport/ui/link'
@@ -16,6 +15,7 @@ import { authorColumns } from './author-columns.tsx'
 import { useCardScene } from './card-scene.ts'
 import { ChoiceCell, MatrixCell, meanColumns } from './matrix-columns.tsx'
 import { describePublished } from './result-text.ts'
+import { TableFoot } from './table-foot.tsx'
 
 /** Heading level of a card, or of a table within a card. */
 type CardHeading = 'h2' | 'h3' | 'h4'
@@ -25,6 +25,8 @@ interface QuestionTableProps {
   heading: CardHeading
   /** Whether the card is expanded, so that the table has the space that it needs. */
   isOpen: boolean
+  /** Whether the table lists only a few texts at first, because the card cannot be expanded. */
+  isBrief?: boolean
   actions?: ReactNode
 }
 
@@ -38,7 +40,7 @@ export function QuestionTable(props: QuestionTableProps) {
 }
 
 /** Renders a table for each column of a matrix dropdown, or for each question of a dynamic panel. */
-function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
+function CellTables({ item, heading: Heading, isOpen, isBrief = false, actions }: QuestionTableProps) {
   const { form } = useCardScene()
   return (
     <div className="grid gap-5">
@@ -49,7 +51,13 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
         {actions}
       </div>
       {item.children.map((cell) => (
-        <AnswerTable key={cell.result_id} item={cell} heading={Heading === 'h2' ? 'h3' : 'h4'} isOpen={isOpen} />
+        <AnswerTable
+          key={cell.result_id}
+          item={cell}
+          heading={Heading === 'h2' ? 'h3' : 'h4'}
+          isOpen={isOpen}
+          isBrief={isBrief}
+        />
       ))}
       {item.children.length === 0 ? (
         <EmptyState title={form.anonymous ? messages.entriesNotPublished : messages.cellsNotCounted} />
@@ -59,12 +67,12 @@ function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTablePr
 }
 
 /**
- * Renders the answers to a question: up to 50 rows at first, without unused answers.
+ * Renders the answers to a question: up to 50 rows at first, or five texts in a brief list, without unused answers.
  *
  * @source Specification part 1, section 2, "Performance"
  */
-function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
-  const [state, setState] = useState(INITIAL_TABLE)
+function AnswerTable({ item, heading: Heading, isOpen, isBrief = false, actions }: QuestionTableProps) {
+  const [state, setState] = useState(isBrief && isInText(item) ? BRIEF_TABLE : INITIAL_TABLE)
   const { responsesOf, areTextsClosed, form, timeZone } = useCardScene()
   const { type, inputType, name } = item
   const hasComments = type !== 'panel' && asksForComment({ type, inputType, name })
@@ -105,7 +113,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
               aria-label={item.title}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
-              className={`-mx-5 overflow-x-auto max-rp-tablet:-mx-4 ${isOpen || shown.rows.length <= UNSCROLLED ? '' : SCROLLS}`}
+              className={`-mx-5 overflow-x-auto max-rp-tablet:-mx-4 ${isOpen || (isBrief && isInText(item)) || shown.rows.length <= UNSCROLLED ? '' : SCROLLS}`}
             >
               <DataTable
                 caption={item.title}
@@ -116,31 +124,18 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
                 dense
                 narrow={ofAuthors.length > 0 ? 'fold' : 'scroll'}
                 emptyText={EMPTY_TEXT.data}
-                style={
-                  isGrid(item) ? { minWidth: LEAD_WIDTH + FIGURE_WIDTH * (table.heads.length - 1) + MEAN_WIDTH } : {}
-                }
+                style={isGrid(item) ? { minWidth: widthOf(item, table) } : {}}
               />
             </div>
           )}
-          <div className="flex flex-wrap items-center gap-2 print:hidden">
-            {shown.button ? (
-              <Button
-                size="sm"
-                aria-label={TABLE_BUTTONS[shown.button] + messages.of(item.title)}
-                onClick={() => shown.button && setState(pressTableButton(state, shown.button))}
-              >
-                {TABLE_BUTTONS[shown.button]}
-              </Button>
-            ) : null}
-            {(hasMoreTexts || commentsCount > 0) && responsesOf ? (
-              <TextLink asChild className="text-rp-13">
-                <Link to={responsesOf(item)}>
-                  {commentsCount > 0 ? messages.comments(commentsCount) : messages.moreTexts}
-                  <span className="sr-only">{messages.of(item.title)}</span>
-                </Link>
-              </TextLink>
-            ) : null}
-          </div>
+          <TableFoot
+            item={item}
+            button={shown.button}
+            onPress={(button) => setState(pressTableButton(state, button))}
+            linkText={commentsCount > 0 ? messages.comments(commentsCount) : hasMoreTexts ? messages.moreTexts : null}
+            // Published comments have no order.
+            newest={isBrief && isInText(item) && !form.anonymous && hasRows ? shown.rows.length : null}
+          />
         </>
       ) : null}
       {remarks.map((text) => (
@@ -164,14 +159,22 @@ function tabled(item: ResultItem) {
 /** Width of a figure column, and minimum width of a matrix's lead column, in CSS pixels. */
 const FIGURE_WIDTH = 92
 const LEAD_WIDTH = 168
-/** Total width of the mean and change columns. */
-const MEAN_WIDTH = 168
+
+/** Returns the minimum width of a grid, in CSS pixels. */
+function widthOf(item: ResultItem, { heads }: ResultTable): number {
+  const means = meanColumns(item).reduce((sum, { width }) => sum + Number.parseInt(width ?? '0'), 0)
+  return LEAD_WIDTH + FIGURE_WIDTH * (heads.length - 1) + means
+}
 
 /** Maximum number of rows that a table shows without scrolling. The table of a scale never has more. */
 const UNSCROLLED = 11
 
-/** Classes for a longer table in a card that is not expanded: it scrolls, so that the card does not grow. */
-const SCROLLS = 'max-h-72 overflow-y-auto print:max-h-none'
+/**
+ * Classes for a longer table in a card that is not expanded: it scrolls, so that the card does not grow. The lower edge has a shadow,
+ * which the first background covers where the table ends.
+ */
+const SCROLLS =
+  'max-h-72 overflow-y-auto print:max-h-none [background:linear-gradient(to_top,var(--rp-surface)_40%,transparent)_bottom/100%_40px_no-repeat_local,linear-gradient(to_top,var(--rp-line-strong),transparent)_bottom/100%_10px_no-repeat_scroll]'
 
 /** Returns whether the table of a result has a row for each matrix row and a column for each answer. */
 const isGrid = ({ type, rows }: ResultItem) => type === 'matrix' || (type === 'checkbox' && rows.length > 0)

@@ -24,7 +24,7 @@ export function RawScore({ item, chartType, heading: Heading }: RawScoreProps) {
   const score = readScore(current, chart)
   return (
     <div className="grid gap-1">
-      <Heading className="text-rp-14 font-rp-strong text-rp-strong">{item.title}</Heading>
+      <Heading className="min-h-7 py-1 text-rp-14 font-rp-strong text-pretty text-rp-strong">{item.title}</Heading>
       {score === null ? (
         <p className="text-rp-13 text-rp-muted">{explainNoScore(item, chart) ?? EMPTY_TEXT.data}</p>
       ) : (

@@ -58,7 +58,8 @@ export function ResultCard({ item, chartType, view, heading, expansion, onOpen }
   const isScore = isScoreAlone(item, chartType, expansion)
   return (
     <Card
-      className={`h-full print:break-inside-avoid ${isOpen ? 'scroll-mt-4' : ''}`}
+      // A lone figure would leave a tall card mostly empty.
+      className={`${isRaw && isScore ? '' : 'h-full'} print:break-inside-avoid ${isOpen ? 'scroll-mt-4' : ''}`}
       footer={<CardFoot item={item} chartType={chartType} onOpen={onOpen} />}
     >
       {isRaw && isScore ? <RawScore item={item} chartType={chartType} heading={heading} /> : null}
@@ -67,6 +68,7 @@ export function ResultCard({ item, chartType, view, heading, expansion, onOpen }
           item={item}
           heading={heading}
           isOpen={isOpen}
+          isBrief={expansion === 'none'}
           actions={
             expansion === 'none' ? null : (
               <Button
@@ -94,7 +96,7 @@ function CardChart({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 
   const chart = deriveChart(item, chartType)
   const words = chart === 'table' ? readWords(item) : null
   if (words !== null) return <WordCounts item={item} words={words} heading={heading} />
-  if (chart === 'table') return <QuestionTable item={item} heading={heading} isOpen={false} />
+  if (chart === 'table') return <QuestionTable isBrief item={item} heading={heading} isOpen={false} />
   const isMatrix = item.rows.length > 0
   const chartElement =
     chart === 'distribution' ? (

@@ -33,7 +33,8 @@ export function MemberFilter({ user_id, onChange }: MemberFilterProps) {
   return (
     <Combobox
       aria-label={messages.createdBy}
-      className="w-50 shrink-0"
+      // As high as the pills beside it.
+      className="w-50 shrink-0 [&_input]:h-7! max-rp-tablet:[&_input]:h-9!"
       size="sm"
       options={[ANONYMOUS_OPTION, ...options]}
       value={user_id === null ? '' : String(user_id)}

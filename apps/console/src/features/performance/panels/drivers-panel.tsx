@@ -72,7 +72,8 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
   const { reason, note } = drivers.data
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${drivers.isPlaceholderData ? 'opacity-60' : ''}`}>
-      <DriverControls query={query} moves={moves} top={top} answer={drivers.data} />
+      {/* Without an overall question, the controls would change nothing. */}
+      {reason === 'no_overall' ? null : <DriverControls query={query} moves={moves} top={top} answer={drivers.data} />}
       {query.filters.weighted ? (
         <p className="text-rp-13 text-pretty text-rp-muted">{messages.driversNotWeighted}</p>
       ) : null}
@@ -81,7 +82,7 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
         <DriverResults answer={drivers.data} top={top} />
       ) : (
         <Card>
-          <EmptyState title={REASONS[reason]} />
+          <EmptyState title={REASONS[reason]} hint={reason === 'no_overall' ? messages.noOverallHint : undefined} />
           <DriverBase answer={drivers.data} />
         </Card>
       )}

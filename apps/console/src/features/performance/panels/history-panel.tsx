@@ -1,8 +1,9 @@
+import type { RankedResults } from '@rapport/api/contract/feedback/ranked'
 import { Trend } from '@rapport/charts/trend'
 import { toScreenDate } from '@rapport/domain/format/date-text'
 import { formatCount } from '@rapport/domain/format/numbers'
 import type { PerformanceQuery, ResultsRequest } from '@rapport/domain/performance/performance-query'
-import { gaugeRange } from '@rapport/domain/results/items/chart-type'
+import { gaugeRange, isPercentChart } from '@rapport/domain/results/items/chart-type'
 import { formatRankedScore } from '@rapport/domain/results/ranking/describe-ranking'
 import { Card } from '@rapport/ui/card'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -44,8 +45,9 @@ export function HistoryPanel({ query, moves, request }: HistoryPanelProps) {
     rows.find((row) => rankedKey(row) === query.outcome) ?? rows.find((row) => rankedKey(row) === own) ?? rows[0]
   if (chosen === undefined) return null
   const { chart } = chosen
+  const span = describeSpan(cycles)
   return (
-    <div className={`grid gap-4 ${results.isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${results.isPlaceholderData ? 'opacity-60' : ''}`}>
       <div>
         <FilterSelect
           noDeselect
@@ -61,10 +63,8 @@ export function HistoryPanel({ query, moves, request }: HistoryPanelProps) {
           heading="h3"
           subtitle={scoreLabel(chart)}
           base={formatN(chosen)}
-          periods={cycles.map(({ startDate, endDate, name }) => ({
-            label: name ?? toScreenDate(endDate) ?? endDate,
-            name: name ?? `${toScreenDate(startDate) ?? startDate}–${toScreenDate(endDate) ?? endDate}`,
-          }))}
+          periods={cycles.map((cycle) => ({ label: labelOf(cycle), name: cycle.name ?? rangeOf(cycle) }))}
+          note={span === null ? null : <p className="text-rp-12 text-rp-muted">{span}</p>}
           cycles={[
             {
               label: scoreLabel(chart),
@@ -72,10 +72,30 @@ export function HistoryPanel({ query, moves, request }: HistoryPanelProps) {
             },
           ]}
           range={gaugeRange(chart, chosen)}
+          unit={isPercentChart(chart) ? '%' : undefined}
           format={(score) => formatRankedScore(chart, score)}
           formatCount={formatCount}
         />
       </Card>
     </div>
   )
+}
+
+type Cycle = RankedResults['cycles'][number]
+
+const dateOf = (date: string) => toScreenDate(date) ?? date
+const rangeOf = ({ startDate, endDate }: Cycle) => `${dateOf(startDate)}–${dateOf(endDate)}`
+
+/** Returns the name of the wave, the year of a cycle that starts with it, or the last day of any other cycle. */
+function labelOf({ startDate, endDate, name }: Cycle): string {
+  const year = endDate.slice(0, 4)
+  return name ?? (startDate === `${year}-01-01` ? year : messages.cycleTo(dateOf(endDate)))
+}
+
+/** Describes the days of the year that every cycle covers; null for waves, and when the cycles cover different days. */
+function describeSpan(cycles: readonly Cycle[]): string | null {
+  // The month and the day of a screen date precede its year.
+  const days = new Set(cycles.map((cycle) => rangeOf(cycle).replaceAll(/\/\d{4}/g, '')))
+  const [start = '', end = ''] = [...days][0]?.split('–') ?? []
+  return days.size === 1 && cycles.every(({ name }) => name === null) ? messages.eachCycle(start, end) : null
 }

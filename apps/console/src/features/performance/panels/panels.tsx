@@ -42,6 +42,7 @@ export function Panels(props: DriversPanelProps) {
           <Button
             key={panel}
             aria-pressed={query.panel === panel}
+            className="forced-colors:aria-pressed:outline-2 aria-pressed:border-rp-accent! aria-pressed:bg-rp-accent-soft! aria-pressed:shadow-none!"
             onClick={() => moves.change({ panel: query.panel === panel ? null : panel, outcome: null })}
           >
             {LABELS[panel]}

@@ -1,6 +1,7 @@
 import type { RateTable, ResponseRate } from '@rapport/api/contract/feedback/rate'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { RATE, RATE_BY_AGE } from '../../../platform/testing/rate.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
@@ -29,15 +30,23 @@ it('shows the rate with its base and interval, the completions without an invita
   await expect
     .element(screen.getByText('n = 42 answered of 120 invitations, 95% interval 27.1–43.9').first())
     .toBeVisible()
-  await expect.element(screen.getByText('Completed without an invitation: 6')).toBeVisible()
-  await expect.element(screen.getByText('Completed of opened: 80.0% (48 of 60)')).toBeVisible()
+  await expect
+    .element(screen.getByText('Of 60 who opened the survey, 48 (80.0%) completed it; 6 of them had no invitation.'))
+    .toBeVisible()
   const requested = requests.find(({ name }) => name === 'getRateSegments')?.url.searchParams
   expect(requested?.get('segment')).toBe('age')
 })
 
-it('shows the completion curve', async () => {
+it('shows the completion curve by day, and states later answers in words', async () => {
   const { screen } = await open(RATE, RATE_BY_AGE)
-  await expect.element(screen.getByRole('slider', { name: 'Answered by day since the invitation' })).toBeVisible()
+  const slider = screen.getByRole('slider', { name: 'Answered by day since the invitation' })
+  await expect.element(slider).toBeVisible()
+  slider.element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '30 days after the invitation, Answered: 34.2%')
+  await expect
+    .element(screen.getByText('35.0% in the end: 1 of 42 answered more than 30 days after the invitation.'))
+    .toBeVisible()
 })
 
 it('lists everybody first, followed by each segment', async () => {

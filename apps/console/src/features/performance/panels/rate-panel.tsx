@@ -84,7 +84,7 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
 }
 
 function RateFigures({ rate }: { rate: ResponseRate }) {
-  const { invited, answered, reason, uninvited, opened, completed, completed_of_opened, curve } = rate
+  const { invited, answered, reason, curve } = rate
   return (
     <div className="grid gap-6">
       <div className="grid gap-1">
@@ -98,40 +98,54 @@ function RateFigures({ rate }: { rate: ResponseRate }) {
         ) : (
           <p className="text-rp-13 text-rp-muted">{reason}</p>
         )}
-        {uninvited === null ? null : (
-          <p className="text-rp-13 text-rp-muted tabular-nums">{messages.uninvited(formatCount(uninvited))}</p>
-        )}
-        {opened === null || completed_of_opened === null ? null : (
-          <p className="text-rp-13 text-rp-muted tabular-nums">
-            {messages.completedOfOpened(
-              formatPercent(completed_of_opened),
-              formatCount(completed),
-              formatCount(opened),
-            )}
-          </p>
-        )}
+        <Completions rate={rate} />
       </div>
       {curve && invited ? <Curve curve={curve} invited={invited} /> : null}
     </div>
   )
 }
 
+/** States how many people completed the survey, of those who opened it, and how many of them were not invited. */
+function Completions({ rate: { uninvited, opened, completed, completed_of_opened } }: { rate: ResponseRate }) {
+  const without = uninvited === null ? null : formatCount(uninvited)
+  const text =
+    opened === null || completed_of_opened === null
+      ? without && messages.uninvited(without)
+      : [
+          messages.completedOfOpened(formatPercent(completed_of_opened), formatCount(completed), formatCount(opened)),
+          without === null ? '' : messages.uninvitedOfThem(without),
+          '.',
+        ].join('')
+  return text === null ? null : <p className="text-rp-13 text-pretty text-rp-muted tabular-nums">{text}</p>
+}
+
+/**
+ * Renders the share of invitations that were answered by each day. Later answers came at any time, so they have no place on the
+ * axis of days; a note states them.
+ */
 function Curve({ curve, invited }: { curve: NonNullable<ResponseRate['curve']>; invited: number }) {
+  const days = curve.flatMap(({ day, ...point }) => (day === null ? [] : [{ day, ...point }]))
+  const [last, end] = [days.at(-1), curve.at(-1)]
+  const later = (end?.answered ?? 0) - (last?.answered ?? 0)
   return (
     <Trend
       title={messages.curve}
       heading="h3"
-      periods={curve.map(({ day }) =>
-        day === null
-          ? { label: messages.curveLater, name: messages.curveRest(CURVE_DAYS) }
-          : { label: String(day), name: messages.curveDay(day) },
-      )}
-      cycles={[
-        { label: messages.answeredShare, values: curve.map(({ share, answered }) => ({ value: share, n: answered })) },
-      ]}
+      periods={days.map(({ day }, index) => ({
+        label: index === days.length - 1 ? messages.curveEnd(day) : String(day),
+        name: messages.curveDay(day),
+      }))}
+      cycles={[{ label: messages.answeredShare, values: days.map(({ share }) => ({ value: share })) }]}
+      unit="%"
       format={formatPercent}
-      formatCount={formatCount}
-      base={messages.rateBase(formatCount(curve.at(-1)?.answered ?? 0), formatCount(invited))}
+      note={
+        end && later > 0 ? (
+          <p className="text-rp-12 text-pretty text-rp-muted tabular-nums">
+            {messages.curveRest(formatPercent(end.share), formatCount(later), formatCount(end.answered), CURVE_DAYS)}
+          </p>
+        ) : null
+      }
+      base={messages.rateBase(formatCount(end?.answered ?? 0), formatCount(invited))}
     />
   )
 }

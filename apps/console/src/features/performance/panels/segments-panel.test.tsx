@@ -145,6 +145,7 @@ it('states that a survey without a question with a scale has nothing to compare'
       },
     },
   )
-  await expect.element(screen.getByText('This survey has no question to compare')).toBeVisible()
+  await expect.element(screen.getByText('This survey has no question with a scale.')).toBeVisible()
+  expect(screen.getByRole('combobox', { name: 'Segment' }).elements()).toEqual([])
   expect(screen.getByText('No data available').elements()).toEqual([])
 })

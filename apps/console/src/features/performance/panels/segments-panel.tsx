@@ -59,18 +59,22 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
     ...feedbackQueries.segments(client, program_id, { ...narrowed, segment }),
     placeholderData: keepPreviousData,
   })
+  // No other segment would have anything to compare either.
+  const hasNothing = table.data?.reason === null && table.data.questions.length === 0
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <FilterSelect
-          noDeselect
-          label={messages.segment}
-          options={offered}
-          value={segment}
-          onValueChange={(by) => by && moves.change({ by })}
-        />
-        {form.anonymous ? <WholeWave query={query} /> : null}
-      </div>
+      {hasNothing ? null : (
+        <div className="flex flex-wrap items-center gap-3">
+          <FilterSelect
+            noDeselect
+            label={messages.segment}
+            options={offered}
+            value={segment}
+            onValueChange={(by) => by && moves.change({ by })}
+          />
+          {form.anonymous ? <WholeWave query={query} /> : null}
+        </div>
+      )}
       {table.isPending ? <Loading /> : null}
       {table.isError ? (
         <FailureState
@@ -83,7 +87,7 @@ export function SegmentsPanel({ query, moves, request }: SegmentsPanelProps) {
         <Card className={table.isPlaceholderData ? 'opacity-60' : ''}>
           {table.data.reason !== null ? (
             <EmptyState title={table.data.reason} />
-          ) : table.data.questions.length === 0 ? (
+          ) : hasNothing ? (
             <EmptyState title={messages.noScale} hint={messages.noScaleHint} />
           ) : (
             <Heat
