@@ -17,7 +17,7 @@ export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title'
 
 /** Renders a button in AppFrame that opens a menu, such as the program picker or the greeting menu. */
 export function FrameButton({ label, media, title, detail, compact = false, className, ...props }: FrameButtonProps) {
-  const textClass = cn('min-w-0 flex-1 rp-rail:sr-only', compact && 'max-rp-tablet:sr-only')
+  const textClass = cn('min-w-0 rp-tablet:flex-1 rp-rail:sr-only', compact && 'max-rp-tablet:sr-only')
   return (
     <button
       type="button"
@@ -44,7 +44,7 @@ export function FrameButton({ label, media, title, detail, compact = false, clas
         aria-hidden="true"
         size={14}
         strokeWidth={1.8}
-        className={cn('ms-auto shrink-0 text-rp-muted rp-rail:hidden', compact && 'max-rp-tablet:hidden')}
+        className={cn('shrink-0 text-rp-muted rp-tablet:ms-auto rp-rail:hidden', compact && 'max-rp-tablet:hidden')}
       />
     </button>
   )

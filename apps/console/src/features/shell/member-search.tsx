@@ -37,7 +37,7 @@ export function MemberSearch() {
       <Popover open={open} onOpenChange={setOpen}>
         <PopoverTrigger asChild>
           <IconButton aria-label={messages.search} size="lg" className="rp-sidebar:hidden rp-tablet:mx-auto">
-            <Search aria-hidden="true" strokeWidth={1.8} />
+            <Search aria-hidden="true" size={18} strokeWidth={1.8} />
           </IconButton>
         </PopoverTrigger>
         <PopoverContent aria-label={messages.search} className="p-2">
