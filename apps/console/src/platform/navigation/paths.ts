@@ -61,14 +61,16 @@ export function caseHref(case_id: number): string {
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
 /**
- * Returns whether the navigation is a rail: on the Voices tab (if the URL names it), on the page of one case or response, in the
- * survey editor, and on the response import page.
+ * Returns whether the navigation is a rail: on the Voices tab (if the URL names it), on the page of one case, survey or response, in
+ * the survey editor, and on the response import page.
  *
  * @source Specification part 1, section 9
  */
 export function isBesideList(pathname: string, search = ''): boolean {
   if (pathname === PATHS.surveys) return new URLSearchParams(search).get('view') === 'voices'
-  return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/import|surveys\/\d+\/(?:edit|responses\/\d+))\/?$/.test(pathname)
+  return /^\/ops\/feedback\/(?:cases\/\d+|surveys\/import|surveys\/\d+(?:\/(?:edit|responses\/\d+))?)\/?$/.test(
+    pathname,
+  )
 }
 
 /** Returns the address of a member's case list. @source Specification part 1, section 2, "Who's Here" */
