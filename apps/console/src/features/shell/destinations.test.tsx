@@ -8,11 +8,11 @@ import { SIGNED_IN, SESSION_ANSWERS } from '../../platform/testing/session-answe
 import { surveyActivity } from '../../platform/testing/voices.ts'
 import * as shell from './shell-route.tsx'
 
-const ROUTE = { path: '/ops', ...shell, children: [{ path: 'feedback', element: <h1>Feedback</h1> }] }
+const ROUTE = { path: '/ops', ...shell, children: [{ path: '*', element: <h1>Feedback</h1> }] }
 const [memberships, person] = [SESSION_ANSWERS.listProgramsAndMerchants, SESSION_ANSWERS.getStaffMember]
 
-const open = (answers: FakeAnswers = {}, session = SIGNED_IN) =>
-  renderRoute(ROUTE, '/ops/feedback', { session, answers })
+const open = (answers: FakeAnswers = {}, session = SIGNED_IN, address = '/ops/feedback') =>
+  renderRoute(ROUTE, address, { session, answers })
 const navOf = (screen: Awaited<ReturnType<typeof open>>['screen']) =>
   screen
     .getByRole('navigation', { name: 'Main' })
@@ -31,6 +31,21 @@ it('shows the links that the user may follow, in the order of the specification'
     ['Resources', '/ops/resources'],
   ])
   await expect.element(screen.getByText(/^Powered by/)).toBeVisible()
+})
+
+it.each([
+  ['/ops/feedback', null],
+  ['/ops/feedback/whos-here', "Who's Here"],
+  ['/ops/here_now', "Who's Here"],
+  ['/ops/feedback/cases/707', 'Cases'],
+  ['/ops/audiences', 'Resources'],
+  ['/ops/audiences/3', 'Resources'],
+])('marks the link to which %s belongs: %s', async (address, label) => {
+  const { screen } = await open({}, SIGNED_IN, address)
+  const nav = screen.getByRole('navigation', { name: 'Main' })
+  await expect.element(nav).toBeVisible()
+  const current = [...nav.element().querySelectorAll('[aria-current=page]')]
+  expect(current.map((link) => link.getAttribute('title'))).toEqual(label === null ? [] : [label])
 })
 
 it('shows Sendout History to users who may send', async () => {
@@ -76,7 +91,7 @@ it('shows markup in every name in the frame as text', async () => {
   expect(document.querySelectorAll('img')).toHaveLength(0)
 })
 
-it('shows the numbers of open cases and unread responses where the navigation has enough space', async () => {
+it('shows the numbers of cases that are not closed and unread responses where the navigation has enough space', async () => {
   await page.viewport(1280, 800)
   const views = READY_MADE_CASE_VIEWS.map((view, at) => ({
     view,
@@ -90,11 +105,12 @@ it('shows the numbers of open cases and unread responses where the navigation ha
   })
   const nav = screen.getByRole('navigation', { name: 'Main' })
   const described = (name: string) => nav.getByRole('link', { name, exact: true })
-  await expect.element(described('Cases')).toHaveAttribute('aria-description', '11 open cases')
+  await expect.element(described('Cases')).toHaveAttribute('aria-description', '11 cases not closed')
   await expect
     .element(described('Member Voices'))
     .toHaveAttribute('aria-description', 'more than 1,000 unread responses')
   await expect.element(described('Cases')).toHaveTextContent('Cases11')
+  await expect.element(described('Member Voices')).toHaveTextContent('Member VoicesVoices999+')
   expect(described('Resources').element().getAttribute('aria-description')).toBeNull()
 })
 

@@ -3,9 +3,9 @@ import type { Person } from '@rapport/domain/access/permissions'
 import { NavLink } from '@rapport/ui/nav-link'
 import { BookOpen, Building2, Gauge, Inbox, MapPin, MessageSquareText, Send, UserCog, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { NavLink as RouterLink } from 'react-router'
+import { Link, matchPath, useLocation } from 'react-router'
 
-import { FROM_NAVIGATION } from '../../platform/navigation/paths.ts'
+import { FROM_NAVIGATION, PATHS } from '../../platform/navigation/paths.ts'
 import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { useNavCounts } from './use-nav-counts.ts'
 
@@ -40,15 +40,22 @@ export const listNavDestinations = (person: Person): readonly Destination[] => w
 /** Returns the first links of the account menu; none with limited access. @source Specification part 2, section 2, "Navigation" */
 export const listMenuDestinations = (person: Person): readonly Destination[] => withIcons(listMenu(person))
 
+/** Returns the path whose link is current on a page: a page without a link of its own belongs to the one that leads to it. */
+function placeOf(pathname: string): string {
+  if (matchPath(PATHS.hereNow, pathname)) return PATHS.whosHere
+  return matchPath(`${PATHS.audiences}/*`, pathname) ? PATHS.resources : pathname
+}
+
 /**
- * Renders the links that the user may follow, in the order of the specification, with the numbers of open cases and unread
- * responses.
+ * Renders the links that the user may follow, in the order of the specification, with the numbers of cases that are not closed and
+ * of unread responses.
  *
  * @source Specification part 2, sections 2 and 6
  */
 export function MainNav() {
   const destinations = listNavDestinations(useCurrentUser())
   const counts = useNavCounts(destinations.length > 1)
+  const place = placeOf(useLocation().pathname)
   return destinations.map(({ id, label, path, icon, shortLabel }) => {
     const count = counts[id]
     return (
@@ -57,11 +64,12 @@ export function MainNav() {
         asChild
         label={label}
         icon={icon}
+        current={matchPath(`${path.replace(/\?.*/, '')}/*`, place) !== null}
         // The link's accessible name remains the page name; the count is the link's description.
         {...(count ? { 'aria-description': count.text, count: count.count } : {})}
         {...(shortLabel ? { shortLabel } : {})}
       >
-        <RouterLink to={path} state={FROM_NAVIGATION} />
+        <Link to={path} state={FROM_NAVIGATION} />
       </NavLink>
     )
   })

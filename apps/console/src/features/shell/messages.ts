@@ -4,7 +4,7 @@ import { pluralize } from '@rapport/domain/format/text'
 /** Texts of the app frame, except those that the specification defines. */
 export const messages = {
   greeting: (fname: string) => `Hi, ${fname}`,
-  openCases: (count: number) => pluralize(count, 'open case'),
+  notClosed: (count: number) => `${pluralize(count, 'case')} not closed`,
   unread: (count: number) => pluralize(count, 'unread response'),
   manyUnread: (count: number) => `more than ${formatCount(count)} unread responses`,
   accountMenu: 'Account menu',

@@ -26,7 +26,7 @@ const AFTER_PAGE_MS = 1_500
 const HAS_ROOM = '(min-width: 1200px)'
 
 /**
- * Returns how many open cases and unread responses there are, by link id. The counts are requested shortly after the first page,
+ * Returns how many cases that are not closed and unread responses there are, by link id. The counts are requested shortly after the first page,
  * and only where the navigation shows them; a count that is 0 or has not been loaded is omitted. Guests on site have no count,
  * because reading their list is recorded as a view of personal data.
  */
@@ -55,13 +55,13 @@ export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCoun
     if (quiet.enabled && dataUpdatedAt > 0 && now() - dataUpdatedAt > FRESH_MS) void refetch()
   })
   useEffect(() => readAgain(), [pathname])
-  const open = views?.find(({ view }) => view === 'open')?.record_count
+  const notClosed = views?.find(({ view }) => view === 'open')?.record_count
   const unread = activity?.reduce((sum, survey) => sum + survey.unread, 0)
   return {
-    cases: toCount(open, messages.openCases),
+    cases: toCount(notClosed, messages.notClosed),
     surveys:
       unread !== undefined && unread > MOST_VOICES_COUNTED
-        ? { count: `${formatCount(MOST_VOICES_COUNTED)}+`, text: messages.manyUnread(MOST_VOICES_COUNTED) }
+        ? { count: `${formatCount(MOST_VOICES_COUNTED - 1)}+`, text: messages.manyUnread(MOST_VOICES_COUNTED) }
         : toCount(unread, messages.unread),
   }
 }
