@@ -30,7 +30,7 @@ export function NotFoundScreen() {
   return (
     <PublicPage title="Sorry! You're not in the right place." documentTitle="Not found">
       <p className="text-rp-muted">The address may be old, or something is missing from it.</p>
-      <Button asChild size="lg">
+      <Button asChild variant="primary" size="lg">
         <Link to={PATHS.root}>Go to home</Link>
       </Button>
     </PublicPage>
