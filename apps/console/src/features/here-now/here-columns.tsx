@@ -73,7 +73,8 @@ function Pulse({ guest, timeZone }: { guest: HereNowRow; timeZone: string }) {
 }
 
 function Cases({ guest }: { guest: HereNowRow }) {
-  if (guest.open_case_count === 0 || guest.user_id === null) return null
+  if (guest.open_case_count === 0 || guest.user_id === null)
+    return <span className="text-rp-muted max-rp-tablet:hidden">{messages.noCases}</span>
   return (
     <Link
       to={casesOfHref(guest.user_id)}

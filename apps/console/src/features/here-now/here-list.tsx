@@ -8,14 +8,15 @@ import { NavTab, NavTabs } from '@rapport/ui/nav-tabs'
 import { PageHeader } from '@rapport/ui/page-header'
 import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
+import { Link, useLocation, useSearchParams } from 'react-router'
 
 import { messageFor } from '../../platform/loading/api.ts'
 import { LiveNote } from '../../platform/loading/live-note.tsx'
 import { StaleNote } from '../../platform/loading/stale-note.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
+import { storeActiveMerchant } from '../../platform/session/session-store.ts'
 import { useActiveProgram } from '../../platform/session/use-active-program.ts'
 import { hereColumns } from './here-columns.tsx'
 import { messages } from './messages.ts'
@@ -23,6 +24,15 @@ import { useHeldRows } from './use-held-rows.ts'
 
 /** Identifies a known guest by user id, since the guest may switch devices, and any other row by visit. */
 const keyOf = ({ user_id, visit_id }: HereNowRow) => (user_id === null ? `visit ${visit_id}` : `guest ${user_id}`)
+
+/** Maximum number of locations that have a tab each; with more, only the active one has a tab, and the picker lists the others. */
+const MOST_TABS = 5
+
+/** On phones, aligns the cells below the lead cell with the name, which follows an avatar of 32 px and a gap of 12 px. */
+const BELOW_NAME = [
+  'max-rp-tablet:[&_tr:has(>[scope=row])]:ps-15!',
+  'max-rp-tablet:[&_[scope=row]]:-ms-11! max-rp-tablet:[&_[scope=row]]:max-w-none! max-rp-tablet:[&_[scope=row]]:basis-[calc(100%+44px)]!',
+].join(' ')
 
 interface HereListProps {
   title: string
@@ -34,7 +44,7 @@ interface HereListProps {
 
 /** Renders the guests on site, at all locations or at one location. @source Specification part 1, section 2, "Who's Here" */
 export function HereList({ title, here, withLocation }: HereListProps) {
-  const { merchants } = useActiveProgram()
+  const { merchants, merchant } = useActiveProgram()
   const order = readHereOrder(useSearchParams()[0].get('order'))
   const heading = useHeadingFocus(title)
   const list = useMemo(() => here.data && listHere(here.data, order), [here.data, order])
@@ -48,12 +58,13 @@ export function HereList({ title, here, withLocation }: HereListProps) {
       <PageHeader
         title={title}
         headingRef={heading}
-        ruled
+        // On phones the order is on a line of its own.
+        className="max-rp-tablet:[&_div:has(>[role=radiogroup])]:basis-full"
         breadcrumbs={<Trail />}
         meta={
           list ? (
             <LiveNote updated_ts={here.dataUpdatedAt} failing={here.isError}>
-              {messages.guests(list.length)}
+              {messages.guests(list.length, withLocation ? null : (merchant?.merchant_name ?? null))}
             </LiveNote>
           ) : null
         }
@@ -73,7 +84,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
         )
       ) : null}
       {here.isError && !here.data ? null : (
-        <div {...handlers}>
+        <div {...handlers} className={BELOW_NAME}>
           <DataTable
             caption={title}
             columns={columns}
@@ -114,18 +125,36 @@ function Trail() {
   )
 }
 
-/** Renders links to the list for all locations and to the one for the active location. Both links keep the chosen order. */
+/** Renders links to the list for all locations and to those for one location each. All links keep the chosen order. */
 function ScopeTabs() {
-  const { merchant } = useActiveProgram()
-  const { search } = useLocation()
+  const { program, merchants, merchant } = useActiveProgram()
+  const queryClient = useQueryClient()
+  const { pathname, search } = useLocation()
+  const isHereNow = pathname === PATHS.hereNow
+  // The server lists the last used location first, so without sorting the tabs would change places.
+  const shown =
+    merchants.length > MOST_TABS
+      ? merchants.filter((one) => one === merchant)
+      : merchants.toSorted((a, b) => a.merchant_name.localeCompare(b.merchant_name))
   return (
     <NavTabs aria-label={messages.scope}>
-      <NavTab asChild>
-        <NavLink to={{ pathname: PATHS.whosHere, search }}>{messages.allLocations}</NavLink>
+      <NavTab asChild current={!isHereNow}>
+        <Link to={{ pathname: PATHS.whosHere, search }}>{messages.allLocations}</Link>
       </NavTab>
-      <NavTab asChild>
-        <NavLink to={{ pathname: PATHS.hereNow, search }}>{merchant?.merchant_name ?? messages.hereNow}</NavLink>
-      </NavTab>
+      {shown.map((one) => (
+        <NavTab key={one.merchant_id} asChild current={isHereNow && one === merchant}>
+          <Link
+            to={{ pathname: PATHS.hereNow, search }}
+            onClick={() => {
+              if (one === merchant || program === undefined) return
+              storeActiveMerchant({ program, merchant: one })
+              void queryClient.invalidateQueries()
+            }}
+          >
+            {one.merchant_name}
+          </Link>
+        </NavTab>
+      ))}
     </NavTabs>
   )
 }
@@ -135,6 +164,7 @@ function OrderControl() {
   return (
     <SegmentedControl
       aria-label={messages.order}
+      className="max-rp-tablet:w-full"
       value={readHereOrder(search.get('order'))}
       onValueChange={(value) =>
         setSearch((now) => {

@@ -59,7 +59,7 @@ it('links each guest to their profile, an unidentified guest to profile 0, and t
   expect(address('Guest')).toBe('/ops/guests/0/profile')
   expect(address('2 open cases of Thomas Okafor')).toBe('/ops/feedback/cases?createdBy=2217')
   const stranger = screen.getByRole('row', { name: /Guest/ }).last()
-  expect(stranger.element().textContent).toMatch(/not identified.*No score yet.*Never asked.*First visit/)
+  expect(stranger.element().textContent).toMatch(/not identified.*No score yet.*None yet.*First visit/)
 })
 
 it('uses the singular for one guest, and omits a row with an impossible Wi-Fi timestamp', async () => {
@@ -103,10 +103,18 @@ it('lists the guests at the active location on Here Now, without a location colu
   })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Here Now' })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Margaret Ellery/ })).toBeVisible()
+  await expect.element(screen.getByText(/^Harbor House, 1 guest, updated/)).toBeVisible()
   expect(screen.getByRole('columnheader', { name: 'Location' }).elements()).toEqual([])
   expect(requests.filter(({ name }) => name === 'listHereAtMerchant').map(({ url }) => url.pathname)).toEqual([
     '/v3/merchants/1/here_now',
   ])
+})
+
+it('says which figures a guest does not have', async () => {
+  const { screen } = await open(() => [hereGuest({ open_case_count: 0, quickPulseDate: null })])
+  const row = screen.getByRole('row', { name: /Margaret Ellery/ })
+  await expect.element(row.getByText('None yet', { exact: true })).toBeVisible()
+  await expect.element(row.getByText('None', { exact: true })).toBeVisible()
 })
 
 it('refetches every 30 seconds', async () => {

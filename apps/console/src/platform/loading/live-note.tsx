@@ -32,7 +32,7 @@ export function LiveNote({ updated_ts, failing, children }: LiveNoteProps) {
       <span
         aria-hidden="true"
         data-failing={failing || undefined}
-        className="size-2 rounded-full bg-rp-positive ring-3 ring-rp-positive-wash data-failing:bg-rp-neutral data-failing:ring-rp-neutral-wash forced-colors:bg-[CanvasText]"
+        className="size-2 shrink-0 rounded-full bg-rp-positive ring-3 ring-rp-positive-wash data-failing:bg-rp-neutral data-failing:ring-rp-neutral-wash forced-colors:bg-[CanvasText]"
       />
       <span className="tabular-nums">
         {children}

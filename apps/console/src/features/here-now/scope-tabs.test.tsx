@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { hereGuest } from '../../platform/testing/guests.ts'
+import { renderRoute } from '../../platform/testing/render-route.tsx'
+import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
+import { HereNow, WhosHere } from './here-now-route.tsx'
+
+it('shows a tab for each location, which makes that location the active one', async () => {
+  const { screen, requests } = await renderRoute({ path: '/ops/here_now', Component: HereNow }, '/ops/here_now', {
+    answers: { listHereAtMerchant: [hereGuest()] },
+  })
+  const tabs = screen.getByRole('navigation', { name: 'Location' }).getByRole('link')
+  const list = () => tabs.elements().map((tab) => [tab.textContent, tab.getAttribute('aria-current')])
+  await expect.poll(list).toEqual([
+    ['All locations', null],
+    ['Bay Courts', null],
+    ['Harbor House', 'page'],
+  ])
+  const bayCourts = tabs.nth(1).element()
+  if (bayCourts instanceof HTMLElement) bayCourts.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(list).toEqual([
+    ['All locations', null],
+    ['Bay Courts', 'page'],
+    ['Harbor House', null],
+  ])
+  await expect.element(screen.getByText(/^Bay Courts, 1 guest, updated/)).toBeVisible()
+  const asked = requests.filter(({ name }) => name === 'listHereAtMerchant').map(({ url }) => url.pathname)
+  expect(asked).toEqual(['/v3/merchants/1/here_now', '/v3/merchants/2/here_now'])
+})
+
+it('shows only the tab of the active location when there are many', async () => {
+  const merchants = Array.from({ length: 6 }, (_, at) => ({
+    merchant_id: at + 1,
+    merchant_name: `House ${at + 1}`,
+    program_id: 1,
+    timezone: 'America/New_York',
+  }))
+  const { screen } = await renderRoute(
+    { path: '/ops/feedback/whos-here', Component: WhosHere },
+    '/ops/feedback/whos-here',
+    {
+      answers: {
+        listHereInProgram: [],
+        listProgramsAndMerchants: { ...SESSION_ANSWERS.listProgramsAndMerchants, merchants },
+      },
+    },
+  )
+  const tabs = screen.getByRole('navigation', { name: 'Location' }).getByRole('link')
+  await expect.poll(() => tabs.elements().map((tab) => tab.textContent)).toEqual(['All locations', 'House 1'])
+})
