@@ -113,7 +113,7 @@ const CAUSED: Partial<Record<EndpointName, RegExp>> = {
     /^\.((history\[\]\.)?(case_id|case_history_event_id|priority_id|program_id|record_count|feedback_trigger_(feedback_form|instance)_id)|history\[\]\.new_value)$/,
   listCaseHistory: /^\[\]\.(case_history_event_id|new_value|record_count|feedback_trigger_feedback_form_id)$/,
   listForms: /^\[\]\.cases_created_count$/,
-  getSummary: /^\.(open_cases_count|cases_opened_per_day\[\])$/,
+  getSummary: /^\.((open|in_progress)_cases_count|cases_opened_per_day\[\])$/,
   listOutbox: /^\[\]\.(outbox_mail_id|record_count|address)$/,
 }
 

@@ -1,3 +1,4 @@
+import type { CaseStatus } from '@rapport/domain/cases/case-status'
 import { sql } from 'kysely'
 
 import { visibleCase } from '../cases/case-rows.ts'
@@ -8,13 +9,14 @@ import { presentVisits, type Place } from '../here-now/present-visits.ts'
 const OPENED_DAYS = 30
 
 /**
- * The number of guests on site, the number of them with open cases, the numbers of open and closed cases, and the number of cases
+ * The number of guests on site, the number of them with open cases, the numbers of cases of each status, and the number of cases
  * opened on each of the last 30 days.
  */
 export interface SummaryCounts {
   readonly here_now_count: number
   readonly here_now_with_open_cases_count: number
   readonly open_cases_count: number
+  readonly in_progress_cases_count: number
   readonly closed_cases_count: number
   readonly cases_opened_per_day: number[]
 }
@@ -33,7 +35,7 @@ export async function selectSummaryCounts(
 ): Promise<SummaryCounts> {
   const { program_id, merchant_id } = location
   // There is a separate count for each status, because each reads only its part of an index; a single count would read all cases.
-  const cases = (status: string) => sql`(
+  const cases = (status: CaseStatus) => sql`(
     select count(*)::int from member_case c
      where c.program_id = ${program_id} and (${merchant_id}::bigint is null or c.merchant_id = ${merchant_id})
        and c.status = ${status} and ${visibleCase(hiddenFormIds)})`
@@ -45,6 +47,7 @@ export async function selectSummaryCounts(
                where c.program_id = ${program_id} and c.created_by = p.user_id and c.status = 'opened_ts'
                  and not c.creator_is_staff and ${visibleCase(hiddenFormIds)})) as here_now_with_open_cases_count,
            ${cases('opened_ts')} as open_cases_count,
+           ${cases('in_progress_ts')} as in_progress_cases_count,
            ${cases('closed_ts')} as closed_cases_count`.execute(db)
   const [counts] = rows
   if (counts === undefined) throw new Error('a count without a row')

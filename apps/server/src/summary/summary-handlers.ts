@@ -10,6 +10,7 @@ const NO_COUNTS = {
   here_now_count: null,
   here_now_with_open_cases_count: null,
   open_cases_count: null,
+  in_progress_cases_count: null,
   closed_cases_count: null,
   cases_opened_per_day: null,
 }

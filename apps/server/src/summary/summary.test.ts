@@ -72,6 +72,7 @@ describe('GET /v3/feedback/summary', () => {
       here_now_count: 0,
       here_now_with_open_cases_count: 0,
       open_cases_count: 0,
+      in_progress_cases_count: 0,
       closed_cases_count: 0,
       cases_opened_per_day: Array.from({ length: 30 }, () => 0),
       home_form: null,
@@ -95,24 +96,32 @@ describe('GET /v3/feedback/summary', () => {
       .execute()
     const raised = { program_id: 75, title: 'Raised', merchant_id: 1, origin: 'feedback_form' as const }
     const closed_ts = new Date(Date.now() + DAY_MS)
+    const in_progress_ts = closed_ts
     await fixture.db
       .insertInto('member_case')
       .values([
         { ...raised, created_by: 501, feedback_trigger_feedback_form_id: 220 },
         { ...raised, created_by: 502, feedback_trigger_feedback_form_id: 330 },
         { ...raised, created_by: 502, merchant_id: 2, closed_ts },
+        { ...raised, in_progress_ts },
+        { ...raised, in_progress_ts, feedback_trigger_feedback_form_id: 330 },
         { program_id: 86, title: 'Foreign', merchant_id: 9 },
       ])
       .execute()
     const counts = async (query: string, headers = dana) => {
       const found = await summary(query, headers)
-      const { here_now_count, here_now_with_open_cases_count, open_cases_count, closed_cases_count } = found
-      return [here_now_count, here_now_with_open_cases_count, open_cases_count, closed_cases_count]
+      return [
+        found.here_now_count,
+        found.here_now_with_open_cases_count,
+        found.open_cases_count,
+        found.in_progress_cases_count,
+        found.closed_cases_count,
+      ]
     }
-    expect(await counts('')).toEqual([2, 1, 1, 1])
-    expect(await counts('&merchantId=2')).toEqual([1, 0, 0, 1])
-    expect(await counts('', await fixture.signIn(31, 75))).toEqual([2, 2, 2, 1])
-    expect(await counts('', await fixture.signIn(3, 75))).toEqual([null, null, null, null])
+    expect(await counts('')).toEqual([2, 1, 1, 1, 1])
+    expect(await counts('&merchantId=2')).toEqual([1, 0, 0, 0, 1])
+    expect(await counts('', await fixture.signIn(31, 75))).toEqual([2, 2, 2, 2, 1])
+    expect(await counts('', await fixture.signIn(3, 75))).toEqual([null, null, null, null, null])
   })
 
   it('counts the club’s cases that were opened on each of the last 30 days, excluding cases from a hidden survey', async () => {

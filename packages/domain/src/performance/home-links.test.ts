@@ -19,6 +19,7 @@ describe('performanceCardPath', () => {
 describe('casesCardPath', () => {
   it('links to the cases of a status or to all cases', () => {
     expect(casesCardPath('closed_ts')).toBe('/ops/feedback/cases?status=closed_ts')
+    expect(casesCardPath('in_progress_ts')).toBe('/ops/feedback/cases?status=in_progress_ts')
     expect(casesCardPath(null)).toBe('/ops/feedback/cases?feedbackFormId=9999')
   })
 })

@@ -34,6 +34,6 @@ export function performanceCardPath({ feedback_form_id, title, result_type }: Ho
  *
  * @source Specification part 1, section 2 "Feedback home"
  */
-export function casesCardPath(status: Extract<CaseStatus, 'opened_ts' | 'closed_ts'> | null): string {
+export function casesCardPath(status: CaseStatus | null): string {
   return `/ops/feedback/cases?${status === null ? `feedbackFormId=${ALL_FORMS_ID}` : `status=${status}`}`
 }

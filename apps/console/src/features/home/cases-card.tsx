@@ -2,18 +2,20 @@ import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases/case
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { caseQueries } from '@rapport/api/queries/cases'
 import { describeCreator } from '@rapport/domain/cases/case-creator'
-import { formatDate } from '@rapport/domain/format/dates'
+import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
 import { formatCount } from '@rapport/domain/format/numbers'
+import { formatAgo } from '@rapport/domain/format/relative-time'
 import { casesCardPath } from '@rapport/domain/performance/home-links'
 import { Card } from '@rapport/ui/card'
 import { Link as UiLink } from '@rapport/ui/link'
 import { PriorityGlyph } from '@rapport/ui/priority-glyph'
-import { StatusGlyph } from '@rapport/ui/status-glyph'
+import { StatusGlyph, type StatusGlyphProps } from '@rapport/ui/status-glyph'
 import { useQuery } from '@tanstack/react-query'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router'
 
 import { levelOf, priorityIndexOf } from '../../platform/case-level.ts'
+import { now } from '../../platform/clock.ts'
 import { client } from '../../platform/loading/api.ts'
 import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
 import { caseHref } from '../../platform/navigation/paths.ts'
@@ -25,7 +27,7 @@ import { messages } from './messages.ts'
 const SHOWN_CASES = 3
 /** Loaded lazily, because the figures are shown before the charts. */
 const OpenedPerDay = lazyPanel(async () => (await import('./opened-per-day.tsx')).OpenedPerDay, {
-  pending: <div className="ms-auto h-14 w-36" />,
+  pending: <div className="ms-auto h-16 w-24 max-rp-tablet:hidden" />,
 })
 
 interface CasesCardProps {
@@ -34,7 +36,7 @@ interface CasesCardProps {
 }
 
 /**
- * Renders the numbers of open and closed cases, a chart of the cases opened per day, and up to three of the latest open cases.
+ * Renders the number of cases of each status, a chart of the cases opened per day, and up to three of the latest open cases.
  *
  * @source Specification part 1, section 2, "Feedback home"
  */
@@ -56,19 +58,16 @@ export function CasesCard({ summary, className }: CasesCardProps) {
           <UiLink asChild>
             <Link to={casesCardPath('opened_ts')}>{messages.seeOpenCases}</Link>
           </UiLink>
-          <UiLink asChild tone="quiet">
+          <UiLink asChild>
             <Link to={casesCardPath(null)}>{messages.seeAllCases}</Link>
           </UiLink>
         </>
       }
     >
-      <div className="flex flex-wrap items-start gap-x-10 gap-y-3">
-        <Count to={casesCardPath('opened_ts')} count={summary.open_cases_count ?? 0}>
-          <StatusGlyph state="open">{messages.open}</StatusGlyph>
-        </Count>
-        <Count to={casesCardPath('closed_ts')} count={summary.closed_cases_count ?? 0}>
-          <StatusGlyph state="done">{messages.closed}</StatusGlyph>
-        </Count>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+        <Count status="opened_ts" state="open" count={summary.open_cases_count} />
+        <Count status="in_progress_ts" state="progress" count={summary.in_progress_cases_count} />
+        <Count status="closed_ts" state="done" count={summary.closed_cases_count} />
         {summary.cases_opened_per_day === null ? null : <OpenedPerDay counts={summary.cases_opened_per_day} />}
       </div>
       {waiting.isPending ? <RowSkeleton rows={Math.min(summary.open_cases_count ?? 0, SHOWN_CASES)} /> : null}
@@ -84,16 +83,22 @@ export function CasesCard({ summary, className }: CasesCardProps) {
   )
 }
 
-function Count({ to, count, children }: { to: string; count: number; children: ReactNode }) {
+interface CountProps {
+  status: CaseStatus
+  state: StatusGlyphProps['state']
+  count: number | null
+}
+
+function Count({ status, state, count }: CountProps) {
   return (
     <Link
-      to={to}
+      to={casesCardPath(status)}
       className="rp-focus-ring grid gap-1 rounded-rp-2 text-rp-13 text-rp-muted no-underline hover:text-rp-text"
     >
       <span className="text-rp-36 leading-10 font-rp-strong tracking-rp-display text-rp-strong tabular-nums">
-        {formatCount(count)}{' '}
+        {formatCount(count ?? 0)}{' '}
       </span>
-      {children}
+      <StatusGlyph state={state}>{CASE_STATUS_LABELS[status]}</StatusGlyph>
     </Link>
   )
 }
@@ -125,11 +130,13 @@ function Waiting({ row, priorities, timeZone }: WaitingProps) {
           {row.title}
         </Link>
         <span className="block truncate text-rp-12 text-rp-muted">
-          {row.quote === null ? null : <q className="me-1.5 text-rp-text">{row.quote}</q>}
           {describeCreator(row)}
+          {row.quote === null ? null : <q className="ms-1.5 text-rp-text">{row.quote}</q>}
         </span>
       </span>
-      <span className="shrink-0 text-rp-12 text-rp-muted tabular-nums">{formatDate(row.opened_ts, timeZone)}</span>
+      <span className="shrink-0 text-rp-12 text-rp-muted tabular-nums">
+        {formatAgo(row.opened_ts, now(), timeZone)}
+      </span>
     </li>
   )
 }

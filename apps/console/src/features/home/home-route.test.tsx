@@ -34,6 +34,7 @@ it.each([
   ['Margaret Ellery', '/ops/guests/1042/profile'],
   ['2 open cases of Margaret Ellery', '/ops/feedback/cases?createdBy=1042'],
   [/^18 ?Open$/, '/ops/feedback/cases?status=opened_ts'],
+  [/^7 ?In Progress$/, '/ops/feedback/cases?status=in_progress_ts'],
   [/^1,420 ?Closed$/, '/ops/feedback/cases?status=closed_ts'],
   ['See all cases', '/ops/feedback/cases?feedbackFormId=9999'],
   ['Valet wait over 20 minutes after Fall Gala', '/ops/feedback/cases/17'],
@@ -77,10 +78,12 @@ it('does not color a change that could be chance once all changes on the page ar
   expect(note.element().closest('[data-verdict]')?.getAttribute('data-verdict')).toBe('neutral')
   await expect.element(overall.getByText(/Could be chance\.$/)).toBeVisible()
   const pulse = screen.getByRole('region', { name: 'Quick Pulse' })
-  await expect.element(pulse.getByText(/^Up 1\.9 points \(likely .*\)\. Could be chance/)).toBeVisible()
+  await expect.element(pulse.getByText(/^Likely .* answers\. Could be chance/)).toBeVisible()
+  const performance = screen.getByRole('region', { name: 'Performance' })
+  await expect.element(performance.getByText(/^Colored changes are unlikely to be chance\./)).toBeVisible()
   await expect
-    .element(screen.getByText('Differences are adjusted for 3 comparisons (Benjamini–Hochberg).'))
-    .toBeVisible()
+    .element(performance.getByRole('link', { name: 'What the figures mean' }))
+    .toHaveAttribute('href', '/help/figures')
 })
 
 it('does not compare an index that has no interval with the previous cycle', async () => {
@@ -206,6 +209,12 @@ it('reports a failed request and offers a retry', async () => {
   await expect.element(screen.getByText('Something went wrong, try again later.')).toBeVisible()
   await screen.getByRole('button', { name: 'Retry' }).click()
   await expect.element(screen.getByText('86.2%').first()).toBeVisible()
+})
+
+it('shows how long ago an open case was opened', async () => {
+  const { screen } = await open({ listCases: [caseRow({ opened_ts: Date.now() - 2 * 86_400_000 })] })
+  const cases = screen.getByRole('region', { name: 'Cases' })
+  await expect.element(cases.getByText('2 days ago', { exact: true })).toBeVisible()
 })
 
 it('shows the priority of an open case and the member’s comment', async () => {

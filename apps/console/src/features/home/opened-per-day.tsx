@@ -6,8 +6,8 @@ import { messages } from './messages.ts'
 /** Renders a chart of the number of cases opened on each of the last days. */
 export function OpenedPerDay({ counts }: { counts: readonly number[] }) {
   return (
-    <div className="ms-auto grid w-36 gap-1.5 pt-1">
-      <p className="text-end text-rp-12 whitespace-nowrap text-rp-muted">{messages.openedPerDay(counts.length)}</p>
+    <div className="ms-auto grid w-24 gap-1.5 pt-1 max-rp-tablet:hidden">
+      <p className="text-end text-rp-12 text-balance text-rp-muted">{messages.openedPerDay(counts.length)}</p>
       <Sparkline
         label={messages.openedPerDay(counts.length)}
         values={counts}

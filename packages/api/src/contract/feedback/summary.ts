@@ -38,6 +38,8 @@ export const feedbackSummary = z.object({
   here_now_count: count,
   here_now_with_open_cases_count: count,
   open_cases_count: count,
+  /** Number of cases with status In Progress. Not in the specification. */
+  in_progress_cases_count: count,
   closed_cases_count: count,
   /**
    * Number of cases opened on each of the last 30 days in the club's time zone, with today last; null for limited access. Not in
