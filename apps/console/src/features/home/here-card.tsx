@@ -102,14 +102,14 @@ export function HereCard({ summary, className }: HomeCardProps) {
 function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   const more = guests.length - SHOWN_FACES
   return (
-    <span aria-hidden="true" className="ms-auto flex -space-x-1.5">
+    <span aria-hidden="true" className="flex -space-x-1.5 rp-tablet:ms-auto">
       {guests.slice(0, SHOWN_FACES).map((guest) => (
-        <span key={guest.visit_id} className="rounded-full ring-2 ring-rp-surface">
+        <span key={guest.visit_id} className="relative rounded-full ring-2 ring-rp-surface">
           <GuestAvatar name={guest.user_id === null ? null : deriveGuestName(guest)} pic_url={guest.pic_url} />
         </span>
       ))}
       {more > 0 ? (
-        <span className="grid size-8 place-items-center rounded-full border border-rp-line bg-rp-sunken text-rp-11 font-rp-medium text-rp-muted ring-2 ring-rp-surface">
+        <span className="relative grid size-8 place-items-center rounded-full border border-rp-line bg-rp-sunken text-rp-11 font-rp-medium text-rp-muted ring-2 ring-rp-surface">
           {messages.moreFaces(more)}
         </span>
       ) : null}

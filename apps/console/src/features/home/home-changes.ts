@@ -10,8 +10,6 @@ export interface HomeChanges {
   readonly overall: TestedDifference | null
   readonly mri: TestedDifference | null
   readonly pulse: TestedDifference | null
-  /** The number of compared figures. */
-  readonly comparisons: number
 }
 
 /** The measure that is displayed for a survey's overall question. */
@@ -33,6 +31,5 @@ export function testSummary(summary: FeedbackSummary): HomeChanges {
     overall: tested.get('overall') ?? null,
     mri: tested.get('mri') ?? null,
     pulse: tested.get('pulse') ?? null,
-    comparisons: tested.size,
   }
 }

@@ -1,6 +1,5 @@
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { formatFullDay } from '@rapport/domain/format/dates'
-import { describeAdjustment } from '@rapport/domain/results/differences/significance'
 import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
@@ -33,7 +32,6 @@ export function Component() {
   const summary = useQuery(feedbackQueries.summary(client, program_id, null))
   const heading = useHeadingFocus()
   const changes = summary.data ? testSummary(summary.data) : null
-  const adjustment = changes ? describeAdjustment(changes.comparisons) : null
 
   return (
     <>
@@ -76,9 +74,6 @@ export function Component() {
             <CasesCard summary={summary.data} className="rp-desktop:col-span-6" />
             <PerformanceCard summary={summary.data} changes={changes} className="rp-desktop:col-span-8" />
             <QuickPulseCard summary={summary.data} change={changes.pulse} className="rp-desktop:col-span-4" />
-            {adjustment ? (
-              <p className="text-rp-12 text-pretty text-rp-muted rp-desktop:col-span-12">{adjustment}</p>
-            ) : null}
           </div>
         ) : null}
       </PageBody>

@@ -18,8 +18,6 @@ export const messages = {
   priority: (label: string) => `Priority: ${label}`,
   cases: 'Cases',
   allLocations: 'All locations',
-  open: 'Open',
-  closed: 'Closed',
   openedPerDay: (days: number) => `Opened per day, ${days} days`,
   noOpenCases: 'No open cases.',
   seeOpenCases: 'See open cases',
@@ -31,8 +29,12 @@ export const messages = {
   seeFigure: (title: string) => `See ${title}`,
   seePerformance: 'See performance',
   ranked: 'What to look at first',
-  adjustedInTable: (comparisons: number) =>
-    `Changes are tested like the figures above, adjusted for all ${formatCount(comparisons)} comparisons in the table.`,
+  noFalls: {
+    higher: 'Nothing clearly fell. Clear rises come first.',
+    chance: 'Nothing clearly changed. What matters most comes first.',
+  },
+  colored: 'Colored changes are unlikely to be chance.',
+  aboutChance: 'What the figures mean',
   top2Box: 'Top 2 Boxes',
   index: 'Index',
   base: (answered: number, respondents: number) => `n = ${formatCount(answered)} of ${formatCount(respondents)}`,

@@ -50,6 +50,22 @@ it('shows the first three results of the ranked table, in color only when they c
   expect(Object.fromEntries(asked ?? [])).toEqual({ feedbackFormId: '11', pastDays: '9999' })
 })
 
+it('says that nothing clearly fell when the first three results are rises or may be chance', async () => {
+  const { screen } = await open({ getRankedResults: RANKED })
+  const list = screen.getByRole('region', { name: 'What to look at first' })
+  await expect.element(list.getByText('likely −9.4 to −2.0')).toBeVisible()
+  expect(list.getByText(/clearly/).elements()).toEqual([])
+  await screen.unmount()
+  const rows = RANKED.rows.filter(({ change }) => change?.verdict !== 'lower')
+  const other = await open({ getRankedResults: { ...RANKED, rows } })
+  await expect.element(other.screen.getByText('Nothing clearly fell. Clear rises come first.')).toBeVisible()
+  await other.screen.unmount()
+  const calm = await open({
+    getRankedResults: { ...RANKED, rows: rows.filter((row) => row.change?.verdict !== 'higher') },
+  })
+  await expect.element(calm.screen.getByText('Nothing clearly changed. What matters most comes first.')).toBeVisible()
+})
+
 it('shows only the figures, without an error, when the ranked results cannot be loaded', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('figure', { name: /^Overall Satisfaction/ })).toBeVisible()

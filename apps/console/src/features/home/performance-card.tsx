@@ -18,6 +18,7 @@ import { Link } from 'react-router'
 
 import { ChangeNote, describeChange } from '../../platform/figures/change-note.tsx'
 import { lazyPanel } from '../../platform/loading/lazy-panel.tsx'
+import { helpHref } from '../../platform/navigation/help-chapters.ts'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { useCurrentUser } from '../../platform/session/use-current-user.ts'
 import { overallChart, type HomeChanges, type OverallChart } from './home-changes.ts'
@@ -82,6 +83,14 @@ export function PerformanceCard({ summary, changes, className }: PerformanceCard
       {home_form && isAnswered(overall_satisfaction) ? (
         <RankedRows feedback_form_id={home_form.feedback_form_id} />
       ) : null}
+      {changes.overall || changes.mri || changes.pulse ? (
+        <p className="mt-4 text-rp-12 text-pretty text-rp-muted">
+          {messages.colored}{' '}
+          <UiLink asChild>
+            <Link to={helpHref('figures')}>{messages.aboutChance}</Link>
+          </UiLink>
+        </p>
+      ) : null}
     </Card>
   )
 }
@@ -117,8 +126,15 @@ function Figure({ title, item, chart, change }: FigureProps) {
         interval={interval ? messages.interval(formatFixed(interval.low, 1), formatFixed(interval.high, 1)) : undefined}
         change={change ? describeChange(change) : undefined}
         base={messages.base(base, current.respondents ?? base)}
-        note={trend ? <ChangeNote trend={trend} change={change} /> : null}
-        className="w-full"
+        note={
+          trend ? (
+            <div className="rp-tablet:min-h-13">
+              <ChangeNote trend={trend} change={change} />
+            </div>
+          ) : null
+        }
+        // The header has space for a subtitle, as the note has for a second line, so that the two figures are aligned.
+        className="w-full rp-tablet:[&>div:first-child]:min-h-11"
       />
       <UiLink asChild className="text-rp-13">
         <Link to={performanceCardPath(item)}>{messages.seeFigure(title)}</Link>

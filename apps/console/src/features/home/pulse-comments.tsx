@@ -51,7 +51,7 @@ export function PulseComments({ feedback_form_id }: { feedback_form_id: number }
         ))}
       </ul>
       {shown && shown.length > 0 ? (
-        <UiLink asChild tone="quiet" className="text-rp-13">
+        <UiLink asChild className="text-rp-13">
           <Link to={`${PATHS.surveys}?${search.toString()}`}>{messages.allComments}</Link>
         </UiLink>
       ) : null}

@@ -9,7 +9,7 @@ import { Card } from '@rapport/ui/card'
 import { Link as UiLink } from '@rapport/ui/link'
 import { ScoreChip, type ScoreChipProps } from '@rapport/ui/score-chip'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { ChangeNote } from '../../platform/figures/change-note.tsx'
@@ -65,7 +65,10 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
             label={messages.thumbsUp}
             percent={pulse.percent}
             count={messages.share(up.current, pulse.total)}
-          />
+          >
+            {/* The change is that of this share, so it comes before the other one. */}
+            {pulse.trend ? <ChangeNote trend={pulse.trend} change={change} /> : null}
+          </Share>
           <StackedBar
             parts={[
               { label: messages.thumbsUp, value: up.current, color: 'positive' },
@@ -80,7 +83,6 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
             percent={100 - pulse.percent}
             count={messages.share(down.current, pulse.total)}
           />
-          {pulse.trend ? <ChangeNote trend={pulse.trend} change={change} /> : null}
           <p className="text-rp-12 text-rp-muted">{messages.last7Days(up.last_7_days, down.last_7_days)}</p>
         </div>
       ) : (
@@ -97,13 +99,18 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
 interface ShareProps extends Pick<ScoreChipProps, 'icon' | 'tone' | 'label'> {
   percent: number
   count: string
+  /** The change in the share. */
+  children?: ReactNode
 }
 
-function Share({ percent, count, ...chip }: ShareProps) {
+function Share({ percent, count, children, ...chip }: ShareProps) {
   return (
-    <div className="flex items-center gap-3">
-      <ScoreChip size="lg" value={formatPercent(percent)} {...chip} />
-      <p className="ms-auto text-rp-13 text-rp-muted tabular-nums">{count}</p>
+    <div className="grid gap-2">
+      <div className="flex items-center gap-3">
+        <ScoreChip size="lg" value={formatPercent(percent)} {...chip} />
+        <p className="ms-auto text-rp-13 text-rp-text tabular-nums">{count}</p>
+      </div>
+      {children}
     </div>
   )
 }
