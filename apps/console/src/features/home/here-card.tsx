@@ -102,7 +102,7 @@ export function HereCard({ summary, className }: HomeCardProps) {
 function Faces({ guests }: { guests: readonly HereNowRow[] }) {
   const more = guests.length - SHOWN_FACES
   return (
-    <span aria-hidden="true" className="flex -space-x-1.5 rp-tablet:ms-auto">
+    <span aria-hidden="true" className="flex -space-x-1 rp-tablet:ms-auto">
       {guests.slice(0, SHOWN_FACES).map((guest) => (
         <span key={guest.visit_id} className="relative rounded-full ring-2 ring-rp-surface">
           <GuestAvatar name={guest.user_id === null ? null : deriveGuestName(guest)} pic_url={guest.pic_url} />
