@@ -80,7 +80,7 @@ export function AppFrame({
           aria-label={navLabel}
           className={cn(
             'max-rp-tablet:fixed max-rp-tablet:inset-x-0 max-rp-tablet:bottom-0 max-rp-tablet:flex max-rp-tablet:border-t max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:pb-[env(safe-area-inset-bottom)]',
-            'rp-tablet:grid rp-tablet:grid-cols-[minmax(0,1fr)] rp-tablet:gap-px',
+            'grid-cols-[minmax(0,1fr)] rp-tablet:grid rp-tablet:gap-px',
           )}
         >
           {nav}

@@ -17,7 +17,7 @@ export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title'
 
 /** Renders a button in AppFrame that opens a menu, such as the program picker or the greeting menu. */
 export function FrameButton({ label, media, title, detail, compact = false, className, ...props }: FrameButtonProps) {
-  const textClass = cn('min-w-0 rp-tablet:flex-1 rp-rail:sr-only', compact && 'max-rp-tablet:sr-only')
+  const textClass = cn('min-w-0 rp-rail:sr-only', compact && 'max-rp-tablet:sr-only')
   return (
     <button
       type="button"

@@ -24,7 +24,7 @@ function Guest({ row: { row: guest, gone }, locationName }: { row: HereRow; loca
   const isKnown = guest.user_id !== null
   const facts = [guest.member_number === null ? null : messages.memberNumber(guest.member_number), guest.email]
   return (
-    <span className="flex min-w-0 items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 max-rp-tablet:-ms-11">
       <GuestAvatar name={isKnown ? name : null} pic_url={guest.pic_url} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-2">

@@ -28,12 +28,6 @@ const keyOf = ({ user_id, visit_id }: HereNowRow) => (user_id === null ? `visit 
 /** Maximum number of locations that have a tab each; with more, only the active one has a tab, and the picker lists the others. */
 const MOST_TABS = 5
 
-/** On phones, aligns the cells below the lead cell with the name, which follows an avatar of 32 px and a gap of 12 px. */
-const BELOW_NAME = [
-  'max-rp-tablet:[&_tr:has(>[scope=row])]:ps-15!',
-  'max-rp-tablet:[&_[scope=row]]:-ms-11! max-rp-tablet:[&_[scope=row]]:max-w-none! max-rp-tablet:[&_[scope=row]]:basis-[calc(100%+44px)]!',
-].join(' ')
-
 interface HereListProps {
   title: string
   /** Query result for the live list of all locations or of one location. */
@@ -84,7 +78,8 @@ export function HereList({ title, here, withLocation }: HereListProps) {
         )
       ) : null}
       {here.isError && !here.data ? null : (
-        <div {...handlers} className={BELOW_NAME}>
+        // On phones the cells below the name start where it does; Guest moves the avatar back.
+        <div {...handlers} className="max-rp-tablet:[&_tr:has(>th)]:ps-15!">
           <DataTable
             caption={title}
             columns={columns}

@@ -128,7 +128,7 @@ function Figure({ title, item, chart, change }: FigureProps) {
         base={messages.base(base, current.respondents ?? base)}
         note={
           trend ? (
-            <div className="rp-tablet:min-h-13">
+            <div className="min-h-13">
               <ChangeNote trend={trend} change={change} />
             </div>
           ) : null
