@@ -52,7 +52,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
       <PageHeader
         title={title}
         headingRef={heading}
-        // On phones the order is on a line of its own.
+        // On phones the order is on a separate line.
         className="max-rp-tablet:[&_div:has(>[role=radiogroup])]:basis-full"
         breadcrumbs={<Trail />}
         meta={

@@ -40,7 +40,7 @@ export const listNavDestinations = (person: Person): readonly Destination[] => w
 /** Returns the first links of the account menu; none with limited access. @source Specification part 2, section 2, "Navigation" */
 export const listMenuDestinations = (person: Person): readonly Destination[] => withIcons(listMenu(person))
 
-/** Returns the path whose link is current on a page: a page without a link of its own belongs to the one that leads to it. */
+/** Returns the path whose link is current on a page; a page without its own link belongs to the one that leads to it. */
 function placeOf(pathname: string): string {
   if (matchPath(PATHS.hereNow, pathname)) return PATHS.whosHere
   return matchPath(`${PATHS.audiences}/*`, pathname) ? PATHS.resources : pathname
