@@ -158,7 +158,7 @@ function Entry({ id, children }: { id: string; children: ReactNode }) {
         {...listeners}
         // The handle is only for dragging; keys and buttons also move the entry.
         aria-hidden="true"
-        className="absolute inset-y-0 start-0 z-1 grid w-7 cursor-grab touch-none place-items-center text-rp-faint active:cursor-grabbing"
+        className="absolute inset-y-0 start-0 z-1 grid w-7 cursor-grab touch-none place-items-center text-rp-disabled group-hover/entry:text-rp-muted active:cursor-grabbing"
       >
         <GripVertical size={13} />
       </span>

@@ -31,7 +31,7 @@ export function SeenCount({ conditions }: { conditions: readonly Condition[] }) 
     <p
       role="status"
       aria-busy={isOld}
-      className={cn('min-h-5 text-rp-13 text-pretty', isOld ? 'text-rp-faint' : 'text-rp-muted')}
+      className={cn('min-h-5 text-rp-13 text-pretty', isOld ? 'text-rp-disabled' : 'text-rp-muted')}
     >
       {count.data ? messages.seen(count.data.seen, count.data.tested) : count.isError ? messages.seenFailed : ''}
     </p>

@@ -23,7 +23,8 @@ import { memo, type KeyboardEvent, type ReactNode } from 'react'
 import { messages } from '../messages.ts'
 import { useDraggableRow } from './outline-drag.tsx'
 
-const ICONS: Readonly<Record<SurveyElement['type'], LucideIcon>> = {
+/** The icons of the question types and of the group. */
+export const TYPE_ICONS: Readonly<Record<SurveyElement['type'], LucideIcon>> = {
   rating: Star,
   radiogroup: CircleDot,
   checkbox: SquareCheck,
@@ -57,7 +58,7 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
   const { id, depth, isOpen, isHeld, isWrong, isChanged, onOpen, onKey } = row
   const { rowRef, handleRef, listeners, style } = useDraggableRow(id)
   const type = kind === 'page' ? null : (source as SurveyElement).type // The source of every row except a page is an element.
-  const Icon = type === null ? null : ICONS[type]
+  const Icon = type === null ? null : TYPE_ICONS[type]
   const title = readText(source.title, kind === 'page' ? messages.page(page + 1) : source.name)
   return (
     <li
@@ -72,7 +73,7 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
         // The handle is only for a pointer; keys move the row itself.
         aria-hidden="true"
         // A pale color instead of opacity, because opacity would add a compositing effect for each row in every frame.
-        className="absolute inset-y-0 start-0 z-1 grid w-6 cursor-grab touch-none place-items-center text-rp-faint/60 group-hover/row:text-rp-faint active:cursor-grabbing max-rp-tablet:w-8"
+        className="absolute start-2 top-0 z-1 grid h-9 w-5 cursor-grab touch-none place-items-center text-rp-disabled group-hover/row:text-rp-muted active:cursor-grabbing max-rp-tablet:start-1 max-rp-tablet:h-11 max-rp-tablet:w-8"
       >
         <GripVertical size={13} />
       </span>
@@ -84,9 +85,10 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
         onClick={() => onOpen(id)}
         onKeyDown={(event) => onKey(event, id)}
         className={cn(
-          'flex min-h-9 w-full items-start gap-2 rounded-rp-2 py-2 ps-6 pe-2 text-start text-rp-13 leading-5 rp-focus-ring hover:bg-rp-hover max-rp-tablet:min-h-11 max-rp-tablet:ps-8',
+          'flex min-h-9 w-full items-start gap-2 py-2 ps-7 pe-3 text-start text-rp-13 leading-5 rp-focus-edge hover:bg-rp-hover max-rp-tablet:min-h-11 max-rp-tablet:py-3 max-rp-tablet:ps-9',
           kind === 'page' ? 'font-rp-medium text-rp-muted [li+li_&]:mt-2' : 'text-rp-text',
-          isOpen && 'bg-rp-accent-soft! text-rp-strong',
+          isOpen &&
+            'bg-rp-surface! font-rp-medium text-rp-strong before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-rp-accent',
           isHeld && 'outline-2 outline-rp-accent outline-dashed',
         )}
       >
@@ -102,7 +104,7 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
         <span className="min-w-0 grow [overflow-wrap:anywhere]">
           {title}
           {isChanged ? (
-            <span className="ms-1.5 inline-block size-1.5 rounded-full bg-rp-accent align-middle">
+            <span className="ms-1.5 inline-block size-1.5 rounded-full bg-rp-info align-middle">
               <span className="sr-only">{` ${messages.changed}`}</span>
             </span>
           ) : null}
@@ -136,7 +138,7 @@ export function OutlineLegend() {
   return (
     <p
       aria-hidden="true"
-      className="mx-4 mt-2 mb-4 flex flex-wrap gap-x-3 gap-y-1 border-t border-rp-line pt-3 text-rp-12 text-rp-muted"
+      className="mx-6 mt-2 mb-4 flex flex-wrap gap-x-3 gap-y-1 border-t border-rp-line pt-3 text-rp-12 text-rp-muted"
     >
       <span>{`* ${messages.required}`}</span>
       <span className="inline-flex items-center gap-1">
@@ -144,7 +146,7 @@ export function OutlineLegend() {
         {messages.legend.condition}
       </span>
       <span className="inline-flex items-center gap-1">
-        <span className="size-1.5 rounded-full bg-rp-accent" />
+        <span className="size-1.5 rounded-full bg-rp-info" />
         {messages.legend.changed}
       </span>
     </p>

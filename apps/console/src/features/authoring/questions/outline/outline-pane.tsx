@@ -43,7 +43,7 @@ export function OutlinePane({ onOpen }: OutlinePaneProps) {
       aria-label={messages.outline}
       className="border-e border-rp-line bg-rp-sunken max-rp-tablet:flex max-rp-tablet:min-h-0 max-rp-tablet:flex-col max-rp-tablet:border-e-0"
     >
-      <div className="flex h-13 items-center gap-2 border-b border-rp-line ps-4 pe-3">
+      <div className="flex h-13 items-center gap-2 border-b border-rp-line ps-6 pe-3 max-rp-tablet:ps-4">
         <b className="font-rp-strong text-rp-strong">{messages.counts(pages, questions)}</b>
         <AddMenu />
       </div>
@@ -99,7 +99,7 @@ const OutlineList = memo(function OutlineList({
   return (
     <OutlineDrag ids={order} onDrop={onDrop}>
       <ol
-        className="grid gap-px p-2 max-rp-tablet:min-h-0 max-rp-tablet:grow max-rp-tablet:overflow-y-auto"
+        className="grid gap-px py-2 max-rp-tablet:min-h-0 max-rp-tablet:grow max-rp-tablet:overflow-y-auto"
         aria-describedby="outline-keys"
       >
         {rows.map((row) => (
