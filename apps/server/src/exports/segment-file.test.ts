@@ -49,7 +49,7 @@ describe('the segment file', () => {
         row === null ? title : question,
         row === null ? '' : title,
         ...figures.map((one) => String(one ?? '')),
-        'Ordinal, higher is better',
+        'Rating scale, higher is better',
       ]
     })
     // Three responses by a woman, all in the Top 2 Boxes, against one other response, which is not.
@@ -71,7 +71,7 @@ describe('the segment file', () => {
       String(13 / 3),
       String((100 * (13 / 3 - 1)) / 4),
       '100',
-      'Ordinal, higher is better',
+      'Rating scale, higher is better',
     ])
     const female = lines.filter(([kind, value]) => kind === 'Gender' && value === 'Female')
     expect(female.map((line) => line.slice(0, 9))).toEqual(expected)
@@ -174,9 +174,9 @@ describe('the segment file', () => {
         'golf, Not answered',
         '',
         '',
-        'Ordinal, higher is better',
+        'Rating scale, higher is better',
       ],
-      ['Department', 'kitchen', 'overall', '', '12', '', '', '50', '', '', '', 'Ordinal, higher is better'],
+      ['Department', 'kitchen', 'overall', '', '12', '', '', '50', '', '', '', 'Rating scale, higher is better'],
       [
         'Department',
         'Not answered',
@@ -189,7 +189,7 @@ describe('the segment file', () => {
         'golf, Not answered',
         '',
         '',
-        'Ordinal, higher is better',
+        'Rating scale, higher is better',
       ],
     ])
     // Golf and the people without a department are published together, so there are two comparisons; 12 of 22 responses are in the

@@ -75,7 +75,7 @@ it('proposes a measure again when the stored measure is no longer valid for the 
 
 it.each([
   [{ wine: 'nominal' }, 'mapping: measures.wine: the definition has no such question'],
-  [{ gender: 'date' }, 'mapping: measures.gender: Date does not fit the question gender'],
+  [{ gender: 'date' }, 'mapping: measures.gender: “Date” does not fit the question gender'],
   [{ gender: 'grade' }, 'mapping: measures.gender: '],
 ])('refuses the measures %j before any write', async (measures, message) => {
   await expect(run(measures, 'Refused')).rejects.toThrow(message)

@@ -8,9 +8,9 @@ import type { Question } from './survey-questions.ts'
  * @source Decisions, section 14, "One kind of scale"
  */
 export const MEASURES = [
-  { value: 'nominal', label: 'Nominal (categories)' },
-  { value: 'ordinal_higher', label: 'Ordinal, higher is better' },
-  { value: 'ordinal_lower', label: 'Ordinal, lower is better' },
+  { value: 'nominal', label: 'Categories, no score' },
+  { value: 'ordinal_higher', label: 'Rating scale, higher is better' },
+  { value: 'ordinal_lower', label: 'Rating scale, lower is better' },
   { value: 'recommendation', label: 'Recommendation, 0 to 10' },
   { value: 'thumbs', label: 'Thumbs up or down' },
   { value: 'number', label: 'Number' },
@@ -41,7 +41,7 @@ const MAX_NUMBER_LABEL = 10
 const ASKS_RECOMMENDATION = /recommend|\brefer\b|net promoter|\bnps\b|empfehl|empfiehl|recommand|recomend|raccomand/i
 const ASKS_ANOTHER_JUDGEMENT = /satisf|agree|\beas[ey]|quality|important|how often|\brate\b|effort/i
 
-/** Returns the label of a measure, for example "Ordinal, lower is better". */
+/** Returns the label of a measure, for example "Rating scale, lower is better". */
 export function labelOfMeasure(measure: Measure): string {
   return MEASURES.find(({ value }) => value === measure)?.label ?? measure
 }
@@ -149,7 +149,8 @@ export function numericSteps(question: MeasurableQuestion): LabelledStep[] | nul
 
 const numberOf = (value: string): number => (value.trim() === '' ? NaN : Number(value))
 
-function stepsOf({ type, columns, choices, notApplicable }: MeasurableQuestion) {
+/** Lists the applicable choices of a question, or the applicable columns of a matrix, in the order of the form. */
+export function stepsOf({ type, columns, choices, notApplicable }: MeasurableQuestion) {
   return (type === 'matrix' ? columns : choices).filter(({ value }) => !notApplicable.includes(value))
 }
 

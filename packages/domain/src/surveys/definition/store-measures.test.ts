@@ -71,7 +71,7 @@ describe('the measures as described to staff', () => {
     const gender = listQuestions(definition).find(({ name }) => name === 'gender')
     expect(gender && explainRefusedMeasure(gender, 'ordinal_higher')).toBeNull()
     expect(gender && explainRefusedMeasure(gender, 'text')).toBe(
-      'Text does not fit the question gender, which can be Nominal (categories) or Ordinal, higher is better or Ordinal, lower is better.',
+      '“Text” does not fit the question gender, which can be “Categories, no score” or “Rating scale, higher is better” or “Rating scale, lower is better”.',
     )
   })
 

@@ -1,4 +1,4 @@
-import { allowedMeasures, labelOfMeasure, proposeMeasure, type Measure } from './measure.ts'
+import { allowedMeasures, labelOfMeasure, proposeMeasure, stepsOf, type Measure } from './measure.ts'
 import type { SurveyDefinition, SurveyElement } from './survey-definition.ts'
 import { listElements, listQuestions, type Question } from './survey-questions.ts'
 
@@ -41,8 +41,8 @@ export function storedMeasures(definition: SurveyDefinition): ChosenMeasures {
 export function explainRefusedMeasure(question: Question, measure: Measure): string | null {
   const allowed = allowedMeasures(question)
   if (allowed.includes(measure)) return null
-  const labels = allowed.map((one) => labelOfMeasure(one)).join(' or ')
-  return `${labelOfMeasure(measure)} does not fit the question ${question.name}, which can be ${labels}.`
+  const labels = allowed.map((one) => `“${labelOfMeasure(one)}”`).join(' or ')
+  return `“${labelOfMeasure(measure)}” does not fit the question ${question.name}, which can be ${labels}.`
 }
 
 /** The measure of one question as shown to staff: the proposed and the applied measure, and all possible ones. */
@@ -65,9 +65,7 @@ export function describeMeasures(definition: SurveyDefinition): QuestionMeasure[
     name: question.name,
     title: question.title,
     type: question.type,
-    steps: (question.type === 'matrix' ? question.columns : question.choices)
-      .filter(({ value }) => !question.notApplicable.includes(value))
-      .map(({ value, text }) => ({ value, text })),
+    steps: stepsOf(question).map(({ value, text }) => ({ value, text })),
     proposed: proposeMeasure(question),
     measure: question.measure,
     is_stored: question.source.measure !== undefined,

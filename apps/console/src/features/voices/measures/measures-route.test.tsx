@@ -26,7 +26,7 @@ it('shows administrators each question with its scale, opens the choices by keyb
   const choice = table.getByRole('combobox', { name: 'Measure of Your membership' })
   choice.element().focus()
   await userEvent.keyboard('{Enter}')
-  await screen.getByRole('option', { name: 'Ordinal, higher is better' }).click()
+  await screen.getByRole('option', { name: 'Rating scale, higher is better' }).click()
   await expect
     .poll(() => requests.find(({ name }) => name === 'saveMeasure')?.body)
     .toEqual({ question: 'tier', measure: 'ordinal_higher', replaces: 'nominal' })
@@ -37,7 +37,7 @@ it('shows in the row why a choice was rejected', async () => {
   const failure = { status: 409, failure: { message: 'This measure was changed by someone else.', code: 'changed' } }
   const { screen } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: () => failure } })
   await screen.getByRole('combobox', { name: 'Measure of Your membership' }).click()
-  await screen.getByRole('option', { name: 'Ordinal, lower is better' }).click()
+  await screen.getByRole('option', { name: 'Rating scale, lower is better' }).click()
   await expect
     .element(screen.getByRole('row', { name: /Your membership/ }).getByRole('alert'))
     .toHaveTextContent('This measure was changed by someone else.')
@@ -49,7 +49,7 @@ it('asks for confirmation before a new version is started, and explains the effe
   const { screen, requests } = await renderRoute(ROUTE, AT, { answers: { ...answers, saveMeasure: () => failure } })
   const row = screen.getByRole('row', { name: /Which grade/ })
   await row.getByRole('combobox').click()
-  await screen.getByRole('option', { name: 'Ordinal, higher is better' }).click()
+  await screen.getByRole('option', { name: 'Rating scale, higher is better' }).click()
   await expect.element(row.getByRole('alert')).toHaveTextContent(message)
   const start = row.getByRole('button', { name: 'Start a new version of Which grade do you give the club?' })
   await start.click()
