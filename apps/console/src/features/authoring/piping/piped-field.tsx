@@ -8,6 +8,8 @@ import { useTypedText } from './use-typed-text.ts'
 
 interface PipedFieldProps {
   label: string
+  /** Muted text after the label. */
+  note?: string
   value: string
   placeholder?: string
   /** The names that can be inserted; the field has no menu when the list is empty. */
@@ -16,12 +18,12 @@ interface PipedFieldProps {
 }
 
 /** Renders a text field of one or more lines into which answers can be inserted. */
-export function PipedField({ label, value, placeholder, options, onChange }: PipedFieldProps) {
+export function PipedField({ label, note, value, placeholder, options, onChange }: PipedFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const { text, type, pass, replace } = useTypedText(value, onChange)
   return (
     <div className="relative">
-      <Field label={label}>
+      <Field label={label} note={note}>
         <Textarea
           ref={field}
           rows={1}

@@ -1,4 +1,5 @@
-import { allowedMeasures, isMeasure, labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
+import { allowedMeasures, isMeasure, labelOfMeasure, stepsOf } from '@rapport/domain/surveys/definition/measure'
+import { describeMeasure } from '@rapport/domain/surveys/definition/store-measures'
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import {
   QUESTION_TYPES,
@@ -7,15 +8,13 @@ import {
   type SurveyPage,
 } from '@rapport/domain/surveys/definition/survey-definition'
 import { listElements } from '@rapport/domain/surveys/definition/survey-questions'
-import { breakPageBefore, changeElement, changePage, joinPage } from '@rapport/domain/surveys/outline/change-outline'
+import { changeElement, changePage } from '@rapport/domain/surveys/outline/change-outline'
 import type { OutlineRow } from '@rapport/domain/surveys/outline/outline'
 import { changeType } from '@rapport/domain/surveys/outline/question-type'
-import { Button } from '@rapport/ui/button'
 import { Checkbox } from '@rapport/ui/checkbox'
 import { Field } from '@rapport/ui/field'
-import { IconButton } from '@rapport/ui/icon-button'
 import { Select } from '@rapport/ui/select'
-import { ArrowDown, ArrowUp, CircleAlert, Copy, Trash2 } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { memo, useState } from 'react'
 
 import { useDraftPart } from '../draft/use-draft.ts'
@@ -23,9 +22,9 @@ import { PipedField } from '../piping/piped-field.tsx'
 import { pipedAnswers } from '../piping/piped-labels.ts'
 import { ConditionField } from './condition-field.tsx'
 import { readTextOf, withProperty, withText } from './edit-text.ts'
+import { FormHead } from './form-head.tsx'
 import { messages, TYPE_NAMES } from './messages.ts'
-import { newKey } from './outline/new-key.ts'
-import { useRowActions, useSteady } from './outline/use-outline-keys.ts'
+import { useSteady } from './outline/use-outline-keys.ts'
 import { useChangeDefinition, useEarlierQuestions } from './outline/use-outline.ts'
 import { TypeFields, type ChangeQuestion } from './type-fields.tsx'
 import { VersionNote } from './version-note.tsx'
@@ -65,6 +64,7 @@ export function QuestionForm({ row }: { row: OutlineRow }) {
         />
         <PipedField
           label={messages.help}
+          note={messages.optional}
           value={readTextOf(source['description'])}
           options={piped}
           onChange={(text) =>
@@ -88,56 +88,6 @@ export function QuestionForm({ row }: { row: OutlineRow }) {
         />
       </div>
     </section>
-  )
-}
-
-function FormHead({ row }: { row: OutlineRow }) {
-  const { move, duplicate, remove, definition } = useRowActions()
-  const changeDefinition = useChangeDefinition()
-  const isFirst = definition.pages[row.page]?.elements[0]?.name === row.id
-  return (
-    <div className="flex min-h-13 flex-wrap items-center gap-1 border-b border-rp-line ps-6 pe-3 max-rp-tablet:ps-4">
-      <b className="me-auto font-rp-strong text-rp-strong">
-        {row.kind === 'page' ? messages.page(row.page + 1) : TYPE_NAMES[row.source.type]}
-      </b>
-      {row.kind === 'page' && row.page > 0 ? (
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={() => changeDefinition(messages.joinPage, (one) => joinPage(one, row.page))}
-        >
-          {messages.joinPage}
-        </Button>
-      ) : null}
-      {row.depth === 1 && !isFirst ? (
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={() => {
-            const key = newKey()
-            changeDefinition(messages.breakPage, (one) => breakPageBefore(one, row.id, key))
-          }}
-        >
-          {messages.breakPage}
-        </Button>
-      ) : null}
-      <span className="flex items-center gap-1 max-rp-tablet:ms-auto">
-        <IconButton aria-label={messages.moveUp} onClick={() => move(row.id, 'up')}>
-          <ArrowUp size={15} aria-hidden="true" />
-        </IconButton>
-        <IconButton aria-label={messages.moveDown} onClick={() => move(row.id, 'down')}>
-          <ArrowDown size={15} aria-hidden="true" />
-        </IconButton>
-        {row.kind === 'page' ? null : (
-          <IconButton aria-label={messages.duplicate} onClick={() => duplicate(row.id)}>
-            <Copy size={15} aria-hidden="true" />
-          </IconButton>
-        )}
-        <IconButton aria-label={messages.delete} onClick={() => remove(row.id)}>
-          <Trash2 size={15} aria-hidden="true" />
-        </IconButton>
-      </span>
-    </div>
   )
 }
 
@@ -231,8 +181,9 @@ const BasicFields = memo(function BasicFields({ element, change }: { element: Su
 function MeasureField({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {
   const [question] = listElements([withProperty(element, 'measure', undefined)], [])
   if (question === undefined) return null
+  const applied = isMeasure(element.measure) ? element.measure : question.measure
   return (
-    <Field label={messages.measure}>
+    <Field label={messages.measure} hint={describeMeasure(applied, stepsOf(question))}>
       <Select
         aria-label={messages.measure}
         clearLabel={messages.proposed(labelOfMeasure(question.measure))}

@@ -156,14 +156,14 @@ function KindOfText({ element, change }: TypeFieldsProps) {
 
 /** Renders the fields for the lowest value, the highest value and the step of a scale. */
 function ScaleOf({ element, change }: TypeFieldsProps) {
-  const number = (name: string, label: string, fallback: number) => (
-    <NumberOf {...{ element, change, name, label, fallback }} />
+  const number = (name: string, label: string, fallback: number, hint?: string) => (
+    <NumberOf {...{ element, change, name, label, fallback, hint }} />
   )
   return (
     <div className="col-span-full grid grid-cols-3 gap-4 max-rp-mobile:grid-cols-1">
       {number('rateMin', messages.scaleFrom, 1)}
       {number('rateMax', messages.scaleTo, 5)}
-      {number('rateStep', messages.scaleStep, 1)}
+      {number('rateStep', messages.scaleStep, 1, messages.scaleStepHint)}
     </div>
   )
 }
@@ -203,10 +203,15 @@ function FlagOf({ element, change, name, label }: PropertyProps) {
   )
 }
 
-function NumberOf({ element, change, name, label, fallback }: PropertyProps & { fallback: number | null }) {
+interface NumberProps extends PropertyProps {
+  fallback: number | null
+  hint?: string | undefined
+}
+
+function NumberOf({ element, change, name, label, fallback, hint }: NumberProps) {
   const stored = element[name]
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       <NumberInput
         value={typeof stored === 'number' ? stored : null}
         // This is a placeholder, because a value would reappear when the field is cleared to type another number.

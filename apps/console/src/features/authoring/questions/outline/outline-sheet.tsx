@@ -4,9 +4,9 @@ import { IconButton } from '@rapport/ui/icon-button'
 import { ChevronLeft, ChevronRight, ChevronsUpDown } from 'lucide-react'
 import { useState } from 'react'
 
-import { messages } from '../messages.ts'
+import { messages, TYPE_NAMES } from '../messages.ts'
 import { OutlinePane } from './outline-pane.tsx'
-import { useOutline } from './use-outline.ts'
+import { useOutline, useQuestionPlace } from './use-outline.ts'
 
 /**
  * Renders the outline on a phone: a button that shows the title of the open row and opens the outline as a sheet, and buttons for
@@ -15,6 +15,7 @@ import { useOutline } from './use-outline.ts'
 export function OutlineSheet() {
   const { rows, open, choose } = useOutline()
   const [isOpen, setOpen] = useState(false)
+  const place = useQuestionPlace(open?.id)
   const index = rows.findIndex(({ id }) => id === open?.id)
   const [before, after] = [rows[index - 1], rows[index + 1]]
   return (
@@ -33,8 +34,20 @@ export function OutlineSheet() {
             className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-rp-2 px-2 text-start text-rp-14 font-rp-medium text-rp-strong rp-focus-ring hover:bg-rp-hover"
           >
             <span className="sr-only">{`${messages.chooseQuestion}: `}</span>
-            <span className="min-w-0 grow truncate">
-              {open ? readText(open.source.title, open.source.name) : messages.nothingOpen}
+            <span className="min-w-0 grow">
+              {open && open.kind !== 'page' ? (
+                <span className="block text-rp-12 font-rp-regular text-rp-muted">
+                  {messages.place(
+                    place ? messages.questionOf(place.number, place.total) : TYPE_NAMES.panel,
+                    open.page + 1,
+                  )}
+                </span>
+              ) : null}
+              <span className="block truncate">
+                {open
+                  ? readText(open.source.title, open.kind === 'page' ? messages.page(open.page + 1) : open.source.name)
+                  : messages.nothingOpen}
+              </span>
             </span>
             <ChevronsUpDown size={15} aria-hidden="true" className="shrink-0 text-rp-muted" />
           </button>

@@ -120,11 +120,27 @@ it('marks the questions that changed since the survey was published', async () =
 it('shows the outline in a sheet on a phone', async () => {
   await page.viewport(390, 844)
   const { screen } = await open()
-  const sheet = screen.getByRole('button', { name: /^Choose a question: Overall/ })
+  const sheet = screen.getByRole('button', { name: /^Choose a question: Question 1 of \d+, page 1 ?Overall/ })
   await sheet.click()
   await screen.getByRole('dialog').getByRole('button', { name: 'Which meal was it?' }).click()
   await expect.element(screen.getByLabelText('Question text')).toHaveValue('Which meal was it?')
-  await expect.element(screen.getByRole('button', { name: /^Choose a question: Which meal/ })).toHaveFocus()
+  await expect
+    .element(screen.getByRole('button', { name: /^Choose a question: Question 2 of \d+, page 1 ?Which meal/ }))
+    .toHaveFocus()
   await screen.getByRole('button', { name: 'Previous question' }).click()
   await expect.element(screen.getByLabelText('Question text')).toHaveValue('Overall, how was your meal?')
+})
+
+it('names the place of the open question, and what its measure means', async () => {
+  const { screen } = await open({}, '?question=meal')
+  await expect.element(screen.getByText('Question 2, page 1')).toBeVisible()
+  await expect
+    .element(screen.getByLabelText('Measure'))
+    .toHaveAccessibleDescription('Shows the distribution. No score.')
+})
+
+it('offers no move beyond either end of the survey', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('button', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Move down' })).not.toHaveAttribute('aria-disabled')
 })

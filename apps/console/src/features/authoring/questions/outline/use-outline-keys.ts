@@ -26,6 +26,7 @@ export function useRowActions() {
   const { definition, rows, choose } = useOutline()
   const change = useChangeDefinition()
   const rowOf = (id: string) => rows.find((row) => row.id === id)
+  const canMove = (id: string, direction: Direction) => step(definition, id, direction) !== definition
   /** Moves a row by one position. Returns the definition after the move; null when nothing moved. */
   const move = (id: string, direction: Direction): SurveyDefinition | null => {
     const after = step(definition, id, direction)
@@ -73,7 +74,7 @@ export function useRowActions() {
     change(messages.duplicateAction, (before) => duplicateElement(before, id, key).definition)
     choose(name)
   }
-  return { rows, definition, rowOf, move, moveTo, moveBack, remove, duplicate }
+  return { rows, definition, rowOf, move, canMove, moveTo, moveBack, remove, duplicate }
 }
 
 /** Returns the key and drop handlers of the outline, the id of the picked-up row, and the last announcement. */
