@@ -77,11 +77,12 @@ const TRACK = [
   'after:absolute after:-inset-y-0.5 after:inset-x-0 max-rp-tablet:after:-inset-y-2.5',
   'checked:border-rp-accent checked:bg-rp-accent',
   'disabled:cursor-not-allowed disabled:border-rp-line-strong disabled:bg-rp-sunken',
+  'disabled:checked:border-rp-disabled disabled:checked:bg-rp-disabled',
   'forced-colors:appearance-auto',
 ].join(' ')
 
 const THUMB = [
   'pointer-events-none absolute start-0.75 top-0.75 size-3.5 rounded-full bg-rp-edge rp-quick transition-[inset-inline-start] max-rp-tablet:size-4.5',
   'peer-checked:start-4.25 peer-checked:bg-rp-on-accent max-rp-tablet:peer-checked:start-5.25',
-  'peer-disabled:bg-rp-disabled forced-colors:hidden',
+  'peer-disabled:bg-rp-disabled peer-disabled:peer-checked:bg-rp-surface forced-colors:hidden',
 ].join(' ')

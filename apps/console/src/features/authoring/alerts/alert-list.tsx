@@ -18,11 +18,15 @@ import { messages } from './messages.ts'
 import { useAlerts, type NewAlert } from './use-alerts.ts'
 import { useFiredCounts } from './use-fired-counts.ts'
 
-/**
- * Renders the alerts of the survey with their switches, and the recommended alerts. `onCreate` is null when the survey has no
- * questions.
- */
-export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
+interface AlertListProps {
+  /** Adds an alert; null when the survey has no questions. */
+  onCreate: (() => void) | null
+  /** Called after an alert has been opened or added. */
+  onOpen?: () => void
+}
+
+/** Renders the alerts of the survey with their switches, and the recommended alerts. */
+export function AlertList({ onCreate, onOpen }: AlertListProps) {
   const { alerts, open, choose, change } = useAlerts()
   const { problems } = useDraft()
   const questions = useQuestions()
@@ -63,7 +67,10 @@ export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
               <button
                 type="button"
                 aria-current={id === open?.id ? 'true' : undefined}
-                onClick={() => choose(id)}
+                onClick={() => {
+                  choose(id)
+                  onOpen?.()
+                }}
                 className="min-w-0 grow rounded-rp-2 py-2.5 text-start rp-focus-ring"
               >
                 <span className="flex items-start gap-1.5 text-rp-13 font-rp-strong text-rp-strong">
@@ -89,7 +96,7 @@ export function AlertList({ onCreate }: { onCreate: (() => void) | null }) {
           {messages.lastResponses(Math.max(...[...counts.values()].map(({ tested }) => tested)))}
         </p>
       ) : null}
-      <Recommended />
+      <Recommended onOpen={onOpen} />
     </aside>
   )
 }
@@ -110,7 +117,7 @@ function FiredCount({ result }: { result: AlertTest | undefined }) {
  * Renders at most three alerts from templates that suit this survey. Renders nothing when there are none, while the templates load,
  * or when loading fails.
  */
-function Recommended() {
+function Recommended({ onOpen }: Pick<AlertListProps, 'onOpen'>) {
   const program_id = useProgramId()
   const { draft } = useDraft()
   const { add } = useAlerts()
@@ -137,8 +144,11 @@ function Recommended() {
           <Button
             size="sm"
             aria-label={messages.addRecommended(alert.name)}
-            // The contract types domain values as plain JSON.
-            onClick={() => add({ ...(alert as unknown as NewAlert), enabled: false })}
+            onClick={() => {
+              // The contract types domain values as plain JSON.
+              add({ ...(alert as unknown as NewAlert), enabled: false })
+              onOpen?.()
+            }}
           >
             {messages.addShort}
           </Button>

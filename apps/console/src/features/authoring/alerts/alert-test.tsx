@@ -1,48 +1,36 @@
 import type { AlertTest as Result } from '@rapport/api/contract/feedback/alert-test'
-import { draftQueries } from '@rapport/api/queries/drafts'
 import { formatDate } from '@rapport/domain/format/dates'
-import { hasRuleProblem } from '@rapport/domain/surveys/authoring/check-alert'
 import { raisesCase } from '@rapport/domain/surveys/authoring/survey-draft'
-import { readDraftDefinition } from '@rapport/domain/surveys/outline/outline'
 import { estimateWeekly } from '@rapport/domain/surveys/triggers/weekly-rate'
 import { Button } from '@rapport/ui/button'
 import { cn } from '@rapport/ui/cn'
 import { FailureState } from '@rapport/ui/failure-state'
 import { Skeleton } from '@rapport/ui/skeleton'
-import { useDebounced } from '@rapport/ui/use-debounced'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { client } from '../../../platform/loading/api.ts'
 import { responseHref } from '../../../platform/navigation/paths.ts'
-import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraftPart, useSurveyId } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
+import { TEST_ID } from './test-bar.tsx'
 import { useAlertOptions } from './use-alert-options.ts'
-import { testOf, useAlerts, type EditedAlert } from './use-alerts.ts'
-
-/** Delay between the last change to a rule and its test. */
-const TEST_AFTER_MS = 400
+import { useAlertTest, useIsRuleWrong } from './use-alert-test.ts'
+import { useAlerts, type EditedAlert } from './use-alerts.ts'
 
 /**
  * Renders the test of an alert: the recent responses on which it would have fired and, if the alert is off and its rule has no
  * problem, a button that turns it on.
  */
 export function AlertTest({ edited }: { edited: EditedAlert }) {
-  const { definition, settings } = useDraftPart(({ draft }) => draft)
-  const { anonymous } = settings
-  // Problems elsewhere in the survey do not affect the test, so only the rule is checked.
-  const isWrong = useMemo(
-    () => hasRuleProblem(edited.alert, { definition: readDraftDefinition(definition), anonymous }),
-    [edited.alert, definition, anonymous],
-  )
+  const anonymous = useDraftPart(({ draft }) => draft.settings.anonymous)
+  const isWrong = useIsRuleWrong(edited)
   return (
     <aside
-      id="alert-test"
+      id={TEST_ID}
+      tabIndex={-1}
       aria-label={messages.test}
-      className="min-w-0 border-rp-line p-5 max-rp-wide:col-span-full max-rp-wide:border-t rp-wide:border-s"
+      className="min-w-0 scroll-mt-14 border-rp-line p-5 outline-none max-rp-tablet:p-4 max-rp-wide:col-span-full max-rp-wide:border-t rp-wide:border-s"
     >
       <h2 className="font-rp-strong text-rp-strong">{messages.test}</h2>
       {anonymous ? (
@@ -50,7 +38,7 @@ export function AlertTest({ edited }: { edited: EditedAlert }) {
       ) : isWrong ? (
         <Note>{messages.testInvalid}</Note>
       ) : (
-        <TestedRule alert={edited.alert} />
+        <TestedRule edited={edited} />
       )}
       {edited.alert.enabled || isWrong ? null : <TurnOn edited={edited} />}
     </aside>
@@ -74,20 +62,13 @@ function TurnOn({ edited: { id } }: { edited: EditedAlert }) {
   )
 }
 
-function TestedRule({ alert }: { alert: EditedAlert['alert'] }) {
-  const tested = useMemo(() => testOf(alert), [alert])
-  const program_id = useProgramId()
+function TestedRule({ edited }: { edited: EditedAlert }) {
   const formId = useSurveyId()
-  const settled = useDebounced(tested, TEST_AFTER_MS)
-  const isOld = JSON.stringify(settled) !== JSON.stringify(tested)
-  const test = useQuery({
-    ...draftQueries.alertTest(client, program_id, formId, settled),
-    placeholderData: keepPreviousData,
-  })
+  const { test, isOld } = useAlertTest(edited)
   if (test.isError && !test.data)
     return <FailureState title={messages.testFailed} onRetry={() => void test.refetch()} busy={test.isFetching} />
   if (!test.data) return <Skeleton className="mt-3 h-32" aria-label={messages.testing} />
-  return <Tested alert={alert} result={test.data} formId={formId} isOld={test.isPlaceholderData || isOld} />
+  return <Tested alert={edited.alert} result={test.data} formId={formId} isOld={isOld} />
 }
 
 const SHOWN = 3

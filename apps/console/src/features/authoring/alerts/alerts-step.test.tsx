@@ -1,14 +1,18 @@
 import type { SurveyDraftContent } from '@rapport/api/contract/feedback/survey-draft'
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
-import { afterEach, expect, it } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component } from '../editor-route.tsx'
 import { alertAnswers, alertsDraft } from '../testing/alerts.ts'
 
-afterEach(() => {
+// Wide enough for the list beside the form.
+beforeEach(() => page.viewport(1000, 900))
+
+afterEach(async () => {
+  await page.viewport(414, 896)
   toast.dismiss()
   sessionStorage.clear()
 })
@@ -98,7 +102,7 @@ it('shows that the people at a location could not be loaded, and loads them agai
       isDown ? { status: 500, failure: { message: 'Down.', code: 'internal' as const } } : [],
   })
   const owner = screen.getByRole('combobox', { name: /^Owner at/ }).first()
-  const retry = screen.getByRole('alert').getByRole('button', { name: 'Retry' }).first()
+  const retry = screen.getByRole('button', { name: 'Retry' }).first()
   await expect.element(retry).toBeVisible()
   await expect.element(owner).toHaveTextContent('Name not loaded')
   isDown = false
@@ -150,6 +154,7 @@ it('lets an alert raise a case, notify people or do both, and keeps at least one
   const raise = screen.getByRole('switch', { name: 'Open a case' })
   const notify = screen.getByRole('switch', { name: 'Notify people by e-mail' })
   await expect.element(raise).toBeDisabled()
+  await expect.element(raise).toHaveAccessibleDescription('Turn on e-mail before you turn this off.')
   await notify.click()
   await expect.element(screen.getByLabelText('Case title')).toBeVisible()
   await screen.getByRole('combobox', { name: 'Recipients' }).click()
@@ -158,6 +163,7 @@ it('lets an alert raise a case, notify people or do both, and keeps at least one
   await raise.click()
   await expect.element(screen.getByLabelText('Case title')).not.toBeInTheDocument()
   await expect.element(notify).toBeDisabled()
+  await expect.element(notify).toHaveAccessibleDescription('Turn on the case before you turn this off.')
   await expect.poll(() => saved(opened)?.[0]?.kind).toBe('notification')
 })
 
@@ -196,4 +202,20 @@ it('limits an alert to locations, tests it for these locations, and saves whethe
   await expect.poll(() => saved(opened)?.[0]?.email_frequency).toBe('daily')
   await screen.getByRole('radio', { name: 'Right away' }).click()
   await expect.poll(() => saved(opened)?.[0]).not.toHaveProperty('email_frequency')
+})
+
+it('opens the alerts as a sheet on a phone, and leads to the test from a bar', async () => {
+  await page.viewport(390, 844)
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /^Choose an alert: Alert 1 of 3 ?Unhappy visit/ }).click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Praise for the team/ })
+    .click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: /^Choose an alert: Alert 2 of 3/ })).toHaveFocus()
+  await screen.getByRole('button', { name: 'Would have fired 4 of 100' }).click()
+  const test = screen.getByRole('complementary', { name: 'Would have fired' })
+  await expect.element(test).toHaveFocus()
+  await expect.element(test.getByText('times in the last 100 responses')).toBeInViewport()
 })

@@ -6,16 +6,20 @@ import { EmptyState } from '@rapport/ui/empty-state'
 import { useRef } from 'react'
 
 import { useQuestions } from '../conditions/use-questions.ts'
+import { useIsPhone } from '../use-window-size.ts'
 import { AlertForm } from './alert-form.tsx'
 import { AlertList } from './alert-list.tsx'
+import { AlertSheet } from './alert-sheet.tsx'
 import { AlertTest } from './alert-test.tsx'
 import { messages } from './messages.ts'
+import { TestBar } from './test-bar.tsx'
 import { useAlerts, type NewAlert } from './use-alerts.ts'
 
 /** Renders the alerts of the survey: their list, the form of the open alert, and the responses on which it would have fired. */
 export function AlertsStep() {
   const { open, add } = useAlerts()
   const questions = useQuestions()
+  const isPhone = useIsPhone()
   const name = useRef<HTMLInputElement>(null)
   const [first] = [...questions.filter(({ rateMin }) => rateMin !== null), ...questions]
   const create = () => {
@@ -37,12 +41,17 @@ export function AlertsStep() {
     requestAnimationFrame(() => name.current?.select())
   }
   return (
-    <div className="grid min-w-0 grow rp-tablet:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[280px_minmax(0,1fr)_344px]">
-      <AlertList onCreate={first ? create : null} />
+    <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] max-rp-tablet:content-start rp-tablet:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[280px_minmax(0,1fr)_344px]">
+      {isPhone && open ? (
+        <AlertSheet onCreate={first ? create : null} />
+      ) : (
+        <AlertList onCreate={first ? create : null} />
+      )}
       {open ? (
         <>
           <AlertForm key={open.id} edited={open} nameRef={name} />
           <AlertTest edited={open} />
+          {isPhone ? <TestBar edited={open} /> : null}
         </>
       ) : (
         <EmptyState

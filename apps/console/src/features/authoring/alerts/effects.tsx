@@ -28,7 +28,7 @@ export function Effects({ alert, change, errorAt }: EffectsProps) {
         Icon={Inbox}
         title={messages.raiseCase}
         isOn={hasCase}
-        isOnly={!hasEmail}
+        lockedHint={hasEmail ? null : messages.onlyCase}
         onTurn={(isOn) => turn(messages.raiseCase, isOn ? 'case_and_notification' : 'notification')}
       >
         <CaseFields alert={alert} change={change} errorAt={errorAt} />
@@ -38,7 +38,7 @@ export function Effects({ alert, change, errorAt }: EffectsProps) {
         Icon={Mail}
         title={messages.notify}
         isOn={hasEmail}
-        isOnly={!hasCase}
+        lockedHint={hasCase ? null : messages.onlyEmail}
         onTurn={(isOn) => turn(messages.notify, isOn ? 'case_and_notification' : 'case')}
       >
         <Recipients alert={alert} change={change} error={errorAt('email_to')} />
@@ -51,15 +51,16 @@ interface EffectProps {
   Icon: LucideIcon
   title: string
   isOn: boolean
-  /** Whether this is the only effect of the alert. */
-  isOnly: boolean
+  /** Says how the effect can be turned off while it is the only one of the alert; null when it is not. */
+  lockedHint: string | null
   onTurn: (isOn: boolean) => void
   children: ReactNode
 }
 
 /** Renders one effect: its switch, and its fields while it is on. */
-function Effect({ Icon, title, isOn, isOnly, onTurn, children }: EffectProps) {
+function Effect({ Icon, title, isOn, lockedHint, onTurn, children }: EffectProps) {
   const hint = useId()
+  const isLocked = isOn && lockedHint !== null
   return (
     <section className="grid gap-4 border-t border-rp-line pt-6">
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -70,17 +71,17 @@ function Effect({ Icon, title, isOn, isOnly, onTurn, children }: EffectProps) {
           <Icon size={15} />
         </span>
         <h2 className="me-auto font-rp-strong text-rp-strong">{title}</h2>
-        {isOn && isOnly ? (
+        {isLocked ? (
           <span id={hint} className="text-rp-12 text-rp-muted max-rp-tablet:order-last max-rp-tablet:w-full">
-            {messages.onlyEffect}
+            {lockedHint}
           </span>
         ) : null}
         <Switch
           hideLabel
           label={title}
           checked={isOn}
-          disabled={isOn && isOnly}
-          aria-describedby={isOn && isOnly ? hint : undefined}
+          disabled={isLocked}
+          aria-describedby={isLocked ? hint : undefined}
           onCheckedChange={onTurn}
         />
       </div>

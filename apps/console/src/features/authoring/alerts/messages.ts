@@ -35,7 +35,8 @@ export const messages = {
   daily: (time: string) => `Once a day at ${time}`,
   raiseCase: 'Open a case',
   notify: 'Notify people by e-mail',
-  onlyEffect: 'An alert opens a case, sends an e-mail, or both.',
+  onlyCase: 'Turn on e-mail before you turn this off.',
+  onlyEmail: 'Turn on the case before you turn this off.',
   title: 'Case title',
   titleDefault: 'If this is empty, the title is the first words of the comment and the member’s name.',
   titleDefaultAnonymous: 'If this is empty, the title is the name of the alert.',
@@ -62,6 +63,9 @@ export const messages = {
   ownersFailed: 'The people could not be loaded.',
   optionsFailed: 'The types, priorities and people could not be loaded.',
   test: 'Would have fired',
+  wouldHaveFired: (fired: number, tested: number) => `Would have fired ${fired} of ${tested}`,
+  chooseAlert: 'Choose an alert',
+  alertOf: (number: number, total: number) => `Alert ${number} of ${total}`,
   /** Adds a colon to the question, unless it ends with `?`, `!`, `.` or `:`. */
   testAnswer: (question: string, answer: string) => `${question}${/[?!.:]$/.test(question) ? '' : ':'} ${answer}`,
   testTimes: (fired: number, tested: number) =>

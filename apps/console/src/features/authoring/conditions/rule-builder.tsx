@@ -7,6 +7,7 @@ import {
 } from '@rapport/domain/surveys/conditions/condition'
 import type { Question } from '@rapport/domain/surveys/definition/survey-questions'
 import { Button } from '@rapport/ui/button'
+import { cn } from '@rapport/ui/cn'
 import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
@@ -95,7 +96,14 @@ export function RuleBuilder(props: RuleBuilderProps) {
         {isSingle && terms.length > 0 ? null : questions.length === 0 ? (
           <p className="text-rp-13 text-rp-muted">{messages.noQuestions}</p>
         ) : (
-          <Button data-add size="sm" variant="quiet" className="justify-self-start" onClick={add}>
+          <Button
+            data-add
+            size="sm"
+            variant="quiet"
+            // The sign is below the fields, or at the start when there are none.
+            className={cn('-ms-2.5 justify-self-start', terms.length > 0 && 'rp-tablet:ms-10.5')}
+            onClick={add}
+          >
             <Plus size={14} aria-hidden="true" />
             {messages.add}
           </Button>

@@ -28,7 +28,8 @@ export function TermRow({ term, number, questions, ops, word, error, onChange, o
   const question = questions.find(({ name }) => name === term.question)
   const allowed = question ? comparisonsFor(question).filter((op) => ops.includes(op)) : []
   const parts = question ? listParts(question) : []
-  const hasValue = question !== undefined && controlFor(question, term.op) !== 'none'
+  const control = question === undefined ? 'none' : controlFor(question, term.op)
+  const isShort = control === 'choice' || control === 'number'
   const choose = (name: string) => {
     const chosen = questions.find((one) => one.name === name)
     if (!chosen) return
@@ -46,10 +47,10 @@ export function TermRow({ term, number, questions, ops, word, error, onChange, o
       aria-label={messages.condition(number)}
       className="grid grid-cols-[minmax(0,1fr)] gap-1.5"
     >
-      <div className="flex items-start gap-2">
-        <span className="w-11 shrink-0 pt-1.5 text-rp-muted max-rp-tablet:pt-2.5">{word}</span>
-        <div className="flex min-w-0 grow flex-wrap items-start gap-2 max-rp-tablet:grid">
-          <div className={cn('min-w-0 rp-tablet:max-w-full', parts.length > 0 ? 'basis-52 grow' : 'basis-64 grow')}>
+      <div className="flex items-start gap-2 max-rp-tablet:flex-wrap max-rp-tablet:gap-y-1">
+        <span className="w-11 shrink-0 pt-1.5 text-rp-muted max-rp-tablet:w-full max-rp-tablet:pt-0">{word}</span>
+        <div className="flex min-w-0 grow basis-0 flex-wrap items-start gap-2 max-rp-tablet:grid">
+          <div className={cn('min-w-0 rp-tablet:max-w-full', parts.length > 0 ? 'basis-52 grow' : 'basis-40 grow-2')}>
             <Select
               aria-label={messages.question}
               placeholder={messages.chooseQuestion}
@@ -81,8 +82,8 @@ export function TermRow({ term, number, questions, ops, word, error, onChange, o
               />
             </div>
           ) : null}
-          {hasValue ? (
-            <div className="min-w-0 grow basis-36">
+          {question && control !== 'none' ? (
+            <div className={cn('min-w-0 grow', isShort ? 'basis-32' : 'basis-36')}>
               <ValueField term={term} question={question} onChange={(value) => onChange({ ...term, value })} />
             </div>
           ) : null}
@@ -94,7 +95,7 @@ export function TermRow({ term, number, questions, ops, word, error, onChange, o
         ) : null}
       </div>
       {error ? (
-        <p className="flex items-start gap-1.5 ps-13 text-rp-13 font-rp-medium text-rp-negative-text">
+        <p className="flex items-start gap-1.5 ps-13 text-rp-13 max-rp-tablet:ps-0 font-rp-medium text-rp-negative-text">
           <CircleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
           {error}
         </p>

@@ -1,0 +1,49 @@
+import { Dialog, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
+import { ChevronsUpDown } from 'lucide-react'
+import { useState } from 'react'
+
+import { AlertList } from './alert-list.tsx'
+import { messages } from './messages.ts'
+import { useAlerts } from './use-alerts.ts'
+
+/** Renders the alerts on a phone: a button that shows the place and the name of the open alert and opens the list as a sheet. */
+export function AlertSheet({ onCreate }: { onCreate: (() => void) | null }) {
+  const { alerts, open } = useAlerts()
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <Dialog open={isOpen} onOpenChange={setOpen}>
+      <DialogTrigger asChild>
+        <button
+          type="button"
+          className="flex min-h-14 w-full items-center gap-2 border-b border-rp-line bg-rp-sunken px-4 py-2 text-start rp-focus-edge hover:bg-rp-hover"
+        >
+          <span className="sr-only">{`${messages.chooseAlert}: `}</span>
+          <span className="min-w-0 grow">
+            <span className="block text-rp-12 text-rp-muted">
+              {messages.alertOf((open?.index ?? 0) + 1, alerts.length)}
+            </span>
+            <span className="block truncate font-rp-medium text-rp-strong">{open?.alert.name || messages.unnamed}</span>
+          </span>
+          <ChevronsUpDown size={15} aria-hidden="true" className="shrink-0 text-rp-muted" />
+        </button>
+      </DialogTrigger>
+      <DialogContent
+        bare
+        title={messages.alerts}
+        className="top-auto! bottom-0! max-h-[85dvh]! w-full! max-w-full! translate-y-0! overflow-y-auto rounded-b-none!"
+      >
+        <AlertList
+          onOpen={close}
+          onCreate={
+            onCreate &&
+            (() => {
+              close()
+              onCreate()
+            })
+          }
+        />
+      </DialogContent>
+    </Dialog>
+  )
+}
