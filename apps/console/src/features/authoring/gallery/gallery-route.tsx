@@ -114,6 +114,7 @@ function Gallery() {
           </h2>
           <SegmentedControl
             aria-label={messages.group}
+            className="max-rp-mobile:flex max-rp-mobile:w-full"
             value={group}
             onValueChange={(value) => setGroup(GROUPS.find((one) => one === value) ?? 'all')}
           >

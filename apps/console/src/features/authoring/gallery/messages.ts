@@ -1,6 +1,13 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
+/** Rounds an estimated time to tens of seconds or, from 45 seconds, to minutes: it is not known more exactly. */
+function roundTime(seconds: number): { count: number; unit: 'second' | 'minute' } {
+  return seconds < 45
+    ? { count: Math.max(10, Math.round(seconds / 10) * 10), unit: 'second' }
+    : { count: Math.max(1, Math.round(seconds / 60)), unit: 'minute' }
+}
+
 /** Texts of the starting-point gallery. */
 export const messages = {
   title: 'New survey',
@@ -20,9 +27,14 @@ export const messages = {
   anonymous: 'Anonymous',
   alerts: (count: number) => pluralize(count, 'recommended alert'),
   size: (questions: number, pages: number) => `${pluralize(questions, 'question')} on ${pluralize(pages, 'page')}`,
-  takes: (seconds: number) => (seconds < 60 ? `${seconds} s` : `${Math.round(seconds / 60)} min`),
-  takesLong: (seconds: number) =>
-    seconds < 60 ? `about ${pluralize(seconds, 'second')}` : `about ${pluralize(Math.round(seconds / 60), 'minute')}`,
+  takes: (seconds: number) => {
+    const { count, unit } = roundTime(seconds)
+    return `${count} ${unit === 'second' ? 's' : 'min'}`
+  },
+  takesLong: (seconds: number) => {
+    const { count, unit } = roundTime(seconds)
+    return `about ${pluralize(count, unit)}`
+  },
   preview: 'Preview',
   close: 'Close',
   use: 'Use template',

@@ -9,10 +9,10 @@ export function SurveySketch({ questions }: { questions: readonly QuestionSketch
   return (
     <span
       aria-hidden="true"
-      className="block h-27 overflow-clip border-b border-rp-line bg-rp-sunken px-16 pt-4 max-rp-tablet:px-10"
+      className="block h-27 overflow-clip border-b border-rp-line bg-rp-sunken px-16 pt-4 max-rp-tablet:px-10 max-rp-mobile:h-auto max-rp-mobile:border-e max-rp-mobile:border-b-0 max-rp-mobile:px-3 max-rp-mobile:[contain:size]"
     >
       <span className="mx-auto block min-h-full max-w-48 rounded-t-rp-2 border border-b-0 border-rp-line bg-rp-surface">
-        <span className="block h-4 rounded-t-rp-2 bg-rp-accent" />
+        <span className="block h-4 rounded-t-rp-2 bg-rp-brand" />
         <span className="grid gap-2.5 p-3">
           {questions.slice(0, DRAWN).map((question) => (
             <span key={question.name} className="grid gap-1.5">

@@ -29,7 +29,7 @@ export function TemplateCards({ templates, selected, onSelect }: TemplateCardsPr
       {templates.map(({ template, facts }) => (
         <label
           key={template.template_id}
-          className="relative flex cursor-pointer flex-col overflow-clip rounded-rp-4 border border-rp-line bg-rp-surface hover:border-rp-edge has-checked:border-rp-strong has-checked:outline has-checked:outline-rp-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rp-focus"
+          className="relative grid min-h-32 cursor-pointer grid-cols-[112px_minmax(0,1fr)] overflow-clip rounded-rp-4 border border-rp-line bg-rp-surface hover:border-rp-edge rp-mobile:flex rp-mobile:flex-col has-checked:border-rp-strong has-checked:outline has-checked:outline-rp-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-rp-focus"
         >
           <input
             type="radio"
@@ -42,18 +42,18 @@ export function TemplateCards({ templates, selected, onSelect }: TemplateCardsPr
           />
           <span
             aria-hidden="true"
-            className="absolute end-3 top-3 hidden size-6 place-items-center rounded-full bg-rp-strong text-rp-surface peer-checked:grid"
+            className="absolute end-3 top-3 hidden size-6 max-rp-mobile:top-auto max-rp-mobile:bottom-3 place-items-center rounded-full bg-rp-strong text-rp-surface peer-checked:grid"
           >
             <Check size={14} />
           </span>
           <SurveySketch questions={facts.pages.flatMap(({ questions }) => questions)} />
-          <span className="grid gap-1 px-4 pt-3 pb-4">
+          <span className="flex grow flex-col gap-1 px-4 py-3 rp-mobile:pb-4">
             <span className="flex items-baseline justify-between gap-2">
               <span className="text-rp-14 font-rp-strong text-rp-strong">{template.name}</span>
               <span className="text-rp-12 whitespace-nowrap text-rp-muted">{messages.takes(facts.seconds)}</span>
             </span>
             <span className="text-rp-13 text-pretty text-rp-muted">{template.summary}</span>
-            <span className="text-rp-12 text-rp-text">
+            <span className="mt-auto pt-1 text-rp-12 text-rp-text max-rp-mobile:pe-8">
               {messages.size(facts.questions, facts.pages.length)}
               {template.anonymous ? ` · ${messages.anonymous}` : ''}
             </span>
