@@ -4,7 +4,13 @@ import { checkBrandColor } from './brand-contrast.ts'
 
 describe('checkBrandColor', () => {
   it.each<[color: string, text: number, mark: number, isGood: boolean, pattern: RegExp]>([
-    ['#000000', 21, 21, true, /^White text on this color is readable: its contrast is 21\.0/],
+    [
+      '#000000',
+      21,
+      21,
+      true,
+      /^White text on this color is readable: its contrast is 21\.0 to 1, and 4\.5 to 1 is enough\.$/,
+    ],
     ['#ffffff', 21, 1, false, /^Black text on this color is readable/],
     ['#1f4e79', 8.66, 8.66, true, /^White text/],
     // The lightest gray with a contrast of at least 3 to 1 on white, and the next lighter one.

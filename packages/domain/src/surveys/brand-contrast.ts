@@ -33,11 +33,11 @@ export function checkBrandColor(color: unknown): BrandContrast {
     isGood: text >= READABLE && mark >= VISIBLE,
     sentences: [
       text >= READABLE
-        ? `${shade} text on this color is readable: its contrast is ${formatFixed(text, 1)}, ${READABLE} is enough.`
-        : `${shade} text on this color is hard to read: its contrast is ${formatFixed(text, 1)}, ${READABLE} is needed.`,
+        ? `${shade} text on this color is readable: its contrast is ${formatFixed(text, 1)} to 1, and ${READABLE} to 1 is enough.`
+        : `${shade} text on this color is hard to read: its contrast is ${formatFixed(text, 1)} to 1, and ${READABLE} to 1 is needed.`,
       mark >= VISIBLE
-        ? `Marks in this color are visible on a white page: their contrast is ${formatFixed(mark, 1)}, ${VISIBLE} is enough.`
-        : `Marks in this color are hard to see on a white page: their contrast is ${formatFixed(mark, 1)}, ${VISIBLE} is needed. Choose a darker color.`,
+        ? `Marks in this color are visible on a white page: their contrast is ${formatFixed(mark, 1)} to 1, and ${VISIBLE} to 1 is enough.`
+        : `Marks in this color are hard to see on a white page: their contrast is ${formatFixed(mark, 1)} to 1, and ${VISIBLE} to 1 is needed. Choose a darker color.`,
     ],
   }
 }

@@ -28,9 +28,9 @@ export function LanguagesGroup() {
   const problem = problems.find(({ path }) => /^definition\.(languages|locale|setting_texts)/.test(path))
   const isListed = findLanguage(main) !== undefined
   return (
-    <div id="languages" className="scroll-mt-4">
-      <SettingsGroup title={messages.title} hint={messages.hint}>
-        <Field label={messages.main} hint={messages.mainHint} className="max-w-180">
+    <>
+      <SettingsGroup id="languages" title={messages.title} hint={messages.hint}>
+        <Field label={messages.main} hint={messages.mainHint}>
           <Select
             aria-label={messages.main}
             options={isListed ? options : [...options, { value: main, label: messages.unlisted(main) }]}
@@ -38,7 +38,7 @@ export function LanguagesGroup() {
             onValueChange={(code) => change(messages.edits.main, toMain(code))}
           />
         </Field>
-        <Field label={messages.others} error={problem?.reason} className="max-w-180">
+        <Field label={messages.others} error={problem?.reason}>
           <MultiSelect
             aria-label={messages.others}
             options={options.filter(({ value }) => value !== main)}
@@ -58,11 +58,12 @@ export function LanguagesGroup() {
           <p className="text-rp-13 text-rp-muted">{messages.none}</p>
         ) : texts.length === 0 ? (
           <p className="text-rp-13 text-rp-muted">{messages.noTexts}</p>
-        ) : (
-          <TranslationTable key={others.join(' ')} texts={texts} main={main} others={others} name={settings.name} />
-        )}
+        ) : null}
       </SettingsGroup>
-    </div>
+      {isSound && others.length > 0 && texts.length > 0 ? (
+        <TranslationTable key={others.join(' ')} texts={texts} main={main} others={others} name={settings.name} />
+      ) : null}
+    </>
   )
 }
 

@@ -22,11 +22,11 @@ export function TranslationFiles({ texts, languages, name }: TranslationFilesPro
   return (
     <div className="flex flex-wrap gap-2">
       <Button onClick={() => saveCsv(`${name} translations.csv`, writeFile(texts, languages))}>
-        <Download aria-hidden="true" />
+        <Download aria-hidden="true" size={16} />
         {messages.exportCsv}
       </Button>
       <Button onClick={() => setImporting(true)}>
-        <Upload aria-hidden="true" />
+        <Upload aria-hidden="true" size={16} />
         {messages.importCsv}
       </Button>
       {isImporting ? <ImportDialog texts={texts} languages={languages} onClose={() => setImporting(false)} /> : null}

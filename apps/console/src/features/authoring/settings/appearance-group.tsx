@@ -47,6 +47,7 @@ function HeaderImage() {
         disabled={upload.isPending}
         texts={{
           ...(upload.isPending ? { prompt: messages.imageSaving, change: messages.imageSaving } : {}),
+          kinds: messages.imageKinds,
           wrongKind: IMAGE_TYPE_WRONG,
         }}
         onValueChange={(image) => {

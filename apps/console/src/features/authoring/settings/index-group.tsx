@@ -56,7 +56,7 @@ export function IndexGroup() {
                   )
                 }
               >
-                <Trash2 aria-hidden="true" />
+                <Trash2 aria-hidden="true" size={15} />
               </IconButton>
             </div>
             <Field label={messages.indexQuestions} hint={messages.indexQuestionsHint}>
@@ -72,7 +72,7 @@ export function IndexGroup() {
         )
       })}
       <Button className="justify-self-start" onClick={add}>
-        <Plus aria-hidden="true" />
+        <Plus aria-hidden="true" size={16} />
         {messages.addIndex}
       </Button>
     </SettingsGroup>

@@ -32,77 +32,72 @@ export function SettingsStep() {
 
   return (
     <PageBody>
-      <div className="max-w-180">
-        <SettingsGroup title={messages.names}>
-          <Field label={messages.name} hint={messages.nameHint} error={errorOf('name')}>
-            <Input value={settings.name} onChange={(event) => set(messages.edits.name, 'name', event.target.value)} />
-          </Field>
-          <Field label={messages.title} hint={messages.titleHint} error={errorOf('title')}>
-            <Input
-              value={settings.title}
-              onChange={(event) => set(messages.edits.title, 'title', event.target.value)}
-            />
-          </Field>
-          <Field label={messages.overall} hint={messages.overallHint} error={errorOf('overall_question')}>
-            <Select
-              aria-label={messages.overall}
-              options={[{ value: NONE, label: messages.noOverall }, ...scalesOf(draft, problems)]}
-              value={settings.overall_question ?? NONE}
-              onValueChange={(value) => set(messages.edits.overall, 'overall_question', value === NONE ? null : value)}
-            />
-          </Field>
-        </SettingsGroup>
-        <UsageGroup />
-        <SettingsGroup title={messages.time} hint={messages.zone(timeZone)}>
-          <div className="grid gap-4 rp-mobile:grid-cols-2">
-            {(['opens', 'closes'] as const).map((end) => {
-              const name = end === 'opens' ? 'opens_ts' : 'cutoff_ts'
-              const at = settings[name]
-              return (
-                <Field key={end} label={messages[end]} error={errorOf(name)}>
-                  <Input
-                    type="datetime-local"
-                    value={at === null ? '' : localTimeOf(at, timeZone)}
-                    onChange={(event) => set(messages.edits[end], name, timeOfLocal(event.target.value, timeZone))}
-                  />
-                </Field>
-              )
-            })}
-          </div>
-        </SettingsGroup>
-        <SettingsGroup title={messages.answers}>
-          <Switch
-            label={messages.anonymous}
-            hint={isAnswered ? `${messages.anonymousHint} ${messages.anonymousFixed}` : messages.anonymousHint}
-            disabled={isAnswered}
-            checked={settings.anonymous}
-            onCheckedChange={(checked) => set(messages.edits.anonymous, 'anonymous', checked)}
+      <SettingsGroup title={messages.names}>
+        <Field label={messages.name} hint={messages.nameHint} error={errorOf('name')}>
+          <Input value={settings.name} onChange={(event) => set(messages.edits.name, 'name', event.target.value)} />
+        </Field>
+        <Field label={messages.title} hint={messages.titleHint} error={errorOf('title')}>
+          <Input value={settings.title} onChange={(event) => set(messages.edits.title, 'title', event.target.value)} />
+        </Field>
+        <Field label={messages.overall} hint={messages.overallHint} error={errorOf('overall_question')}>
+          <Select
+            aria-label={messages.overall}
+            options={[{ value: NONE, label: messages.noOverall }, ...scalesOf(draft, problems)]}
+            value={settings.overall_question ?? NONE}
+            onValueChange={(value) => set(messages.edits.overall, 'overall_question', value === NONE ? null : value)}
           />
-          <Switch
-            label={messages.editing}
-            hint={settings.anonymous ? messages.editingAnonymous : undefined}
-            disabled={settings.anonymous}
-            checked={settings.allow_edit_response && !settings.anonymous}
-            onCheckedChange={(checked) => set(messages.edits.editing, 'allow_edit_response', checked)}
+        </Field>
+      </SettingsGroup>
+      <UsageGroup />
+      <SettingsGroup title={messages.time} hint={messages.zone(timeZone)}>
+        <div className="grid gap-4 rp-mobile:grid-cols-2">
+          {(['opens', 'closes'] as const).map((end) => {
+            const name = end === 'opens' ? 'opens_ts' : 'cutoff_ts'
+            const at = settings[name]
+            return (
+              <Field key={end} label={messages[end]} error={errorOf(name)}>
+                <Input
+                  type="datetime-local"
+                  value={at === null ? '' : localTimeOf(at, timeZone)}
+                  onChange={(event) => set(messages.edits[end], name, timeOfLocal(event.target.value, timeZone))}
+                />
+              </Field>
+            )
+          })}
+        </div>
+      </SettingsGroup>
+      <SettingsGroup title={messages.answers}>
+        <Switch
+          label={messages.anonymous}
+          hint={isAnswered ? `${messages.anonymousHint} ${messages.anonymousFixed}` : messages.anonymousHint}
+          disabled={isAnswered}
+          checked={settings.anonymous}
+          onCheckedChange={(checked) => set(messages.edits.anonymous, 'anonymous', checked)}
+        />
+        <Switch
+          label={messages.editing}
+          hint={settings.anonymous ? messages.editingAnonymous : undefined}
+          disabled={settings.anonymous}
+          checked={settings.allow_edit_response && !settings.anonymous}
+          onCheckedChange={(checked) => set(messages.edits.editing, 'allow_edit_response', checked)}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={messages.texts} hint={messages.standard}>
+        <Field label={messages.success} error={errorOf('success_text')}>
+          <Textarea
+            value={settings.success_text ?? ''}
+            onChange={(event) => set(messages.edits.success, 'success_text', event.target.value || null)}
           />
-        </SettingsGroup>
-        <SettingsGroup title={messages.texts} hint={messages.standard}>
-          <Field label={messages.success} error={errorOf('success_text')}>
-            <Textarea
-              value={settings.success_text ?? ''}
-              onChange={(event) => set(messages.edits.success, 'success_text', event.target.value || null)}
-            />
-          </Field>
-          <Field label={messages.expired} error={errorOf('expired_text')}>
-            <Textarea
-              value={settings.expired_text ?? ''}
-              onChange={(event) => set(messages.edits.expired, 'expired_text', event.target.value || null)}
-            />
-          </Field>
-        </SettingsGroup>
-        <AppearanceGroup />
-        <IndexGroup />
-      </div>
+        </Field>
+        <Field label={messages.expired} error={errorOf('expired_text')}>
+          <Textarea
+            value={settings.expired_text ?? ''}
+            onChange={(event) => set(messages.edits.expired, 'expired_text', event.target.value || null)}
+          />
+        </Field>
+      </SettingsGroup>
+      <AppearanceGroup />
+      <IndexGroup />
       <LanguagesGroup />
     </PageBody>
   )
