@@ -22,7 +22,7 @@ interface AlertListProps {
   /** Adds an alert; null when the survey has no questions. */
   onCreate: (() => void) | null
   /** Called after an alert has been opened or added. */
-  onOpen?: () => void
+  onOpen?: (() => void) | undefined
 }
 
 /** Renders the alerts of the survey with their switches, and the recommended alerts. */

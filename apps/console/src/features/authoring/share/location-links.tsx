@@ -37,13 +37,15 @@ export function LocationLinks({ sharing, links, onPrint }: LocationLinksProps) {
           {messages.printAll}
         </Button>
       </div>
-      <DataTable
-        caption={messages.locationLinks}
-        inset="card"
-        columns={columnsOf(sharing.anonymous, setShown)}
-        rows={links}
-        rowKey={({ merchant_id }) => merchant_id}
-      />
+      <div className="overflow-clip rounded-rp-4 border border-rp-line">
+        <DataTable
+          caption={messages.locationLinks}
+          inset="card"
+          columns={columnsOf(sharing.anonymous, setShown)}
+          rows={links}
+          rowKey={({ merchant_id }) => merchant_id}
+        />
+      </div>
       <p className="text-rp-13 text-rp-muted">{messages.locationLinksHint}</p>
       {shown === null ? null : (
         <LocationDialog
@@ -82,6 +84,7 @@ function columnsOf(isAnonymous: boolean, show: (link: LocationLink) => void): Da
       header: messages.actions,
       align: 'end',
       labelled: false,
+      fold: 'end',
       width: '104px',
       cell: (link) => (
         <span className="inline-flex">

@@ -25,12 +25,13 @@ const brandOf = ({ colors }: Paper): CSSProperties =>
 
 const plain = (address: string) => address.replace(/^https?:\/\//, '')
 
-/** Renders an A4 poster in portrait format. All lengths are fractions of its width, so that the preview and the print are identical. */
+/** Renders a poster in portrait format. All lengths are fractions of its width, so that the preview and the print are identical. */
 export function PosterFace({ paper, address, locationName }: FaceProps) {
   return (
     <div
       style={brandOf(paper)}
-      className="@container aspect-[210/297] w-full overflow-clip bg-(--paper) text-(--paper-ink) print:[print-color-adjust:exact]"
+      data-size={paper.size}
+      className="group/poster @container aspect-[210/297] w-full data-[size=letter]:aspect-[85/110] overflow-clip bg-(--paper) text-(--paper-ink) print:[print-color-adjust:exact]"
     >
       <div className="flex h-full flex-col items-center text-center">
         <div className="flex h-[29cqw] w-full shrink-0 items-center justify-center gap-[3cqw] bg-(--paper-brand) px-[6cqw] text-(--paper-on-brand)">
@@ -45,7 +46,7 @@ export function PosterFace({ paper, address, locationName }: FaceProps) {
         <p className="mt-[4cqw] line-clamp-3 px-[10cqw] text-[4.2cqw] leading-[1.35] text-balance text-(--paper-muted) wrap-anywhere">
           {paper.line}
         </p>
-        <div className="mt-auto w-[46cqw] shrink-0">
+        <div className="mt-auto w-[46cqw] shrink-0 group-data-[size=letter]/poster:w-[38cqw]">
           <QrCode text={address} label={messages.qrOf(locationName)} />
         </div>
         <p className="mb-[6cqw] px-[6cqw] text-[2.6cqw] leading-[1.4] text-(--paper-muted) wrap-anywhere">
@@ -57,12 +58,13 @@ export function PosterFace({ paper, address, locationName }: FaceProps) {
   )
 }
 
-/** Renders a table tent: an A5 sheet that is folded in the middle, with two A6 faces, the upper one upside down. */
+/** Renders a table tent: half a sheet that is folded in the middle, with two faces, the upper one upside down. */
 export function TentFaces(props: FaceProps) {
   return (
     <div
       style={brandOf(props.paper)}
-      className="@container flex aspect-[148/210] w-full flex-col overflow-clip bg-(--paper) text-(--paper-ink) print:[print-color-adjust:exact]"
+      data-size={props.paper.size}
+      className="@container flex aspect-[148/210] w-full data-[size=letter]:aspect-[55/85] flex-col overflow-clip bg-(--paper) text-(--paper-ink) print:[print-color-adjust:exact]"
     >
       <div aria-hidden="true" className="min-h-0 flex-1 rotate-180 border-t border-dashed border-(--paper-fold)">
         <TentFace {...props} />

@@ -1,4 +1,5 @@
 import { Button } from '@rapport/ui/button'
+import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 import { toast } from '@rapport/ui/toast'
 import { Download, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -9,7 +10,7 @@ import { messages } from './messages.ts'
 import { PosterFace, TentFaces } from './paper-faces.tsx'
 import { PaperTextDialog } from './paper-text-dialog.tsx'
 import type { Print } from './print-sheet.tsx'
-import type { Paper } from './use-paper.ts'
+import { PAPER_SIZES, type Paper } from './use-paper.ts'
 
 interface PrintCardsProps {
   paper: Paper
@@ -25,16 +26,29 @@ export function PrintCards({ paper, address, onPrint }: PrintCardsProps) {
   const [isEditing, setEditing] = useState(false)
   const face = { paper, address, locationName: null }
   const papers = [
-    { kind: 'poster', name: messages.poster, hint: messages.posterHint, Face: PosterFace, width: 'w-45' },
-    { kind: 'tent', name: messages.tent, hint: messages.tentHint, Face: TentFaces, width: 'w-45' },
+    { kind: 'poster', name: messages.poster, hint: messages.posterHint[paper.size], Face: PosterFace, width: 'w-45' },
+    { kind: 'tent', name: messages.tent, hint: messages.tentHint[paper.size], Face: TentFaces, width: 'w-42' },
   ] as const
   return (
     <section aria-labelledby="share-print" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="share-print" className="text-rp-16 font-rp-strong text-rp-strong">
-          {messages.print}
-        </h2>
-        <p className="text-rp-13 text-rp-muted">{messages.brand}</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="me-auto">
+          <h2 id="share-print" className="text-rp-16 font-rp-strong text-rp-strong">
+            {messages.print}
+          </h2>
+          <p className="text-rp-13 text-rp-muted">{messages.brand}</p>
+        </div>
+        <SegmentedControl
+          aria-label={messages.paperSize}
+          value={paper.size}
+          onValueChange={(value) => paper.setSize(PAPER_SIZES.find((size) => size === value) ?? 'a4')}
+        >
+          {PAPER_SIZES.map((size) => (
+            <SegmentedControlItem key={size} value={size}>
+              {messages.sizes[size]}
+            </SegmentedControlItem>
+          ))}
+        </SegmentedControl>
       </div>
       <div className="grid gap-4 rp-desktop:grid-cols-3">
         <Card
@@ -90,7 +104,7 @@ interface CardProps {
 function Card({ name, hint, preview, children }: CardProps) {
   return (
     <figure className="grid min-w-0 content-start gap-2.5 max-rp-desktop:grid-cols-[148px_minmax(0,1fr)] max-rp-desktop:items-center max-rp-desktop:gap-4">
-      <div className="grid h-72 place-items-center overflow-clip rounded-rp-3 bg-rp-sunken max-rp-desktop:h-43 max-rp-desktop:[&>*]:[zoom:.6]">
+      <div className="grid h-72 place-items-center overflow-clip rounded-rp-3 border border-rp-line bg-rp-sunken max-rp-desktop:h-43 max-rp-desktop:[&>*]:[zoom:.6]">
         {preview}
       </div>
       <figcaption className="grid gap-2">

@@ -42,7 +42,7 @@ export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   }, [print])
   const Face = print.kind === 'poster' ? PosterFace : TentFaces
   return createPortal(
-    <div ref={sheet} className="share-sheet" data-kind={print.kind}>
+    <div ref={sheet} className="share-sheet" data-kind={print.kind} data-size={paper.size}>
       {print.links.map(({ address, locationName }) => (
         <div key={address}>
           <Face paper={paper} address={address} locationName={locationName} />

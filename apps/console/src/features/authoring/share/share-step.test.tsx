@@ -89,6 +89,21 @@ it('prints a poster with the edited text, and then removes the print sheet from 
   await vi.waitFor(() => expect(document.querySelector('.share-sheet')).toBeNull())
 })
 
+it('prints on the paper that is usual in the club’s time zone, or on another size that the user chooses', async () => {
+  const { screen } = await open()
+  const sizes: string[] = []
+  vi.mocked(window.print).mockImplementation(() => {
+    sizes.push(document.querySelector<HTMLElement>('.share-sheet')?.dataset['size'] ?? '')
+  })
+  await expect.element(screen.getByText('Letter, portrait')).toBeVisible()
+  await screen.getByRole('button', { name: 'Print: Poster' }).click()
+  await vi.waitFor(() => expect(sizes).toEqual(['letter']))
+  await screen.getByRole('radiogroup', { name: 'Paper size' }).getByRole('radio', { name: 'A4' }).click()
+  await expect.element(screen.getByText('A5 sheet, folds once to A6')).toBeVisible()
+  await screen.getByRole('button', { name: 'Print: Table tent' }).click()
+  await vi.waitFor(() => expect(sizes).toEqual(['letter', 'a4']))
+})
+
 it('prints a table tent for each location', async () => {
   const { screen } = await open()
   let papers: string[] = []

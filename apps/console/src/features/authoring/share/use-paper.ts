@@ -17,12 +17,22 @@ export interface PaperText {
   readonly line: string
 }
 
+/** The sizes of the poster; a table tent is half as large. */
+export const PAPER_SIZES = ['letter', 'a4'] as const
+export type PaperSize = (typeof PAPER_SIZES)[number]
+
+/** Returns the size that is usual where the club is: Letter in America, A4 elsewhere. */
+export const usualSize = (timeZone: string): PaperSize =>
+  /^(America|US|Canada)\/|^Pacific\/Honolulu$/.test(timeZone) ? 'letter' : 'a4'
+
 /** The printed texts and the club's brand. `logo` is an address; null when there is no logo that can be shown. */
 export interface Paper extends PaperText {
   readonly club: string
   readonly logo: string | null
   readonly colors: BrandColors
   readonly setText: (text: PaperText) => void
+  readonly size: PaperSize
+  readonly setSize: (size: PaperSize) => void
 }
 
 /**
@@ -34,6 +44,7 @@ export function usePaper(title: string): Paper {
   const profile = useQuery(clubProfileQueries.one(client, useProgramId())).data
   const program = useActiveProgram().program
   const [text, setText] = useState<PaperText | null>(null)
+  const [size, setSize] = useState<PaperSize | null>(null)
   const isSound = !problems.some(({ path }) => path.startsWith('definition'))
   const seconds = isSound ? surveyFacts(readDraftDefinition(draft.definition)).seconds : 60
   const logo = profile?.logo_url ?? ''
@@ -44,5 +55,7 @@ export function usePaper(title: string): Paper {
     logo: /^(https:\/\/|\/(?!\/))/.test(logo) ? logo : null,
     colors: deriveBrandColors(profile?.brand_primary_color),
     setText,
+    size: size ?? usualSize(program?.timezone ?? 'UTC'),
+    setSize,
   }
 }
