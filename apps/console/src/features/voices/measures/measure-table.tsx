@@ -88,13 +88,19 @@ function columnsOf({
 
 /** Renders the scale of a question: the labels of its answers, with their numeric values. */
 function Steps({ steps }: Pick<QuestionMeasure, 'steps'>) {
-  if (steps.length === 0) return messages.noSteps
+  if (steps.length === 0) return <span className="max-rp-tablet:hidden">{messages.noSteps}</span>
   const labels = steps.map(({ value, text }) =>
     text.startsWith(value) || !Number.isFinite(Number(value)) ? text : `${value} ${text}`,
   )
   const shown = labels.length > MOST_LABELS ? labels.slice(0, MOST_LABELS) : labels
   const rest = labels.length - shown.length
-  return <span className="text-rp-13">{[...shown, ...(rest > 0 ? [messages.more(rest)] : [])].join(', ')}</span>
+  return (
+    <span className="text-rp-13">
+      {/* Not a label of the column: a folded row without a scale would show it alone. */}
+      <span className="text-rp-muted rp-tablet:hidden">{messages.scaleOf}</span>
+      <span>{[...shown, ...(rest > 0 ? [messages.more(rest)] : [])].join(', ')}</span>
+    </span>
+  )
 }
 
 interface ChosenMeasureProps extends Pick<MeasureTableProps, 'onChoose'> {
@@ -108,7 +114,7 @@ function ChosenMeasure({ question, onChoose, isSaving, refused }: ChosenMeasureP
   const { title, measure, allowed } = question
   if (onChoose === null || allowed.length < 2) return labelOfMeasure(measure)
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-1 max-rp-tablet:mt-1">
       <Select
         aria-label={messages.measureOf(title)}
         noDeselect

@@ -11,6 +11,7 @@ export const messages = {
   chosen: 'Measure',
   follows: 'Effect on results',
   noSteps: '–',
+  scaleOf: 'Scale: ',
   measureOf: (question: string) => `Measure of ${question}`,
   more: (count: number) => `and ${count} more`,
   noQuestions: 'This survey has no questions.',
@@ -20,8 +21,8 @@ export const messages = {
   versionEffect: (measure: string) =>
     `From now on its answers are counted as “${measure}”. The answers so far stay a separate result with their present measure. The trend starts again, with a mark at this day, and nothing is compared with an earlier cycle until the new version has one. This cannot be undone.`,
   types: {
-    text: 'Text',
-    comment: 'Comment',
+    text: 'Short text',
+    comment: 'Long text',
     multipletext: 'Several short texts',
     matrix: 'Matrix',
     matrixdropdown: 'Matrix of dropdowns',
