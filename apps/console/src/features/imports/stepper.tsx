@@ -14,7 +14,7 @@ export function Stepper({ current }: { current: Step }) {
   return (
     <ol
       aria-label={messages.steps}
-      className="flex items-center gap-2 text-rp-13 text-rp-muted max-rp-tablet:w-full max-rp-tablet:justify-between max-rp-tablet:gap-1 rp-tablet:ms-6"
+      className="flex items-center gap-2 text-rp-13 text-rp-muted max-rp-tablet:w-full max-rp-tablet:gap-[7px] rp-tablet:ms-6"
     >
       {STEPS.map((step, position) => {
         const isDone = position < at || current === 'done'
@@ -22,7 +22,7 @@ export function Stepper({ current }: { current: Step }) {
           <li
             key={step}
             aria-current={position === at ? 'step' : undefined}
-            className={`flex items-center gap-[7px] not-first:before:me-px not-first:before:h-px not-first:before:w-5 not-first:before:bg-rp-line-strong max-rp-tablet:not-first:before:w-3 ${
+            className={`flex items-center gap-[7px] not-first:before:me-px not-first:before:h-px not-first:before:w-5 not-first:before:bg-rp-line-strong max-rp-tablet:not-first:grow max-rp-tablet:not-first:before:w-auto max-rp-tablet:not-first:before:grow ${
               position === at ? 'font-rp-medium text-rp-strong' : isDone ? 'text-rp-text' : ''
             }`}
           >
