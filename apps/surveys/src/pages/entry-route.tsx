@@ -5,6 +5,7 @@ import { replace, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 
 import { moveFirst } from '../first/first-page-draft.ts'
 import { urlLanguage } from '../language/url-language.ts'
+import { messages } from '../messages.ts'
 import { client, deviceStore } from '../platform/device.ts'
 import { newId } from '../store/store-format.ts'
 import { AskClub, MessagePage } from './notices/message-page.tsx'
@@ -86,5 +87,9 @@ function readFailure(error: unknown, isPersonal: boolean) {
 export function Component() {
   const { failure } = useLoaderData<Exclude<Awaited<ReturnType<typeof loader>>, Response>>()
   if (failure.kind === 'unreachable') return <UnavailablePage isOffline={failure.isOffline} />
-  return <MessagePage title={failure.title}>{failure.club ? <AskClub {...failure.club} /> : null}</MessagePage>
+  return (
+    <MessagePage title={failure.title}>
+      {failure.club ? <AskClub {...failure.club} /> : <p className="text-rp-muted">{messages.checkLink}</p>}
+    </MessagePage>
+  )
 }
