@@ -1,25 +1,25 @@
 import { cva } from 'class-variance-authority'
 
+const OFF = 'rp-off:border-rp-line rp-off:bg-rp-sunken'
+
 /** Styles of Button, IconButton and links that look like a button. */
 export const buttonVariants = cva(
   [
     'inline-flex shrink-0 cursor-pointer items-center justify-center gap-1.5 border font-rp-medium no-underline select-none',
     'rp-focus-ring rp-quick transition-colors [&_svg]:shrink-0',
-    'rp-off:cursor-not-allowed rp-off:border-rp-line rp-off:bg-rp-sunken rp-off:text-rp-disabled rp-off:shadow-none rp-off:[&_svg]:text-current',
+    'rp-off:cursor-not-allowed rp-off:text-rp-disabled rp-off:shadow-none rp-off:[&_svg]:text-current',
     'forced-colors:border-current',
   ],
   {
     variants: {
       variant: {
         // The colors are preserved in forced-colors mode; otherwise the browser renders a backplate behind the label.
-        primary:
-          'forced-color-adjust-none border-transparent bg-rp-accent text-rp-on-accent shadow-rp-control hover:bg-rp-accent-hover active:bg-rp-accent-pressed',
-        default:
-          'border-rp-line-strong bg-rp-raised text-rp-strong shadow-rp-control hover:bg-rp-raised-hover active:bg-rp-raised-pressed [&_svg]:text-rp-muted',
+        primary: `forced-color-adjust-none border-transparent bg-rp-accent text-rp-on-accent shadow-rp-control hover:bg-rp-accent-hover active:bg-rp-accent-pressed ${OFF}`,
+        default: `border-rp-line-strong bg-rp-raised text-rp-strong shadow-rp-control hover:bg-rp-raised-hover active:bg-rp-raised-pressed [&_svg]:text-rp-muted ${OFF}`,
+        // Without a fill when off too; otherwise the button would stand out more than while it can be pressed.
         quiet:
-          'border-transparent bg-transparent text-rp-text hover:bg-rp-hover active:bg-rp-pressed [&_svg]:text-rp-muted',
-        danger:
-          'forced-color-adjust-none border-transparent bg-rp-danger text-rp-on-danger shadow-rp-control hover:bg-rp-danger-hover',
+          'border-transparent bg-transparent text-rp-text hover:bg-rp-hover active:bg-rp-pressed rp-off:bg-transparent! [&_svg]:text-rp-muted',
+        danger: `forced-color-adjust-none border-transparent bg-rp-danger text-rp-on-danger shadow-rp-control hover:bg-rp-danger-hover ${OFF}`,
       },
       size: {
         sm: 'h-7 rounded-rp-2 px-2.5 text-rp-13 max-rp-tablet:h-9',
