@@ -10,7 +10,8 @@ export interface PriorityGlyphProps extends ComponentProps<'span'> {
   children: ReactNode
 }
 
-const iconVariants = cva('shrink-0', {
+/** The color is on a group inside the icon, because a Button mutes the color of the icons in it. */
+const iconVariants = cva('', {
   variants: { level: { 1: 'text-rp-text', 2: 'text-rp-text', 3: 'text-rp-text', urgent: 'text-rp-danger' } },
 })
 
@@ -34,22 +35,24 @@ export function PriorityGlyph({ level, className, children, ...props }: Priority
       )}
       {...props}
     >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={iconVariants({ level })}>
-        {level === 'urgent' ? (
-          <>
-            <rect x="1.5" y="1.5" width="13" height="13" rx="3.2" fill="currentColor" />
-            <path d="M8 4.6v4.2M8 11.2v.2" stroke="var(--rp-surface)" strokeWidth="1.8" strokeLinecap="round" />
-          </>
-        ) : (
-          <>
-            <Bars from={0} to={level} />
-            {level < 3 ? (
-              <g opacity="0.22">
-                <Bars from={level} to={3} />
-              </g>
-            ) : null}
-          </>
-        )}
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="shrink-0">
+        <g className={iconVariants({ level })}>
+          {level === 'urgent' ? (
+            <>
+              <rect x="1.5" y="1.5" width="13" height="13" rx="3.2" fill="currentColor" />
+              <path d="M8 4.6v4.2M8 11.2v.2" stroke="var(--rp-surface)" strokeWidth="1.8" strokeLinecap="round" />
+            </>
+          ) : (
+            <>
+              <Bars from={0} to={level} />
+              {level < 3 ? (
+                <g opacity="0.22">
+                  <Bars from={level} to={3} />
+                </g>
+              ) : null}
+            </>
+          )}
+        </g>
       </svg>
       {children}
     </span>

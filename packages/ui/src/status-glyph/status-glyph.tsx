@@ -10,7 +10,8 @@ export interface StatusGlyphProps extends ComponentProps<'span'> {
   children: ReactNode
 }
 
-const iconVariants = cva('shrink-0', {
+/** The color is on a group inside the icon, because a Button mutes the color of the icons in it. */
+const iconVariants = cva('', {
   variants: { state: { open: 'text-rp-text', progress: 'text-rp-info', done: 'text-rp-positive' } },
 })
 
@@ -25,23 +26,25 @@ export function StatusGlyph({ state, className, children, ...props }: StatusGlyp
       )}
       {...props}
     >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className={iconVariants({ state })}>
-        {state === 'done' ? (
-          <>
-            <circle cx="8" cy="8" r="6.55" fill="currentColor" />
-            <path
-              d="m5.4 8.2 1.8 1.8 3.4-3.7"
-              fill="none"
-              stroke="var(--rp-surface)"
-              strokeWidth="1.6"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </>
-        ) : (
-          <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="1.6" />
-        )}
-        {state === 'progress' ? <path d="M8 4.4a3.6 3.6 0 0 1 0 7.2z" fill="currentColor" /> : null}
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" className="shrink-0">
+        <g className={iconVariants({ state })}>
+          {state === 'done' ? (
+            <>
+              <circle cx="8" cy="8" r="6.55" fill="currentColor" />
+              <path
+                d="m5.4 8.2 1.8 1.8 3.4-3.7"
+                fill="none"
+                stroke="var(--rp-surface)"
+                strokeWidth="1.6"
+                strokeLinecap="round"
+                strokeLinejoin="round"
+              />
+            </>
+          ) : (
+            <circle cx="8" cy="8" r="5.75" fill="none" stroke="currentColor" strokeWidth="1.6" />
+          )}
+          {state === 'progress' ? <path d="M8 4.4a3.6 3.6 0 0 1 0 7.2z" fill="currentColor" /> : null}
+        </g>
       </svg>
       {children}
     </span>
