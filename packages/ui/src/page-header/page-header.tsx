@@ -47,7 +47,8 @@ export function PageHeader({
         <div
           className={cn(
             'flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 max-rp-tablet:flex-col max-rp-tablet:items-start',
-            media ? 'flex-1 flex-col items-start' : 'items-center max-rp-tablet:grow',
+            // From 768 px a long title wraps beside the actions, rather than moving them to a line of their own.
+            media ? 'flex-1 flex-col items-start' : 'grow items-center rp-tablet:basis-40',
           )}
         >
           <h1
@@ -73,7 +74,7 @@ export function PageHeader({
           <div
             className={cn(
               'flex flex-wrap items-center gap-2',
-              media ? 'max-rp-tablet:basis-full rp-tablet:ms-auto' : 'ms-auto',
+              media ? 'max-rp-tablet:basis-full rp-tablet:ms-auto' : 'ms-auto rp-tablet:self-start',
             )}
           >
             {actions}
