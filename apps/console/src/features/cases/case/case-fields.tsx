@@ -84,6 +84,7 @@ export function CaseFields({ form, program_id, options, merchants, isEdit, assig
         render={({ field }) => (
           <Field
             label={fieldText.tags}
+            note={messages.optional}
             error={errors.tags?.message}
             className={isEdit ? '' : '@min-[30rem]:col-span-2'}
           >

@@ -2,7 +2,7 @@ import { Field } from '@rapport/ui/field'
 import { Select, type SelectOption } from '@rapport/ui/select'
 import { Controller, type Control } from 'react-hook-form'
 
-import { fieldText } from '../messages.ts'
+import { fieldText, messages } from '../messages.ts'
 import type { CaseFields } from './case-form-schema.ts'
 
 type Name = keyof typeof fieldText.select
@@ -42,7 +42,13 @@ export function ChoiceField({
         const value = String(field.value ?? '')
         const isKnown = value === '' || options.some((option) => option.value === value)
         return (
-          <Field label={fieldText[name]} required={required} hint={hint} error={fieldState.error?.message}>
+          <Field
+            label={fieldText[name]}
+            required={required}
+            note={required ? undefined : messages.optional}
+            hint={hint}
+            error={fieldState.error?.message}
+          >
             <Select
               ref={field.ref}
               aria-label={fieldText[name]}
