@@ -29,7 +29,7 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
   )
   return (
     // Below 1200 px the icon of a status has no text, to give the titles enough space.
-    <div className="[--status-width:76px] rp-wide:[--status-width:136px]">
+    <div className="[--status-width:76px] rp-wide:[--status-width:128px]">
       <CaseFilterBar
         compact
         filters={list.filters}
@@ -47,6 +47,7 @@ export function CaseSidebar({ list, case_id }: { list: CaseList; case_id: number
         <>
           <DataTable
             inset="card"
+            className="[&_tr:has([aria-current])]:bg-rp-surface"
             caption={messages.title}
             columns={columns}
             rows={cases.data}

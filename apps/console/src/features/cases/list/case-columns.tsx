@@ -13,6 +13,7 @@ import { Link } from 'react-router'
 import { caseHref } from '../../../platform/navigation/paths.ts'
 import { CaseAge, CaseDueMark, CasePriority, CaseStatusMark, type Priorities } from '../case-marks.tsx'
 import { messages } from '../messages.ts'
+import { titleParts } from './title-parts.ts'
 
 interface ColumnSetting {
   /** The program's priorities, lowest first. */
@@ -41,41 +42,54 @@ interface ColumnSetting {
 /** Titles and names wrap to a second line before they are truncated, because a row has two lines. */
 const TWO_LINES = 'rp-tablet:line-clamp-2 rp-tablet:whitespace-normal'
 
-/** On a phone, a long name is truncated, to leave room for the due day on the same line. */
-const ON_ONE_LINE = 'max-rp-tablet:max-w-[calc(100vw-19rem)]'
-
-function Assignee({ row, isLabelled }: { row: CaseListItem; isLabelled: boolean }) {
+function Assignee({ row }: { row: CaseListItem }) {
   const name = deriveStaffName(row.assigned_to_fname, row.assigned_to_lname)
   if (name === null) return <span className="text-rp-muted">{messages.unassigned}</span>
   return (
     <span className="inline-flex max-w-full items-center gap-2">
-      <Avatar name={name} kind="staff" size="sm" className="max-rp-desktop:hidden" />
-      <span title={name} className={`max-rp-tablet:truncate ${TWO_LINES} ${isLabelled ? '' : ON_ONE_LINE}`}>
+      <Avatar name={name} kind="staff" size="sm" className="max-[1440px]:hidden" />
+      <span title={name} className={`max-rp-tablet:truncate ${TWO_LINES}`}>
         {name}
       </span>
     </span>
   )
 }
 
+/** Renders a row's tags: the first one, and how many more there are. */
+function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
+  if (first === undefined) return null
+  return (
+    <span className="inline-flex min-w-0 gap-1.5 rp-tablet:max-rp-desktop:hidden">
+      <bdi className="truncate">{first}</bdi>
+      {others.length === 0 ? null : (
+        <span title={others.join(', ')}>
+          <span aria-hidden="true">+{others.length}</span>
+          <bdi className="sr-only">{others.join(', ')}</bdi>
+        </span>
+      )}
+    </span>
+  )
+}
+
 /**
- * Renders the beginning of the member's comment in quotation marks. For a case without a comment, renders a text that says that
- * staff created it, or nothing if staff did not.
+ * Renders the title of a case and, below it, its number with what the other columns do not show: the member's name if the title has
+ * no room for it, the member's comment, or, for a case of staff without one, a text that says so.
  *
  * @source Decisions, section 14 "Case page"
  */
-function CaseQuote({ row: { quote, origin } }: { row: CaseListItem }) {
-  if (quote !== null)
-    return (
-      <q className="truncate text-rp-13 text-rp-text max-rp-tablet:line-clamp-2 max-rp-tablet:whitespace-normal">
-        {quote.replaceAll(/\s+/g, ' ')}
-      </q>
-    )
-  return origin === 'manual' ? <span className="truncate">{messages.createdByStaff}</span> : null
-}
-
 function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
   const { query, isSidebar = false, current, only } = setting
   const isCurrent = row.case_id === current
+  const { head, name, quote } = titleParts(row)
+  const isInColumn = !isSidebar && row.origin !== 'manual'
+  const words =
+    quote !== null ? (
+      <q className="truncate text-rp-13 text-rp-text max-rp-tablet:line-clamp-2 max-rp-tablet:whitespace-normal">
+        {quote}
+      </q>
+    ) : row.origin === 'manual' && row.quote === null && !only ? (
+      <span className={isSidebar ? 'truncate' : 'truncate rp-wide:hidden'}>{messages.createdByStaff}</span>
+    ) : null
   return (
     <span className="block min-w-0 max-rp-tablet:pe-9">
       {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-rp-accent" /> : null}
@@ -86,17 +100,27 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
           data-case={row.case_id}
           aria-current={isCurrent ? 'page' : undefined}
         >
-          <bdi>{row.title}</bdi>
+          <bdi>
+            {head}
+            {name === null ? null : <span className="rp-tablet:sr-only"> – {name}</span>}
+          </bdi>
         </Link>
       </RowLink>
-      {isSidebar && (row.quote !== null || row.origin === 'manual') ? (
-        <span className="flex h-5 items-center text-rp-12 text-rp-muted">
-          <CaseQuote row={row} />
-        </span>
+      {isSidebar && words !== null ? (
+        <span className="flex h-5 items-center text-rp-12 text-rp-muted">{words}</span>
       ) : null}
       <span className="flex min-h-5 items-center gap-2.5 overflow-hidden max-rp-tablet:min-h-0 text-rp-12 whitespace-nowrap text-rp-muted">
         <span className={isSidebar ? '' : 'max-rp-tablet:hidden'}>{row.case_id}</span>
-        {isSidebar ? null : <CaseQuote row={row} />}
+        {name === null || (only && isInColumn) ? null : (
+          // The link has the name too, but from 768 px it is not visible there.
+          <bdi
+            aria-hidden="true"
+            className={`truncate font-rp-medium text-rp-text max-rp-tablet:hidden ${isInColumn ? 'rp-wide:hidden' : ''}`}
+          >
+            {name}
+          </bdi>
+        )}
+        {isSidebar ? null : words}
         {isSidebar || only ? <CaseDueMark row={row} {...setting} /> : null}
         {row.comments_count > 0 && !isSidebar ? (
           <span className="inline-flex items-center gap-1 max-rp-tablet:hidden">
@@ -105,13 +129,7 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
             <span className="sr-only">{messages.comments(row.comments_count)}</span>
           </span>
         ) : null}
-        {isSidebar || row.quote !== null
-          ? null
-          : row.tags.map((tag) => (
-              <bdi key={tag} className="truncate rp-tablet:max-rp-desktop:hidden">
-                {tag}
-              </bdi>
-            ))}
+        {isSidebar || row.quote !== null ? null : <Tags tags={row.tags} />}
       </span>
     </span>
   )
@@ -121,11 +139,11 @@ function Title({ row, ...setting }: ColumnSetting & { row: CaseListItem }) {
 const SIDEBAR_STATUS = 'var(--status-width)'
 /** Names of people and locations get more space from about 1500 px, where titles have more space than they need. */
 const WIDTHS: Partial<Record<CaseColumnId, string>> = {
-  status: '124px',
-  priority: '104px',
+  status: '120px',
+  priority: '102px',
   assigned_to: 'max(clamp(112px, 14vw, 140px), min(18vw - 130px, 210px))',
-  merchant_name: 'clamp(116px, 18vw - 160px, 180px)',
-  created_by: 'clamp(116px, 18vw - 160px, 180px)',
+  merchant_name: 'clamp(112px, 18vw - 160px, 180px)',
+  created_by: 'clamp(136px, 18vw - 160px, 180px)',
   due: 'clamp(124px, 12vw, 136px)',
 }
 
@@ -152,11 +170,11 @@ export function caseColumns(setting: ColumnSetting): DataColumn<CaseListItem>[] 
     title: (row) => <Title {...setting} row={row} />,
     status: (row) => <CaseStatusMark status={row.status} isCompact={isSidebar} className="whitespace-nowrap" />,
     priority: (row) => <CasePriority priority_id={row.priority_id} options={options} />,
-    assigned_to: (row) => <Assignee row={row} isLabelled={only !== undefined} />,
-    merchant_name: (row) => <bdi className={`block ${TWO_LINES}`}>{row.merchant_name ?? ''}</bdi>,
+    assigned_to: (row) => <Assignee row={row} />,
+    merchant_name: (row) => <bdi className={`block text-rp-13 ${TWO_LINES}`}>{row.merchant_name ?? ''}</bdi>,
     created_by: (row) => (
       <bdi
-        className={`block ${TWO_LINES} max-rp-tablet:inline max-rp-tablet:[overflow-wrap:anywhere] max-rp-tablet:whitespace-normal ${row.created_by === null ? 'text-rp-muted' : ''}`}
+        className={`block text-rp-13 ${TWO_LINES} max-rp-tablet:inline max-rp-tablet:[overflow-wrap:anywhere] max-rp-tablet:whitespace-normal ${row.created_by === null ? 'text-rp-muted' : ''}`}
       >
         {describeCreator(row)}
       </bdi>

@@ -156,13 +156,14 @@ it('opens the default view from the navigation, and all cases from a URL that re
   await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
 })
 
-it('shows the comment below the title, or “Created by staff” for a manual case without a comment', async () => {
+it('shows the comment below the title, and the tags of a case without one', async () => {
   const said = { ...ROW, quote: 'We waited\n40 minutes.', tags: ['launch'] }
+  const tagged = { ...ROW, case_id: 890, title: 'Locker', origin: 'manual' as const, tags: ['launch', 'dock', 'pool'] }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
-    answers: { ...CASE_ANSWERS, listCases: [said, { ...ROW, case_id: 890, title: 'Locker', origin: 'manual' }] },
+    answers: { ...CASE_ANSWERS, listCases: [said, tagged] },
   })
   const [first, second] = [screen.getByRole('row').nth(1), screen.getByRole('row').nth(2)]
   await expect.element(first.getByText('We waited 40 minutes.')).toBeVisible()
-  await expect.element(second.getByText('Created by staff')).toBeVisible()
   await expect.element(second.getByText('launch')).toBeVisible()
+  await expect.element(second.getByText('+2')).toBeVisible()
 })

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+
+import { caseRow } from '../../../platform/testing/cases.ts'
+import { titleParts } from './title-parts.ts'
+
+const QUOTE = 'I was told the court was mine and found a clinic on it. This is the\nsecond time.'
+const parts = (title: string, quote: string | null, over: Parameters<typeof caseRow>[0] = {}) =>
+  titleParts(caseRow({ title, quote, ...over }))
+
+describe('titleParts', () => {
+  it('separates the name from a long title, and quotes only what the title does not say', () => {
+    expect(parts('I was told the court was mine and found a clinic on it – Robert Fairchild', QUOTE)).toEqual({
+      head: 'I was told the court was mine and found a clinic on it',
+      name: 'Robert Fairchild',
+      quote: 'This is the second time.',
+    })
+  })
+
+  it('continues a sentence that the title cuts off', () => {
+    expect(parts('I was told the court was mine and found… – Robert Fairchild', QUOTE).quote).toBe(
+      '…a clinic on it. This is the second time.',
+    )
+  })
+
+  it('quotes nothing when the title says all of the comment', () => {
+    expect(parts('Cold soup – Robert Fairchild', 'Cold soup.').quote).toBeNull()
+  })
+
+  it('keeps a short title and a title without the name as they are', () => {
+    expect(parts('Quick Pulse – Robert Fairchild', null)).toEqual({
+      head: 'Quick Pulse – Robert Fairchild',
+      name: null,
+      quote: null,
+    })
+    const title = 'Valet wait over 20 minutes after the Fall Gala of the club'
+    expect(parts(title, QUOTE)).toEqual({ head: title, name: null, quote: QUOTE.replace('\n', ' ') })
+  })
+
+  it('keeps a comment that only begins with the same letters', () => {
+    expect(parts('Cold – Robert Fairchild', 'Colder than ever.').quote).toBe('Colder than ever.')
+  })
+
+  it('uses the member whom a case of staff is about', () => {
+    const about = { origin: 'manual', about_fname: 'Mabel', about_lname: 'Brennan' } as const
+    expect(parts('I was told the court was mine and found – Mabel Brennan', null, about).name).toBe('Mabel Brennan')
+  })
+})

@@ -1,0 +1,48 @@
+import type { CaseListItem } from '@rapport/api/contract/cases/cases'
+import { describeMember } from '@rapport/domain/cases/case-creator'
+
+/** Length in characters. A longer title may need more than the two lines that a row has for it. */
+const LONGEST_WHOLE = 44
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+export interface TitleParts {
+  /** The title, without the member's name if that is separate. */
+  head: string
+  /** The member's name, if the title ends with it and is too long for two lines; otherwise null. */
+  name: string | null
+  /** The beginning of the comment, without the words that the title repeats; null if nothing else is left. */
+  quote: string | null
+}
+
+/**
+ * Returns the parts of a case's title as a row shows them. A title that was written from a comment begins with the comment and ends
+ * with the member's name, which would be cut off first, although it is what tells two such cases apart.
+ */
+export function titleParts({ title, quote, ...row }: CaseListItem): TitleParts {
+  const name =
+    row.origin === 'manual'
+      ? describeMember(row.about_fname, row.about_lname)
+      : describeMember(row.created_by_fname, row.created_by_lname)
+  const ending = ` – ${name}`
+  const isNamed = title.endsWith(ending)
+  const words = isNamed ? title.slice(0, -ending.length) : title
+  const isSeparate = isNamed && title.length > LONGEST_WHOLE
+  return {
+    head: isSeparate ? words : title,
+    name: isSeparate ? name : null,
+    quote: quote === null ? null : restOf(inOneLine(quote), inOneLine(words)),
+  }
+}
+
+/** Returns the quote without the words of the title that it begins with, or null if it has no others. */
+function restOf(quote: string, words: string): string | null {
+  const isCut = words.endsWith('…')
+  const begun = isCut ? words.slice(0, -1) : words
+  if (begun === '' || !quote.startsWith(begun)) return quote
+  const rest = quote.slice(begun.length)
+  // The title ends within a word that begins in the same way: it is not a repetition.
+  if (/^[\p{L}\p{N}]/u.test(rest)) return quote
+  const others = rest.replace(/^[\s.!?,;:…]+/, '')
+  return others === '' ? null : isCut ? `…${others}` : others
+}
