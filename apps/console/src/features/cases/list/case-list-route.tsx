@@ -15,7 +15,6 @@ import { failInDialog, lazyPanel } from '../../../platform/loading/lazy-panel.ts
 import { StaleNote } from '../../../platform/loading/stale-note.tsx'
 import { FROM_NAVIGATION, PATHS } from '../../../platform/navigation/paths.ts'
 import { BulkOutcome } from '../bulk/bulk-outcome.tsx'
-import { CaseBulkBar } from '../bulk/case-bulk-bar.tsx'
 import { useBulk } from '../bulk/use-bulk.ts'
 import { useClosing } from '../bulk/use-closing.ts'
 import { useSelection } from '../bulk/use-selection.ts'
@@ -38,10 +37,11 @@ const KEYS = [
   { keys: ['/'], label: messages.keys.search },
   { keys: ['?'], label: messages.keys.all },
 ] as const
-/** On phones the checkbox is at the end of the first line, and the properties share one line. */
+/** On phones the checkbox is at the end of the first line, and the properties share one line, on which the assignee's name is truncated. */
 const PHONE_ROWS =
-  'max-rp-tablet:[&_tbody_td:first-child]:absolute max-rp-tablet:[&_tbody_td:first-child]:end-4 max-rp-tablet:[&_tbody_td:first-child]:top-3.5 max-rp-tablet:[&_tbody>tr]:gap-x-3!'
+  'max-rp-tablet:border-t max-rp-tablet:border-rp-line max-rp-tablet:[&_tbody_td:first-child]:absolute max-rp-tablet:[&_tbody_td:first-child]:end-4 max-rp-tablet:[&_tbody_td:first-child]:top-3.5 max-rp-tablet:[&_tbody>tr]:gap-x-3! max-rp-tablet:[&_tbody_td:nth-child(5)]:flex-[1_1_0]'
 const NO_PRIORITIES: Priorities = []
+const CaseBulkBar = lazyPanel(async () => (await import('../bulk/case-bulk-bar.tsx')).CaseBulkBar)
 const ResolveDialog = lazyPanel(async () => (await import('../case/resolve-dialog.tsx')).ResolveDialog, {
   failure: (onRetry, { title, onClose }) => failInDialog(title, onRetry, onClose),
 })
