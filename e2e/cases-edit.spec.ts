@@ -52,7 +52,7 @@ test('a case that a response raised is read, assigned, commented on, resolved an
   const waiting = page.getByRole('region', { name: 'Cases' }).getByRole('listitem')
   // Step one: on the dashboard, open a case that a response raised.
   await waiting.filter({ hasNotText: 'Staff Created' }).first().getByRole('link').press('Enter')
-  await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole answer' })).toBeVisible()
+  await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole response' })).toBeVisible()
   await expectAccessible(page)
   const actions = page.getByRole('group', { name: 'Quick actions' })
   // Step two: read the response and assign the case.

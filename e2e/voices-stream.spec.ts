@@ -34,7 +34,7 @@ test('a search lists only comments that contain its term, and two of them become
     .getByRole('link', { name: titles[0] ?? '' })
     .first()
     .press('Enter')
-  await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole answer' })).toBeVisible()
+  await expect(page.getByRole('figure').getByRole('link', { name: 'Read the whole response' })).toBeVisible()
 })
 
 test('a voice is opened and marked read by keyboard, and Back returns to the stream', async ({ page }) => {

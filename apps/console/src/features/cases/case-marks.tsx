@@ -5,7 +5,7 @@ import { dayInZone } from '@rapport/domain/dates/epoch-day'
 import { formatShortDay } from '@rapport/domain/format/dates'
 import { PriorityGlyph } from '@rapport/ui/priority-glyph'
 import { StatusGlyph } from '@rapport/ui/status-glyph'
-import { Clock } from 'lucide-react'
+import { Calendar, Clock } from 'lucide-react'
 
 import { levelOf, priorityIndexOf } from '../../platform/case-level.ts'
 import { messages } from './messages.ts'
@@ -62,12 +62,18 @@ interface CaseAgeProps {
 }
 
 /**
- * Renders the due day of a case, with a clock when it is today or overdue. Renders nothing for a case without a due day, for
- * example a closed one.
+ * Renders the due day of a case, with a clock when it is today or overdue, and with "Due" or "Overdue", which is visible if
+ * `isLabelled` is set. Renders nothing for a case without a due day, for example a closed one.
  *
  * @source Decisions, section 14 "Case views"
  */
-export function CaseDueMark({ row, options, now, timeZone }: CaseAgeProps) {
+export function CaseDueMark({
+  row,
+  options,
+  now,
+  timeZone,
+  isLabelled = false,
+}: CaseAgeProps & { isLabelled?: boolean }) {
   const { dueDay, isOverdue, isDueToday } = deriveCaseAge(row, priorityIndexOf(row.priority_id, options), now, timeZone)
   if (dueDay === null) return null
   const isSoon = isOverdue || isDueToday
@@ -76,7 +82,8 @@ export function CaseDueMark({ row, options, now, timeZone }: CaseAgeProps) {
       className={`inline-flex items-center gap-1 whitespace-nowrap ${isOverdue ? 'font-rp-medium text-rp-negative-text' : isDueToday ? 'font-rp-medium text-rp-warning-text' : ''}`}
     >
       {isSoon ? <Clock aria-hidden="true" size={13} className="shrink-0" /> : null}
-      <span className="sr-only">{isOverdue ? messages.overdue : messages.due}</span>
+      {isLabelled && !isSoon ? <Calendar aria-hidden="true" size={13} className="shrink-0 text-rp-muted" /> : null}
+      <span className={isLabelled ? undefined : 'sr-only'}>{isOverdue ? messages.overdue : messages.due}</span>
       {isDueToday ? messages.today : formatShortDay(dueDay, dayInZone(now, timeZone))}
     </span>
   )

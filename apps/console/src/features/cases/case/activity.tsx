@@ -14,7 +14,7 @@ import { FailureState } from '@rapport/ui/failure-state'
 import { Link as UiLink } from '@rapport/ui/link'
 import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-control'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { Equal, Megaphone, Pencil, Plus, UserRound, type LucideIcon } from 'lucide-react'
 import { Fragment, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -34,17 +34,23 @@ interface ActivityProps {
   people: readonly Choice[]
   /** The people whom a comment can mention. */
   colleagues: readonly Mentionable[]
-  /** The comment box, at the end of the feed. */
-  children: ReactNode
+}
+
+/** Icons of the changed fields; the other fields have a value that is set. */
+const ICONS: Partial<Record<string, LucideIcon>> = {
+  created: Plus,
+  assigned_to: UserRound,
+  title: Pencil,
+  description: Pencil,
 }
 
 const VALUES = ACTIVITY_FILTERS.map(({ value }) => value)
 /**
- * Renders the comments on a case and the changes to it, oldest first, and below them the box for a new comment.
+ * Renders the comments on a case and the changes to it, oldest first.
  *
  * @source Specification part 1, sections 2, 4 and 9; Visual language, section 13
  */
-export function Activity({ case_id, program_id, options, people, colleagues, children }: ActivityProps) {
+export function Activity({ case_id, program_id, options, people, colleagues }: ActivityProps) {
   const [filter, setFilter] = useState<ActivityFilter>('all')
   const comments = useInfiniteQuery(caseQueries.comments(client, program_id, case_id))
   const history = useInfiniteQuery(caseQueries.history(client, program_id, case_id))
@@ -105,7 +111,6 @@ export function Activity({ case_id, program_id, options, people, colleagues, chi
           entries={items.map((item) => entryOf(item, names, colleagues)).toReversed()}
         />
       )}
-      {children}
     </section>
   )
 }
@@ -127,12 +132,16 @@ function entryOf(
     }
   }
   const { who, what, response } = describeCaseEvent(item.event, names)
+  const Icon = response === null ? (ICONS[item.event.field] ?? Equal) : Megaphone
+  // Only a text that names the new value contains "to".
+  const [, action = what, value = null] = /^(.*? to )(.+)$/s.exec(what) ?? []
   return {
     id: item.activity_id,
-    icon: <History aria-hidden="true" strokeWidth={1.8} />,
+    icon: <Icon aria-hidden="true" strokeWidth={1.8} />,
     title: (
       <>
-        <bdi className="font-rp-medium text-rp-strong">{who}</bdi> {what}
+        <bdi className="font-rp-medium text-rp-strong">{who}</bdi> {action}
+        {value === null ? null : <bdi className="font-rp-medium text-rp-strong">{value}</bdi>}
         {response === null ? null : (
           <>
             {' '}

@@ -21,10 +21,12 @@ interface CaseDetailsProps {
   /** The query string of the list that saving and canceling return to. */
   query: string
   headingRef: Ref<HTMLHeadingElement>
+  /** Classes of the line with Save Case and Cancel. */
+  footClassName: string
 }
 
 /**
- * Renders all fields of a case in one form, with Save Case and Cancel below them.
+ * Renders all fields of a case in one form, with Save Case and Cancel below it.
  *
  * @source Decisions, section 14 "Case page" and "Save bars"
  */
@@ -36,30 +38,33 @@ export function CaseDetails({
   merchants,
   query,
   headingRef,
+  footClassName,
 }: CaseDetailsProps) {
   const formId = useId()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const leave = () => void navigate({ pathname: PATHS.cases, search: returnQuery(query) })
   return (
-    <section
-      aria-labelledby="case-details"
-      className="@container grid max-w-[540px] gap-4 border-t border-rp-line pt-6"
-    >
-      <h2 id="case-details" ref={headingRef} tabIndex={-1} className="text-rp-16 font-rp-strong text-rp-strong">
-        {caseText.details}
-      </h2>
-      <EditCaseForm
-        id={formId}
-        loaded={loaded}
-        ownVersion={ownVersion}
-        program_id={program_id}
-        options={options}
-        merchants={merchants}
-        onBusyChange={setBusy}
-        onSaved={leave}
-      />
-      <div className="flex justify-end gap-2">
+    <>
+      <section
+        aria-labelledby="case-details"
+        className="@container grid max-w-[540px] gap-4 border-t border-rp-line pt-6"
+      >
+        <h2 id="case-details" ref={headingRef} tabIndex={-1} className="text-rp-16 font-rp-strong text-rp-strong">
+          {caseText.details}
+        </h2>
+        <EditCaseForm
+          id={formId}
+          loaded={loaded}
+          ownVersion={ownVersion}
+          program_id={program_id}
+          options={options}
+          merchants={merchants}
+          onBusyChange={setBusy}
+          onSaved={leave}
+        />
+      </section>
+      <div className={`flex max-w-[540px] justify-end gap-2 ${footClassName}`}>
         <Button
           onClick={() => {
             dropDraft(draftOf(loaded.case_id, program_id))
@@ -72,6 +77,6 @@ export function CaseDetails({
           {messages.saveCase}
         </Button>
       </div>
-    </section>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { ArrowDown, ArrowUp, Check, Pencil } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useNavigate, type To } from 'react-router'
 
+import { useMedia } from '../../../platform/use-media.ts'
 import { CaseAge } from '../case-marks.tsx'
 import type { CaseList } from '../list/use-case-list.ts'
 import { caseText } from '../messages.ts'
@@ -42,7 +43,22 @@ const LONG_TITLE = 120
 export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields, onResolve, busy }: CaseHeadProps) {
   const [isWhole, setWhole] = useState(false)
   const isLong = loaded.title.length > LONG_TITLE
+  const isPhone = useMedia('(width < 768px)')
   const { previous, next, position } = useNeighbors(list, loaded.case_id)
+  const actions = (
+    <>
+      <Button variant={isPhone ? 'default' : 'quiet'} className="flex-1" onClick={onAllFields}>
+        <Pencil aria-hidden="true" size={14} />
+        {caseText.allFields}
+      </Button>
+      {onResolve === null ? null : (
+        <Button variant="primary" className="flex-1" disabled={busy} onClick={onResolve}>
+          <Check aria-hidden="true" size={14} />
+          {caseText.resolve}
+        </Button>
+      )}
+    </>
+  )
   return (
     <PageHeader
       title={
@@ -60,7 +76,7 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
       breadcrumbs={
         <div className="flex items-center gap-1">
           <CaseBreadcrumb query={list.query} />
-          <span className="ms-auto me-1 text-rp-12 whitespace-nowrap text-rp-muted tabular-nums">
+          <span className="ms-auto me-2 text-rp-12 whitespace-nowrap text-rp-muted tabular-nums">
             {position === null ? null : caseText.position(position.number, position.total)}
           </span>
           <Neighbor
@@ -80,9 +96,9 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
       meta={
         <span className="inline-flex flex-wrap items-center gap-x-2">
           <span>
-            {loaded.case_id}, {caseText.opened(formatDate(loaded.opened_ts, timeZone))},
+            {loaded.case_id}, {caseText.opened(formatDate(loaded.opened_ts, timeZone))},{' '}
+            <CaseAge row={loaded} options={options.priorityOptions} now={readAt} timeZone={list.timeZone} />
           </span>
-          <CaseAge row={loaded} options={options.priorityOptions} now={readAt} timeZone={list.timeZone} />
           {isLong ? (
             <Button
               variant="quiet"
@@ -96,21 +112,11 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
           ) : null}
         </span>
       }
-      actions={
-        <>
-          <Button variant="quiet" onClick={onAllFields}>
-            <Pencil aria-hidden="true" size={14} />
-            {caseText.allFields}
-          </Button>
-          {onResolve === null ? null : (
-            <Button variant="primary" disabled={busy} onClick={onResolve}>
-              <Check aria-hidden="true" size={14} />
-              {caseText.resolve}
-            </Button>
-          )}
-        </>
-      }
-    />
+      actions={isPhone ? null : actions}
+    >
+      {/* On a phone they share a whole line. */}
+      {isPhone ? <div className="flex gap-2 px-4 pb-3">{actions}</div> : null}
+    </PageHeader>
   )
 }
 

@@ -19,6 +19,7 @@ import { CaseViewers } from './case-viewers.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
+import { useCaseLayout } from './use-case-layout.ts'
 import { useQuickSave } from './use-quick-save.ts'
 
 interface CasePageProps {
@@ -54,13 +55,14 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
     enabled: locationId !== 0,
   })
   const colleagues = mentionable.data ?? []
+  const layout = useCaseLayout(hasSide)
   const goToDetails = () => {
     details.current?.focus({ preventScroll: true })
     details.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
-    <div className="min-w-0">
+    <div {...layout.page}>
       <CaseHead
         loaded={loaded}
         readAt={readAt}
@@ -71,14 +73,12 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         onResolve={values.status === 'closed_ts' ? null : () => setResolving(true)}
         busy={isPending}
       />
-      <div
-        className={`grid items-start gap-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 rp-wide:grid-cols-[minmax(0,1fr)_minmax(0,340px)] min-[1600px]:grid-cols-[minmax(0,760px)_minmax(0,540px)] ${hasSide ? 'rp-desktop:max-rp-wide:grid-cols-[minmax(0,1fr)_224px]' : ''}`}
-      >
+      <div {...layout.columns}>
         {/* Keeps the focused element of this column above the comment box, which remains in view. */}
-        <div className="grid min-w-0 gap-6 [&_:is(a,button)]:scroll-mb-44">
+        <div className={`flex min-w-0 flex-col gap-6 [&_:is(a,button)]:scroll-mb-44 ${layout.main}`}>
           <CaseViewers case_id={case_id} program_id={program_id} />
           <div className="grid gap-3">
-            <CaseQuote loaded={loaded} />
+            <CaseQuote loaded={loaded} program_id={program_id} guest_id={raisedBy} />
             <QuickActions
               loaded={loaded}
               readAt={readAt}
@@ -90,19 +90,25 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
               onTags={goToDetails}
             />
           </div>
-          <Activity case_id={case_id} program_id={program_id} options={options} people={people} colleagues={colleagues}>
-            {/* The box remains in view if the window is tall enough to show the activity as well. */}
-            <div className="border-t border-rp-line bg-rp-surface pt-3 rp-tablet:[@media(min-height:640px)]:sticky rp-tablet:[@media(min-height:640px)]:bottom-0 rp-tablet:[@media(min-height:640px)]:z-(--rp-layer-bar) rp-tablet:[@media(min-height:640px)]:-mx-1 rp-tablet:[@media(min-height:640px)]:px-1 rp-tablet:[@media(min-height:640px)]:pb-4 rp-wide:-mb-10">
-              <CommentBox case_id={case_id} program_id={program_id} colleagues={colleagues} />
-            </div>
-          </Activity>
+          <Activity
+            case_id={case_id}
+            program_id={program_id}
+            options={options}
+            people={people}
+            colleagues={colleagues}
+          />
+          <div
+            className={`border-t border-rp-line bg-rp-surface pt-3 pb-4 ${layout.composer.className}`}
+            style={layout.composer.style}
+          >
+            <CommentBox case_id={case_id} program_id={program_id} colleagues={colleagues} />
+          </div>
         </div>
-        {/* From 1200 px the member and the form are one column, which remains in view and scrolls separately. */}
-        <div className="contents rp-wide:sticky rp-wide:top-0 rp-wide:-m-1 rp-wide:grid rp-wide:max-h-[calc(100dvh-3.5rem)] rp-wide:gap-6 rp-wide:overflow-y-auto rp-wide:p-1">
+        <div {...layout.side}>
           {hasSide ? (
             <aside
               aria-label={raisedBy === null ? caseText.fired : caseText.guest}
-              className="min-w-0 rp-desktop:max-rp-wide:sticky rp-desktop:max-rp-wide:top-4 rp-desktop:max-rp-wide:col-start-2 rp-desktop:max-rp-wide:row-span-2 rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:gap-x-2"
+              className={`min-w-0 ${layout.aside}`}
             >
               <CaseSide loaded={loaded} program_id={program_id} created_by={raisedBy} />
             </aside>
@@ -115,6 +121,7 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
             merchants={merchants}
             query={list.query}
             headingRef={details}
+            footClassName={layout.foot}
           />
         </div>
       </div>

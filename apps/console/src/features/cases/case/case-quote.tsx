@@ -1,14 +1,28 @@
 import type { CaseDetail } from '@rapport/api/contract/cases/cases'
+import type { Guest } from '@rapport/api/contract/people/guests'
+import { guestQueries } from '@rapport/api/queries/guests'
 import { describeMember } from '@rapport/domain/cases/case-creator'
 import { formatHistoryTime } from '@rapport/domain/format/dates'
+import { formatPhone } from '@rapport/domain/people/contact/phone'
+import { deriveGuestCard } from '@rapport/domain/people/guests/guest-card'
 import { Link as UiLink } from '@rapport/ui/link'
+import { useQuery } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { OWN_ZONE } from '../../../platform/clock.ts'
 import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
+import { client } from '../../../platform/loading/api.ts'
 import { responseHref, timelineHref } from '../../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../../platform/score-badge.tsx'
 import { caseText } from '../messages.ts'
+
+interface CaseQuoteProps {
+  loaded: CaseDetail
+  program_id: number
+  /** The member whose card is on the page; null when there is none. */
+  guest_id: number | null
+}
 
 /**
  * Renders the response that a case comes from: the member's name and comment, the survey, the time and the score. Renders
@@ -17,8 +31,12 @@ import { caseText } from '../messages.ts'
  *
  * @source Decisions, section 14 "Case page"; Specification part 1, section 9 "Case history time"
  */
-export function CaseQuote({ loaded }: { loaded: CaseDetail }) {
+export function CaseQuote({ loaded, program_id, guest_id }: CaseQuoteProps) {
   const { voice } = loaded
+  const guest = useQuery({
+    ...guestQueries.one(client, program_id, guest_id ?? 0, loaded.merchant_id),
+    enabled: guest_id !== null,
+  }).data
   if (voice === null) return null
   const isManual = loaded.origin === 'manual'
   const member = isManual ? loaded.about_user_id : loaded.created_by
@@ -28,7 +46,7 @@ export function CaseQuote({ loaded }: { loaded: CaseDetail }) {
   return (
     <figure className="grid gap-4 rounded-rp-4 border border-rp-line bg-rp-sunken p-5">
       <figcaption className="flex flex-wrap items-center gap-3">
-        <GuestAvatar name={name} pic_url={null} />
+        <GuestAvatar name={name} pic_url={guest?.pic_url ?? null} />
         <span className="grid min-w-0 flex-1">
           <bdi className="truncate font-rp-strong text-rp-strong">
             {member === null ? (
@@ -40,7 +58,8 @@ export function CaseQuote({ loaded }: { loaded: CaseDetail }) {
             )}
           </bdi>
           <span className="text-rp-13 text-rp-muted">
-            <bdi>{voice.form_name}</bdi>, {formatHistoryTime(voice.completed_ts, OWN_ZONE)}
+            <bdi>{voice.form_name}</bdi>,{' '}
+            <span className="whitespace-nowrap">{formatHistoryTime(voice.completed_ts, OWN_ZONE)}</span>
           </span>
         </span>
         <ScoreBadge voice={voice} />
@@ -54,9 +73,31 @@ export function CaseQuote({ loaded }: { loaded: CaseDetail }) {
       )}
       <UiLink asChild>
         <Link to={responseHref(voice.feedback_form_id, voice.response_id)} className="justify-self-start text-rp-13">
-          {caseText.wholeAnswer}
+          {caseText.wholeResponse}
         </Link>
       </UiLink>
+      {guest ? <Contact guest={guest} /> : null}
     </figure>
+  )
+}
+
+/** Renders the telephone number and a link for an e-mail on a phone, where the member's card follows the activity. */
+function Contact({ guest }: { guest: Guest }) {
+  const { phone, email } = deriveGuestCard(guest)
+  return (
+    <p className="flex flex-wrap gap-x-5 gap-y-2 text-rp-13 empty:hidden rp-tablet:hidden">
+      {phone ? (
+        <span className="inline-flex min-h-6 items-center gap-2">
+          <Phone aria-hidden="true" size={14} className="text-rp-muted" />
+          <UiLink href={phone.href}>{formatPhone(phone.text)}</UiLink>
+        </span>
+      ) : null}
+      {email ? (
+        <span className="inline-flex min-h-6 items-center gap-2">
+          <Mail aria-hidden="true" size={14} className="text-rp-muted" />
+          <UiLink href={email.href}>{caseText.email}</UiLink>
+        </span>
+      ) : null}
+    </p>
   )
 }

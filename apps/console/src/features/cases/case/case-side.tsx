@@ -63,7 +63,8 @@ export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
               </div>
             ))}
           </dl>
-          {form_id === null || response_id === null ? null : (
+          {/* The quote links to the same response. */}
+          {form_id === null || response_id === null || loaded.voice !== null ? null : (
             <UiLink asChild>
               <Link to={responseHref(form_id, response_id)}>{caseText.wholeResponse}</Link>
             </UiLink>

@@ -38,7 +38,7 @@ describe('the top of a case', () => {
     await expect.element(figure.getByText('1 of 5')).toBeVisible()
     await expect.element(figure.getByRole('link', { name: 'Robert Fairchild' })).toBeVisible()
     await expect
-      .element(figure.getByRole('link', { name: 'Read the whole answer' }))
+      .element(figure.getByRole('link', { name: 'Read the whole response' }))
       .toHaveAttribute('href', '/ops/feedback/surveys/12/responses/501')
   })
 
@@ -51,6 +51,17 @@ describe('the top of a case', () => {
     await expect
       .element(screen.getByRole('figure').getByText(time.element().textContent, { exact: false }))
       .toBeVisible()
+  })
+
+  it('links to the response only once', async () => {
+    const link = { name: 'Read the whole response' }
+    const { screen } = await open()
+    const reason = screen.getByRole('region', { name: 'Why this case was opened' })
+    await expect.element(reason).toBeVisible()
+    expect(screen.getByRole('link', link).elements()).toHaveLength(1)
+    await screen.unmount()
+    const without = await open({}, { voice: null })
+    await expect.element(without.screen.getByRole('complementary').getByRole('link', link)).toBeVisible()
   })
 
   it('shows no quotation for a case without a response', async () => {

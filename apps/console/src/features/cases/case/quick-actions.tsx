@@ -95,8 +95,8 @@ export function QuickActions(props: QuickActionsProps) {
         onChange={(text) => save(fieldText.priority_id, { priority_id: Number(text) })}
       />
       {values.status === 'closed_ts' ? null : (
-        <span className="inline-flex h-7 items-center rounded-rp-2 border border-rp-line px-2.5 text-rp-13">
-          <CaseDueMark row={loaded} options={options.priorityOptions} now={readAt} timeZone={timeZone} />
+        <span className="inline-flex h-7 items-center px-1 text-rp-13">
+          <CaseDueMark isLabelled row={loaded} options={options.priorityOptions} now={readAt} timeZone={timeZone} />
         </span>
       )}
       {loaded.tags.length === 0 ? null : (

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { dropDrafts } from '../../../platform/drafts/drafts.ts'
-import { CASE_ANSWERS, CASE_MEMBER, caseDetail } from '../../../platform/testing/case-detail.ts'
+import { CASE_ANSWERS, CASE_MEMBER, caseComment, caseDetail } from '../../../platform/testing/case-detail.ts'
 import { caseRow } from '../../../platform/testing/cases.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component as Case } from '../case/case-route.tsx'
@@ -67,6 +67,35 @@ describe('the cases list', () => {
   )
 })
 
+describe('a row of the cases list', () => {
+  const open = async (width: number, row: Parameters<typeof caseRow>[0]) => {
+    await page.viewport(width, 800)
+    const { screen } = await renderRoute({ path: '/ops/feedback/cases', Component: CaseList }, '/ops/feedback/cases', {
+      answers: { ...CASE_ANSWERS, listCases: [caseRow(row)] },
+    })
+    await expect.element(screen.getByRole('link', { name: row?.title ?? '', exact: true })).toBeVisible()
+    return screen
+  }
+
+  it.each([
+    [1280, false],
+    [1000, true],
+    [390, true],
+  ])('says at %i px that staff created a case, if no column does: %s', async (width, isShown) => {
+    const screen = await open(width, { title: 'Locker', origin: 'manual' })
+    expect(screen.getByText('Created by staff').element().checkVisibility()).toBe(isShown)
+  })
+
+  it.each([1280, 1000])('shows the whole name of the member in a long title at %i px', async (width) => {
+    const screen = await open(width, {
+      title: 'I was told the court was mine and found a clinic on it again – Robert Fairchild',
+    })
+    const names = screen.getByText('Robert Fairchild', { exact: true }).elements()
+    const isWhole = (one: Element) => one.checkVisibility() && one.clientWidth > 0 && one.scrollWidth <= one.clientWidth
+    expect(names.some(isWhole)).toBe(true)
+  })
+})
+
 it.each([960, 1040, 1064, 1200])('keeps Clear Filters beside a filter at %i px', async (width) => {
   await page.viewport(width, 900)
   const address = '/ops/feedback/cases?status=opened_ts&opened=90&assignedTo=33'
@@ -117,6 +146,56 @@ describe('the list beside a case', () => {
     const [title, status] = [...row.element().children].map((cell) => cell.getBoundingClientRect().width)
     expect(status).toBeGreaterThan(0)
     expect(title).toBeGreaterThan(2 * (status ?? 0))
+  })
+})
+
+describe('the foot of a case', () => {
+  const open = async (width: number, height: number) => {
+    await page.viewport(width, height)
+    const { screen } = await renderRoute(
+      { path: '/ops/feedback/cases/:caseId', Component: Case },
+      '/ops/feedback/cases/17',
+      {
+        answers: {
+          ...CASE_ANSWERS,
+          getUser: { ...CASE_MEMBER, phone: '4105550178', email: 'robert@members.rapport.test' },
+          getCase: caseDetail(),
+          listCases: [caseRow()],
+          listCaseComments: Array.from({ length: 10 }, (_, index) => caseComment({ comment_id: index + 1 })),
+        },
+      },
+    )
+    await expect
+      .element(screen.getByRole('complementary', { name: 'Guest' }).getByText('Robert Fairchild'))
+      .toBeVisible()
+    await expect.element(screen.getByText('Spoke with the valet desk.').first()).toBeVisible()
+    return screen
+  }
+
+  it.each([700, 900])('keeps Save Case and the comment box in view at 1280 × %i px', async (height) => {
+    const screen = await open(1280, height)
+    for (const name of ['Save Case', 'Add Comment']) {
+      expect(screen.getByRole('button', { name }).element().getBoundingClientRect().bottom).toBeLessThanOrEqual(height)
+    }
+  })
+
+  it('keeps the comment box in view on a phone, and shows its button while the box has the focus', async () => {
+    const screen = await open(390, 844)
+    const box = screen.getByRole('textbox', { name: /^New Comment/ })
+    expect(box.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(844)
+    const button = screen.getByRole('button', { name: 'Add Comment' })
+    const height = () => button.element().parentElement?.getBoundingClientRect().height
+    expect(height()).toBeLessThan(2)
+    await box.click()
+    await expect.poll(height).toBeGreaterThan(24)
+  })
+
+  it('offers the member’s telephone number and e-mail address with the comment on a phone', async () => {
+    const figure = (await open(390, 844)).getByRole('figure')
+    await expect.element(figure.getByRole('link', { name: '(410) 555-0178' })).toHaveAttribute('href', 'tel:4105550178')
+    await expect
+      .element(figure.getByRole('link', { name: 'E-mail' }))
+      .toHaveAttribute('href', 'mailto:robert@members.rapport.test')
   })
 })
 
