@@ -10,7 +10,7 @@ export function ButtonKey({ children }: { children: string }) {
   return (
     <kbd
       aria-hidden="true"
-      className="grid h-4.5 min-w-4.5 place-items-center rounded-rp-1 border border-current px-1 font-[inherit] text-rp-11 max-rp-wide:hidden"
+      className="grid h-4.5 min-w-4.5 place-items-center rounded-rp-1 border border-current/40 px-1 font-[inherit] text-rp-11 max-rp-wide:hidden"
     >
       {children}
     </kbd>

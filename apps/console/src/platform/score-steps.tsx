@@ -3,7 +3,7 @@ import { scoreText } from '@rapport/domain/surveys/voices/overall-score'
 
 import { ScoreBadge } from './score-badge.tsx'
 
-const FILLED = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
+const FILLED = { positive: 'bg-rp-positive', neutral: 'bg-rp-data-axis', negative: 'bg-rp-negative' } as const
 
 /** Maximum number of steps; more would be too narrow to be counted by eye. */
 const MOST_STEPS = 10

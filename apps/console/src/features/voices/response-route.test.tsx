@@ -64,13 +64,17 @@ it('shows the person, the comments, each score beside its average, and the membe
   }
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/12/responses/31', { answers })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Margaret Ellery' })).toBeVisible()
-  const facts = screen.getByRole('region', { name: 'Response', exact: true }).element().querySelectorAll('dl > div')
-  expect([...facts].slice(0, 4).map((fact) => fact.textContent)).toEqual([
+  const facts = screen.getByRole('region', { name: 'Member', exact: true }).element().querySelectorAll('dl > div')
+  expect([...facts].map((fact) => fact.textContent)).toEqual([
     'Number1733',
     'CategorySailing Family',
     'Member sinceMay 2014',
     'Visits96',
+    'LocationHarbor House',
+    'Overall ScoreVery good',
   ])
+  // The internal name of the survey, which also names it in the lists; members see another title.
+  await expect.element(screen.getByText('Relational Survey, updated Nov 18 2026, 12:00 PM')).toBeVisible()
   await expect.element(screen.getByRole('figure').getByText('“The new chef is a delight.”')).toBeVisible()
   const table = screen.getByRole('table', { name: /^The Terrace/ })
   await expect.element(table.getByRole('row', { name: /Food 3 Good 3.3 n = 214/ })).toBeVisible()

@@ -1,33 +1,31 @@
 import type { StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
 import type { Voice } from '@rapport/api/contract/feedback/voices'
-import { responseMutations, responseQueries } from '@rapport/api/queries/responses'
+import { responseQueries } from '@rapport/api/queries/responses'
+import { ANONYMOUS_MEMBER } from '@rapport/domain/cases/case-creator'
+import { formatDateTime } from '@rapport/domain/format/dates'
 import { readWhole } from '@rapport/domain/query-values'
 import { VOICE_CRUMBS } from '@rapport/domain/surveys/answers/voice-columns'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'
-import { Avatar } from '@rapport/ui/avatar'
-import { Button } from '@rapport/ui/button'
 import { FailureState } from '@rapport/ui/failure-state'
 import { PageBody } from '@rapport/ui/page-body'
 import { PageHeader } from '@rapport/ui/page-header'
-import { toast } from '@rapport/ui/toast'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Printer } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 
+import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { client, isInvalid, messageFor } from '../../platform/loading/api.ts'
 import { Loading } from '../../platform/loading/loading.tsx'
 import { isMissing, NotFound } from '../../platform/navigation/not-found.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { ScoreBadge } from '../../platform/score-badge.tsx'
 import { useActiveProgram } from '../../platform/session/use-active-program.ts'
+import { useMedia } from '../../platform/use-media.ts'
 import { NoSingleResponses } from './anonymous-survey.tsx'
 import { Answers } from './answer/answers.tsx'
+import { ResponseActions } from './answer/response-actions.tsx'
 import { messages } from './messages.ts'
-import { noteMessages } from './notes/messages.ts'
-import { NoteDialog } from './notes/note-dialog.tsx'
-import { CreateCaseDialog } from './stream/create-case-dialog.tsx'
 import { StreamSteps } from './stream/stream-steps.tsx'
 import { BesideStream } from './stream/voices-page.tsx'
 import { useVoiceQuery } from './use-voice-query.ts'
@@ -75,6 +73,7 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
   })
   const { query } = useVoiceQuery()
   const heading = useHeadingFocus()
+  const isPhone = useMedia('(width < 768px)')
   const isNone = !isAddress || isMissing(response.error)
 
   return (
@@ -82,14 +81,26 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
       <title>{`${TITLE} · Rapport`}</title>
       {steps}
       <PageHeader
-        title={response.data ? <Responder name={nameOfResponder(response.data)} /> : TITLE}
-        meta={voice ? <ScoreBadge voice={voice} /> : null}
+        title={response.data ? nameOfResponder(response.data) : TITLE}
         headingRef={heading}
         ruled
-        breadcrumbs={<VoiceBreadcrumb depth={5} feedback_form_id={form_id} search={query} />}
-        actions={response.data ? <Actions response={response.data} program_id={program_id} voice={voice} /> : null}
-      />
-      <PageBody>
+        // On a phone the bar of the stream already links back.
+        breadcrumbs={
+          isPhone && steps !== null ? null : <VoiceBreadcrumb depth={5} feedback_form_id={form_id} search={query} />
+        }
+        {...(response.data ? describe(response.data, voice, program?.timezone ?? 'UTC', isPhone) : {})}
+      >
+        {response.data ? (
+          <ResponseActions
+            response={response.data}
+            name={nameOfResponder(response.data)}
+            program_id={program_id}
+            voice={voice}
+          />
+        ) : null}
+      </PageHeader>
+      {/* On a phone, the bar of actions covers neither the end of the page nor a link that receives the focus. */}
+      <PageBody className="max-rp-tablet:pb-22! max-rp-tablet:**:scroll-mb-16">
         {response.isPending && isAddress ? <Loading /> : null}
         {isNone ? (
           <NotFound
@@ -113,19 +124,11 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
             program_id={program_id}
             timeZone={program?.timezone ?? 'UTC'}
             isBeside={steps !== null}
+            hasScore={voice !== undefined}
           />
         ) : null}
       </PageBody>
     </>
-  )
-}
-
-function Responder({ name }: { name: string }) {
-  return (
-    <span className="inline-flex max-w-full items-center gap-3">
-      <Avatar name={name} />
-      <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
-    </span>
   )
 }
 
@@ -136,40 +139,26 @@ function nameOfResponder(response: StaffResponseDetail): string {
   return describeResponder(response).name
 }
 
-interface ActionsProps {
-  response: StaffResponseDetail
-  program_id: number
-  voice: Voice | undefined
-}
-
-function Actions({ response, program_id, voice }: ActionsProps) {
-  const [isCreating, setCreating] = useState(false)
-  const [isNoting, setNoting] = useState(false)
-  const mark = useMutation({
-    ...responseMutations.markRead(client, useQueryClient(), program_id),
-    onError: (error) => toast.error(messageFor('open', error)),
-  })
-  const { response_id, is_read } = response
-  return (
-    <div className="flex flex-wrap gap-2 max-rp-tablet:gap-1 print:hidden">
-      {voice ? (
-        <Button variant="primary" onClick={() => setCreating(true)}>
-          {messages.createCase}
-        </Button>
-      ) : null}
-      <Button onClick={() => setNoting(true)}>{noteMessages.note}</Button>
-      <Button busy={mark.isPending} onClick={() => mark.mutate({ response_id, is_read: !is_read })}>
-        {is_read ? messages.markUnread : messages.markRead}
-      </Button>
-      <Button className="max-rp-tablet:px-2.5!" onClick={() => window.print()}>
-        <Printer aria-hidden="true" size={16} />
-        {/* On a phone, only the icon fits on the line with the other actions. */}
-        <span className="max-rp-tablet:sr-only">{messages.print}</span>
-      </Button>
-      {isNoting ? (
-        <NoteDialog response={response} name={nameOfResponder(response)} onClose={() => setNoting(false)} />
-      ) : null}
-      {voice && isCreating ? <CreateCaseDialog voice={voice} onClose={() => setCreating(false)} /> : null}
-    </div>
+/** Returns the parts of the head that describe a response: the image, the survey with the time, and the score. */
+function describe(response: StaffResponseDetail, voice: Voice | undefined, timeZone: string, isPhone: boolean) {
+  const name = nameOfResponder(response)
+  const score = voice ? <ScoreBadge voice={voice} isLarge /> : null
+  const origin = (
+    <p>
+      {voice ? messages.answeredAt(response.feedback_form_name) : messages.updatedAt(response.feedback_form_name)}{' '}
+      <span className="tabular-nums">{formatDateTime(voice?.completed_ts ?? response.updated_ts, timeZone)}</span>
+    </p>
   )
+  return {
+    media: <GuestAvatar name={name === ANONYMOUS_MEMBER ? null : name} pic_url={response.user_pic_url} size="lg" />,
+    meta: isPhone ? (
+      <div className="grid justify-items-start gap-1.5">
+        {origin}
+        {score}
+      </div>
+    ) : (
+      origin
+    ),
+    actions: isPhone ? null : score,
+  }
 }

@@ -1,5 +1,4 @@
 import type { StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
-import { formatDateTime } from '@rapport/domain/format/dates'
 import { formatMonthOfDate } from '@rapport/domain/format/long-date'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { describeResponder } from '@rapport/domain/surveys/member-entry'
@@ -21,6 +20,7 @@ import { useVoiceQuery } from '../use-voice-query.ts'
 import { EarlierAnswers } from './earlier-answers.tsx'
 import { History } from './history.tsx'
 import { Quotes } from './quotes.tsx'
+import { PrintButton } from './response-actions.tsx'
 import { ScaleBars } from './scale-bars.tsx'
 
 interface AnswersProps {
@@ -29,6 +29,8 @@ interface AnswersProps {
   timeZone: string
   /** Whether the response is shown beside the stream, where there is less space. */
   isBeside: boolean
+  /** Whether the head of the page shows the overall score. */
+  hasScore: boolean
 }
 
 /**
@@ -37,7 +39,7 @@ interface AnswersProps {
  *
  * @source Specification part 1, section 2, "One response"
  */
-export function Answers({ response, program_id, timeZone, isBeside }: AnswersProps) {
+export function Answers({ response, program_id, timeZone, isBeside, hasScore }: AnswersProps) {
   const { questions_json, response_json, response_id, feedback_form_id, user_id } = response
   const { offset, openPage, query } = useVoiceQuery()
   const { definition, nodes, comments, scales } = useMemo(() => {
@@ -53,7 +55,7 @@ export function Answers({ response, program_id, timeZone, isBeside }: AnswersPro
     ? 'max-w-[1024px] min-[1280px]:grid-cols-[minmax(0,1fr)_224px] min-[1600px]:max-w-[1440px] min-[1600px]:grid-cols-[minmax(0,1fr)_360px]'
     : 'rp-desktop:grid-cols-[minmax(0,1fr)_320px]'
   return (
-    <div className={`grid items-start gap-4 ${columns}`}>
+    <div className={`grid items-start gap-6 ${columns}`}>
       <div className="grid min-w-0 gap-4">
         {comments.length === 0 ? null : <Quotes comments={comments} />}
         <ResponseNotes {...{ response, program_id, timeZone }} />
@@ -76,18 +78,22 @@ export function Answers({ response, program_id, timeZone, isBeside }: AnswersPro
           />
         </Card>
       </div>
-      <div className="grid min-w-0 gap-4">
-        <ResponderCard response={response} timeZone={timeZone} />
+      <div className="grid min-w-0 gap-5">
+        <Member response={response} hasScore={hasScore} />
         {user_id === null ? null : <EarlierAnswers {...{ program_id, user_id, response_id, timeZone, query }} />}
       </div>
     </div>
   )
 }
 
-function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; timeZone: string }) {
+/** Describes the responder; without a score in the head of the page, also names the overall score. */
+function Member({ response, hasScore }: { response: StaffResponseDetail; hasScore: boolean }) {
   const { user_id } = describeResponder(response)
   return (
-    <Card aria-label={messages.responder}>
+    <section aria-labelledby="voice-member" className="grid gap-3">
+      <h2 id="voice-member" className="text-rp-14 font-rp-strong text-rp-strong">
+        {messages.member}
+      </h2>
       <DescriptionList
         items={[
           { term: messages.memberNumber, value: response.member_number },
@@ -100,18 +106,18 @@ function ResponderCard({ response, timeZone }: { response: StaffResponseDetail; 
             term: messages.visits,
             value: response.visits_count === null ? null : formatCount(response.visits_count),
           },
-          { term: messages.survey, value: response.feedback_form_title },
           { term: messages.location, value: response.merchant_name },
-          { term: messages.overall, value: response.overall_score_label },
-          { term: messages.updated, value: formatDateTime(response.updated_ts, timeZone) },
-          { term: messages.status, value: response.is_read ? messages.read : messages.unread },
+          { term: messages.overall, value: hasScore ? null : response.overall_score_label },
         ]}
       />
-      {user_id === null ? null : (
-        <TextLink asChild className="mt-3 inline-block text-rp-13 print:hidden">
-          <Link to={timelineHref(user_id)}>{messages.timeline}</Link>
-        </TextLink>
-      )}
-    </Card>
+      <div className="flex flex-wrap items-center justify-between gap-2 print:hidden">
+        {user_id === null ? null : (
+          <TextLink asChild className="text-rp-13">
+            <Link to={timelineHref(user_id)}>{messages.timeline}</Link>
+          </TextLink>
+        )}
+        <PrintButton className="rp-tablet:hidden" />
+      </div>
+    </section>
   )
 }

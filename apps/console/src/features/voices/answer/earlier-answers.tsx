@@ -1,6 +1,5 @@
 import { responseQueries } from '@rapport/api/queries/responses'
 import { formatDate } from '@rapport/domain/format/dates'
-import { Card } from '@rapport/ui/card'
 import { Link as TextLink } from '@rapport/ui/link'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -27,7 +26,10 @@ export function EarlierAnswers({ program_id, user_id, response_id, timeZone, que
   const others = stream.data?.pages.flat().filter((voice) => voice.response_id !== response_id) ?? []
   if (others.length === 0) return null
   return (
-    <Card title={messages.otherAnswers} titleId="voice-other-answers">
+    <section aria-labelledby="voice-other-answers" className="grid gap-3 border-t border-rp-line pt-5">
+      <h2 id="voice-other-answers" className="text-rp-14 font-rp-strong text-rp-strong">
+        {messages.otherAnswers}
+      </h2>
       <ul className="grid gap-3 text-rp-13">
         {others.slice(0, MOST).map((voice) => (
           <li key={voice.response_id} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-0.5">
@@ -41,6 +43,6 @@ export function EarlierAnswers({ program_id, user_id, response_id, timeZone, que
           </li>
         ))}
       </ul>
-    </Card>
+    </section>
   )
 }

@@ -8,7 +8,7 @@ import { ScaleBars } from './scale-bars.tsx'
 const ITEM = 'Updates from the dock office while you wait'
 
 /** The width, in pixels, of the card between the stream and the member details in a 1280 px window. */
-const CARD = 496
+const CARD = 486
 
 it('leaves enough space for matrix items beside the stream: a 43-character item takes at most two lines', async () => {
   await page.viewport(1280, 900)
@@ -38,4 +38,29 @@ it('leaves enough space for matrix items beside the stream: a 43-character item 
   const text = document.createRange()
   text.selectNodeContents(item.element())
   expect(new Set([...text.getClientRects()].map(({ top }) => top)).size).toBeLessThanOrEqual(2)
+})
+
+it('fills as many steps as the value on a scale from 0', async () => {
+  const question = {
+    question: 'recommend',
+    title: 'How likely are you to recommend us?',
+    rateMin: 0,
+    rateMax: 10,
+    steps: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    answers: [
+      { row: null, label: 'How likely are you to recommend us?', value: 6, band: 'negative' as const, word: null },
+    ],
+  }
+  const { screen } = await renderRoute(
+    { path: '/answer', element: <ScaleBars feedback_form_id={12} questions={[question]} /> },
+    '/answer',
+    { answers: { getResults: [] } },
+  )
+  const value = screen.getByText('6', { exact: true })
+  await expect.element(value).toBeVisible()
+  const colors = [...(value.element().nextElementSibling?.children ?? [])].map(
+    (step) => getComputedStyle(step).backgroundColor,
+  )
+  expect(colors).toHaveLength(10)
+  expect(colors.lastIndexOf(colors[0] ?? '')).toBe(5)
 })

@@ -10,13 +10,32 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { messages } from '../messages.ts'
 
-/** On a phone a row has two lines: the item, and below it the bar, the label and the average, so that items have enough space. */
-const LINES =
-  'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2'
-/** From tablets to 1600 px, the number of answers is below the average, not beside it, so that the items have more width. */
-const AVERAGE = 'w-18 max-rp-tablet:w-auto min-[1600px]:w-28'
-const BASE = 'whitespace-nowrap rp-tablet:max-[1600px]:block rp-tablet:max-[1600px]:text-rp-12'
-const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-neutral', negative: 'bg-rp-negative' } as const
+/**
+ * The layout of a table. Items of a matrix have a column; on a phone, a row has two lines: the item, and below it the bar, the label
+ * and the average. A question with a single answer has two lines at every width, because its title is long. From tablets to
+ * 1600 px, the number of answers to an item is below the average, not beside it, so that the items have more width.
+ */
+const MATRIX = {
+  block: 'max-rp-tablet:block',
+  row: 'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2 max-rp-tablet:py-2',
+  head: 'max-rp-tablet:grid max-rp-tablet:grid-cols-2',
+  name: 'py-2 pe-3 max-rp-tablet:col-span-full max-rp-tablet:p-0',
+  bar: 'w-34 py-2 pe-3 max-rp-tablet:w-auto max-rp-tablet:p-0',
+  word: 'w-24 py-2 pe-3 max-rp-tablet:w-auto max-rp-tablet:p-0',
+  average: 'w-18 py-2 max-rp-tablet:w-auto max-rp-tablet:p-0 min-[1600px]:w-28',
+  base: 'rp-tablet:max-[1600px]:block rp-tablet:max-[1600px]:text-rp-12',
+} as const
+const SINGLE = {
+  block: 'block',
+  row: 'grid grid-cols-[7rem_minmax(0,1fr)_5.5rem] items-center gap-x-2 py-2 rp-tablet:grid-cols-[9rem_minmax(0,1fr)_7rem] rp-tablet:gap-x-3',
+  head: 'grid grid-cols-2',
+  name: 'col-span-full',
+  bar: '',
+  word: '',
+  average: '',
+  base: '',
+} as const
+const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-data-axis', negative: 'bg-rp-negative' } as const
 
 interface Average {
   readonly mean: number
@@ -62,32 +81,37 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
         const isSingle = isSingleQuestion(asked)
         const previous = questions[index - 1]
         const continues = isSingle && previous !== undefined && isSingleQuestion(previous)
+        const layout = isSingle ? SINGLE : MATRIX
         return (
-          <table key={asked.question} className={cn('w-full text-rp-13 max-rp-tablet:block', continues && '-mt-6')}>
+          <table key={asked.question} className={cn('w-full text-rp-13', layout.block, continues && '-mt-6')}>
             <caption className={isSingle ? 'sr-only' : 'pb-1 text-start max-rp-tablet:block'}>
               <QuestionTitle asked={asked} />
             </caption>
-            <thead className={cn('text-rp-12 text-rp-muted', continues ? 'sr-only' : 'max-rp-tablet:block')}>
-              <tr className={LINES}>
-                <th scope="col" className="text-start font-rp-regular max-rp-tablet:sr-only">
+            <thead className={cn('text-rp-12 text-rp-muted', continues ? 'sr-only' : layout.block)}>
+              <tr className={layout.head}>
+                <th
+                  scope="col"
+                  className={cn('text-start font-rp-regular', isSingle ? 'sr-only' : 'max-rp-tablet:sr-only')}
+                >
                   <span className="sr-only">{messages.item}</span>
                 </th>
-                <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular max-rp-tablet:col-span-2">
+                <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular">
                   {messages.answer}
                 </th>
-                <th scope="col" className={cn(AVERAGE, 'py-1 text-end font-rp-regular')}>
+                <th scope="col" className="py-1 text-end font-rp-regular">
                   {/* On one line, above the empty end of the previous column. */}
                   <span className="-ms-8 block whitespace-nowrap">{messages.average}</span>
                 </th>
               </tr>
             </thead>
-            <tbody className="max-rp-tablet:block">
+            <tbody className={layout.block}>
               {asked.answers.map((answer) => (
                 <ScaleRow
                   key={answer.row}
                   answer={answer}
                   name={isSingle ? <QuestionTitle asked={asked} /> : answer.label}
                   steps={asked.steps}
+                  layout={layout}
                   average={averageFor(asked.question, answer.row)}
                 />
               ))}
@@ -115,23 +139,22 @@ interface ScaleRowProps {
   answer: ScaleAnswer
   name: ReactNode
   steps: readonly number[]
+  layout: typeof MATRIX | typeof SINGLE
   average: Average | null
 }
 
-function ScaleRow({ answer: { value, band, word }, name, steps, average }: ScaleRowProps) {
+function ScaleRow({ answer: { value, band, word }, name, steps, layout, average }: ScaleRowProps) {
   return (
-    <tr className={cn('border-t border-rp-line max-rp-tablet:py-2', LINES)}>
-      <th
-        scope="row"
-        className="py-2 pe-3 text-start font-rp-regular [overflow-wrap:anywhere] max-rp-tablet:col-span-full max-rp-tablet:p-0"
-      >
+    <tr className={cn('border-t border-rp-line', layout.row)}>
+      <th scope="row" className={cn('text-start font-rp-regular [overflow-wrap:anywhere]', layout.name)}>
         {name}
       </th>
-      <td className="w-34 py-2 pe-3 max-rp-tablet:w-auto max-rp-tablet:p-0">
+      <td className={layout.bar}>
         <span className="flex items-center gap-2">
           <span className="min-w-4 text-end font-rp-strong text-rp-strong tabular-nums">{value}</span>
           <span aria-hidden="true" className="flex flex-1 gap-0.5">
-            {steps.map((step) => (
+            {/* A scale from 0 has no step for 0: as many steps are filled as the number says. */}
+            {steps.slice(steps[0] === 0 ? 1 : 0).map((step) => (
               <span
                 key={step}
                 className={`h-2 flex-1 rounded-[2px] ${step <= value ? FILLS[band] : 'bg-rp-line-strong'} forced-colors:border`}
@@ -140,14 +163,16 @@ function ScaleRow({ answer: { value, band, word }, name, steps, average }: Scale
           </span>
         </span>
       </td>
-      <td className="w-24 py-2 pe-3 [overflow-wrap:anywhere] max-rp-tablet:w-auto max-rp-tablet:p-0">{word}</td>
-      <td className={cn(AVERAGE, 'py-2 text-end text-rp-muted tabular-nums max-rp-tablet:p-0')}>
+      <td className={cn('[overflow-wrap:anywhere]', layout.word)}>{word}</td>
+      <td className={cn('text-end text-rp-muted tabular-nums', layout.average)}>
         {average === null ? (
           messages.noAverage
         ) : (
           <>
             <span className="text-rp-text">{formatFixed(average.mean, 1)}</span>{' '}
-            <span className={BASE}>{messages.base(formatCount(average.totalCount))}</span>
+            <span className={cn('whitespace-nowrap', layout.base)}>
+              {messages.base(formatCount(average.totalCount))}
+            </span>
           </>
         )}
       </td>

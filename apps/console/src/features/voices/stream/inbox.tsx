@@ -24,7 +24,7 @@ export function Inbox({ listTitle, list, isList, children }: InboxProps) {
           {list}
         </div>
       </section>
-      <div className={`min-w-0 ${isList ? 'max-rp-desktop:hidden' : ''}`}>{children}</div>
+      <div className={`relative min-w-0 ${isList ? 'max-rp-desktop:hidden' : ''}`}>{children}</div>
     </div>
   )
 }

@@ -19,7 +19,7 @@ export function StreamSteps({ of: { rows = [], query, countText }, response_id }
   const [before, after] = index === -1 ? [] : [rows[index - 1], rows[index + 1]]
   const step = (to: typeof before, label: string, icon: ReactNode) =>
     to === undefined ? (
-      <Button size="sm" variant="quiet" disabled aria-label={label}>
+      <Button size="sm" variant="quiet" disabled aria-label={label} className="border-transparent! bg-transparent!">
         {icon}
       </Button>
     ) : (
@@ -28,14 +28,15 @@ export function StreamSteps({ of: { rows = [], query, countText }, response_id }
       </Button>
     )
   return (
-    <div className="flex min-h-12 items-center gap-1 border-b border-rp-line px-8 max-rp-tablet:px-4 print:hidden">
-      <Button size="sm" variant="quiet" asChild className="rp-desktop:hidden">
+    // From 1440 px on, the line of the breadcrumb has room for the steps.
+    <div className="flex min-h-12 items-center gap-1 border-b border-rp-line px-8 max-rp-tablet:px-4 min-[1440px]:absolute min-[1440px]:end-0 min-[1440px]:top-3.5 min-[1440px]:min-h-0 min-[1440px]:border-0 print:hidden">
+      <Button size="sm" variant="quiet" asChild className="-ms-2.5 rp-desktop:hidden">
         <Link to={{ pathname: PATHS.surveys, search: query }}>
           <ArrowLeft aria-hidden="true" size={14} />
           {messages.back}
         </Link>
       </Button>
-      <span className="ms-auto text-rp-13 text-rp-muted tabular-nums">
+      <span className="me-2 ms-auto text-rp-13 text-rp-muted tabular-nums">
         {index === -1 ? null : messages.position(formatCount(index + 1), countText)}
       </span>
       {step(before, messages.previous, <ArrowUp aria-hidden="true" size={16} />)}
