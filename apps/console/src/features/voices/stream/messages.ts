@@ -33,7 +33,7 @@ export const streamMessages = {
   caseTitleRequired: 'Title is required.',
   caseDescription: 'Description',
   cancel: 'Cancel',
-  keys: { move: 'Move', read: 'Read', note: 'Note', case: 'Case', all: 'All keys' },
+  keys: { move: 'Move', open: 'Open', read: 'Read', all: 'All keys' },
   filters: {
     pastDays: 'Date Range',
     hasComment: 'Comment',

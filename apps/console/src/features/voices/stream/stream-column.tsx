@@ -20,14 +20,13 @@ import { useStreamKeys } from './use-stream-keys.ts'
 import type { VoiceStream } from './use-voice-stream.ts'
 import { VoiceRow } from './voice-row.tsx'
 
-/** Enter opens any link, so no hint is shown for this key. */
-const KEYS: readonly KeyHint[] = [
-  { keys: ['J', 'K'], label: messages.keys.move },
-  { keys: ['R'], label: messages.keys.note },
-  { keys: ['C'], label: messages.keys.case },
-  { keys: ['E'], label: messages.keys.read, isWide: true },
-  { keys: ['?'], label: messages.keys.all },
-]
+const MOVE: KeyHint = { keys: ['J', 'K'], label: messages.keys.move }
+const OPEN: KeyHint = { keys: ['↵'], label: messages.keys.open }
+const READ: KeyHint = { keys: ['E'], label: messages.keys.read }
+const ALL: KeyHint = { keys: ['?'], label: messages.keys.all }
+/** The other keys that act on a voice are shown in the buttons of the open voice. */
+const KEYS_OF_LIST = [MOVE, OPEN, ALL] as const
+const KEYS_OF_VOICE = [MOVE, OPEN, READ, ALL] as const
 
 interface StreamColumnProps {
   of: VoiceStream
@@ -65,7 +64,7 @@ export function StreamColumn({ of, current, head }: StreamColumnProps) {
       {head}
       <StreamFilters of={of} searchRef={search} />
       <StreamBody of={of} current={current} list={list} />
-      <KeyBar hints={KEYS} />
+      <KeyBar hints={current === null ? KEYS_OF_LIST : KEYS_OF_VOICE} />
       {about === null ? null : (
         <CreateCaseDialog key={about.response_id} voice={about} onClose={() => setAbout(null)} />
       )}

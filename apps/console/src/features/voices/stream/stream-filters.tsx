@@ -107,6 +107,7 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
         value={search.get('q') ?? ''}
         onSearch={(q) => change({ q }, { replace: true })}
         maxLength={200}
+        hasKey
       />
       <div role="group" aria-label="Filters" className="flex flex-wrap gap-1.5">
         <ResultPills of={of} />
