@@ -22,6 +22,8 @@ import type { VoiceRequest } from './use-voice-query.ts'
 interface ExportResponsesProps {
   form: FeedbackForm
   request: VoiceRequest
+  /** @default 'sm' */
+  size?: 'sm' | 'md'
 }
 
 /**
@@ -31,10 +33,12 @@ interface ExportResponsesProps {
  *
  * @source Specification part 1, section 7 "Exports"; Decisions, section 14 "Anonymous forms"
  */
-export function ExportResponses({ form, request }: ExportResponsesProps) {
+export function ExportResponses({ form, request, size = 'sm' }: ExportResponsesProps) {
   const [ofResults] = listResultExports(form, useCurrentUser())
-  if (!form.anonymous) return <ExportInFormat form={form} request={request} />
-  return ofResults === undefined ? null : <ExportResults what={ofResults} form={form} request={NEWEST_WAVE} />
+  if (!form.anonymous) return <ExportInFormat form={form} request={request} size={size} />
+  return ofResults === undefined ? null : (
+    <ExportResults what={ofResults} form={form} request={NEWEST_WAVE} size={size} />
+  )
 }
 
 const NEWEST_WAVE: VoiceRequest = {}
@@ -42,7 +46,7 @@ const NEWEST_WAVE: VoiceRequest = {}
 const FORMATS = ['csv', 'xlsx', 'spss'] as const satisfies readonly ResponseFormat[]
 
 /** Renders a button that exports in the last chosen format; choosing another format exports immediately. */
-function ExportInFormat({ form, request }: ExportResponsesProps) {
+function ExportInFormat({ form, request, size }: Required<ExportResponsesProps>) {
   const programId = useProgramId()
   const [chosen, choose] = useState<ResponseFormat>('csv')
   const { feedback_form_id } = form
@@ -69,7 +73,7 @@ function ExportInFormat({ form, request }: ExportResponsesProps) {
     // Above the link that covers the row.
     <span className="relative inline-flex items-center gap-1">
       <ExportButton
-        size="sm"
+        size={size}
         label={EXPORT_TEXT.idle}
         processingLabel={EXPORT_TEXT.processing}
         readyLabel={EXPORT_TEXT.ready}
@@ -78,7 +82,7 @@ function ExportInFormat({ form, request }: ExportResponsesProps) {
       />
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <IconButton size="sm" aria-label={messages.exportFormats(form.name)}>
+          <IconButton size={size} aria-label={messages.exportFormats(form.name)}>
             <ChevronDown aria-hidden="true" size={14} strokeWidth={1.8} />
           </IconButton>
         </DropdownMenuTrigger>
@@ -94,11 +98,11 @@ function ExportInFormat({ form, request }: ExportResponsesProps) {
   )
 }
 
-interface ExportResultsProps extends ExportResponsesProps {
+interface ExportResultsProps extends Required<ExportResponsesProps> {
   what: ResultExport
 }
 
-function ExportResults({ what, form, request }: ExportResultsProps) {
+function ExportResults({ what, form, request, size }: ExportResultsProps) {
   const programId = useProgramId()
   const { feedback_form_id } = form
   const id = `${what} of ${feedback_form_id} in ${programId} ${JSON.stringify(request)}`
@@ -108,7 +112,7 @@ function ExportResults({ what, form, request }: ExportResultsProps) {
   const call = RESULT_EXPORT_CALLS[what]
   return (
     <ExportButton
-      size="sm"
+      size={size}
       label={label}
       processingLabel={EXPORT_TEXT.processing}
       readyLabel={EXPORT_TEXT.ready}

@@ -37,7 +37,7 @@ export function RateCard({ form }: { form: FeedbackForm }) {
     )
   }
   return (
-    <Card>
+    <Card title={messages.rate} titleId="voice-rate">
       {rate.isPending ? <Loading /> : null}
       {rate.isError ? (
         <FailureState
@@ -57,7 +57,6 @@ function RateChart({ rate, isPeriod }: { rate: Rate; isPeriod: boolean }) {
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
-        <h2 className="text-rp-14 font-rp-strong text-rp-strong">{messages.rate}</h2>
         {rate.rate !== null && invited !== null && answered !== null ? (
           <>
             <p className="text-rp-28 font-rp-strong text-rp-strong tabular-nums">{formatPercent(rate.rate)}</p>

@@ -76,6 +76,7 @@ export function ResponseTable({ feedback_form_id, inset }: ResponseTableProps) {
         rows={isPast ? undefined : responses.data}
         rowKey={(row) => row.response_id}
         inset={inset}
+        className={PERSON_FIRST}
         busy={responses.isPlaceholderData}
         emptyText={EMPTY_TEXT.table}
         emptyHint={isFiltered ? messages.noMatchHint : messages.noResponsesHint}
@@ -113,12 +114,16 @@ const WIDTHS = {
   card: { overall_score_label: '104px', cases_created_count: '118px', updated_ts: '126px' },
 } as const
 
+/** On a phone the person is the first line of a row, because all rows have the same survey. */
+const PERSON_FIRST =
+  'max-rp-tablet:[&_td:nth-child(2)]:order-first max-rp-tablet:[&_td:nth-child(2)]:basis-full max-rp-tablet:[&_td:nth-child(2)]:font-rp-medium max-rp-tablet:[&_td:nth-child(2)]:text-rp-14 max-rp-tablet:[&_td:nth-child(2)]:text-rp-strong max-rp-tablet:[&_th]:basis-auto max-rp-tablet:[&_th]:text-rp-13'
+
 function columnsOf(query: string, timeZone: string, inset: 'page' | 'card'): DataColumn<ResponseListItem>[] {
   const cells = {
     feedback_form_name: (row: ResponseListItem) => (
       <span className="flex min-w-0 items-center gap-2">
         {row.is_read ? null : (
-          <span className="size-1.5 shrink-0 rounded-full bg-rp-accent" title={messages.unread}>
+          <span className="size-1.75 shrink-0 rounded-full bg-rp-info" title={messages.unread}>
             <span className="sr-only">{messages.unread} </span>
           </span>
         )}

@@ -1,6 +1,6 @@
 import type { SurveyActivity } from '@rapport/api/contract/feedback/activity'
 import { Sparkline } from '@rapport/charts/sparkline'
-import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
+import { formatCount } from '@rapport/domain/format/numbers'
 import { formatAgo } from '@rapport/domain/format/relative-time'
 import { formatVoiceCount } from '@rapport/domain/surveys/voices/voice-query'
 
@@ -14,20 +14,13 @@ interface SurveyLineProps {
 }
 
 /**
- * Renders the activity of a survey: responses in each of the last twelve weeks, unread responses, the age of the newest response
- * and the response rate.
+ * Renders the activity of a survey: responses in each of the last twelve weeks, unread responses and the age of the newest response.
  */
 export function SurveyLine({ name, activity, timeZone }: SurveyLineProps) {
-  const { weeks, last_completed_ts, rate, unread } = activity
-  const facts = [
-    last_completed_ts === null
-      ? messages.noAnswerYet
-      : messages.lastAnswer(formatAgo(last_completed_ts, now(), timeZone)),
-    ...(rate === null ? [] : [messages.answeredOfInvited(formatPercent(rate))]),
-  ]
+  const { weeks, last_completed_ts, unread } = activity
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-rp-12 font-rp-regular text-rp-muted tabular-nums">
-      <span className="w-24">
+      <span className="w-24" title={messages.weeks}>
         <Sparkline
           label={messages.weeksOf(name)}
           values={weeks}
@@ -41,9 +34,11 @@ export function SurveyLine({ name, activity, timeZone }: SurveyLineProps) {
           {messages.unreadVoices(formatVoiceCount(unread))}
         </span>
       ) : null}
-      {facts.map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
+      <span>
+        {last_completed_ts === null
+          ? messages.noAnswerYet
+          : messages.lastAnswer(formatAgo(last_completed_ts, now(), timeZone))}
+      </span>
     </span>
   )
 }

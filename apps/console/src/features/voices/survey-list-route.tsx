@@ -60,7 +60,7 @@ function SurveysPage() {
         breadcrumbs={<VoiceBreadcrumb depth={2} />}
         actions={
           <>
-            <Button disabled title={messages.downloadWhy}>
+            <Button disabled title={messages.downloadWhy} className="max-rp-tablet:order-last">
               {messages.downloadExport}
             </Button>
             {mayEdit ? (

@@ -94,7 +94,7 @@ function Survey({ form }: { form: FeedbackForm }) {
             <Button asChild>
               <Link to={{ pathname: measuresHref(feedback_form_id), search: query }}>{messages.measures}</Link>
             </Button>
-            <ExportResponses form={form} request={readPeriodRequest(search)} />
+            <ExportResponses form={form} request={readPeriodRequest(search)} size="md" />
           </>
         }
       >
@@ -111,9 +111,12 @@ function Survey({ form }: { form: FeedbackForm }) {
           titleId="voice-responses"
           actions={
             form.anonymous ? null : (
-              <TextLink asChild className="text-rp-13">
-                <Link to={{ pathname: responsesHref(feedback_form_id), search: query }}>{messages.allResponses}</Link>
-              </TextLink>
+              // As high as the title of the card, so that both are on one line.
+              <span className="flex min-h-7 items-center">
+                <TextLink asChild className="text-rp-13">
+                  <Link to={{ pathname: responsesHref(feedback_form_id), search: query }}>{messages.allResponses}</Link>
+                </TextLink>
+              </span>
             )
           }
         >

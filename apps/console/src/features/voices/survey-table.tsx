@@ -1,6 +1,6 @@
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { PAGE_SIZE } from '@rapport/domain/constants'
-import { formatCount } from '@rapport/domain/format/numbers'
+import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 import { VOICE_COLUMNS } from '@rapport/domain/surveys/answers/voice-columns'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
@@ -70,6 +70,7 @@ export function SurveyTable({
         columns={columns}
         view={isSidebar ? 'sidebar' : 'full'}
         dense={isSidebar}
+        className={isSidebar ? CURRENT_ROW : ''}
         rows={forms?.slice(offset, offset + PAGE_SIZE)}
         rowKey={(form) => form.feedback_form_id}
         emptyText={emptyText}
@@ -100,7 +101,9 @@ export function SurveyTable({
 }
 
 const WIDTHS = { feedback_responses_count: '148px', cases_created_count: '148px', exports: '248px' } as const
-const SIDEBAR_WIDTH = '132px'
+const SIDEBAR_WIDTH = '144px'
+/** The open survey in the sidebar has the plane of the page; its cell draws the bar at the start. */
+const CURRENT_ROW = '[&_tr:has([aria-current=page])]:bg-rp-surface!'
 
 interface ListedWith {
   current: number | undefined
@@ -115,25 +118,40 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
     name: (form: FeedbackForm) => {
       const own = isSidebar ? undefined : activity.of(form)
       const state = authoring?.states.of(form)
+      const isCurrent = form.feedback_form_id === current
       return (
-        <span className="grid gap-0.5">
-          <RowLink
-            asChild
-            aria-current={form.feedback_form_id === current ? 'page' : undefined}
-            className="rp-tablet:whitespace-normal!"
-          >
-            <Link to={{ pathname: surveyHref(form.feedback_form_id), search: query }}>{form.name}</Link>
-          </RowLink>
-          {state === undefined ? null : <StateLine state={state} />}
+        <span className={`grid gap-1 ${isSidebar ? '' : 'rp-tablet:py-2'}`}>
+          {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-rp-accent" /> : null}
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <RowLink
+              asChild
+              aria-current={isCurrent ? 'page' : undefined}
+              className="min-w-0 rp-tablet:whitespace-normal!"
+            >
+              <Link to={{ pathname: surveyHref(form.feedback_form_id), search: query }}>{form.name}</Link>
+            </RowLink>
+            {state === undefined ? null : <StateLine state={state} />}
+          </span>
           {own === undefined ? null : <SurveyLine name={form.name} activity={own} timeZone={activity.timeZone} />}
+          {form.anonymous && !isSidebar ? (
+            <span className="text-rp-12 font-rp-regular text-rp-muted">{messages.anonymousActivity}</span>
+          ) : null}
         </span>
       )
     },
     feedback_responses_count: (form: FeedbackForm) => {
       const counts = activity.countsOf(form)
+      const rate = isSidebar ? null : (activity.of(form)?.rate ?? null)
       return (
-        <span className="whitespace-nowrap">
-          {counts === null ? messages.notLoaded : pluralize(counts.responses, 'Response')}
+        <span className="rp-tablet:grid">
+          <span className="whitespace-nowrap">
+            {counts === null ? messages.notLoaded : pluralize(counts.responses, 'Response')}
+          </span>{' '}
+          {rate === null ? null : (
+            <span className="text-rp-12 whitespace-nowrap text-rp-muted max-rp-tablet:ms-1">
+              {messages.answeredOfInvited(formatPercent(rate))}
+            </span>
+          )}
         </span>
       )
     },
@@ -141,7 +159,12 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
       const counts = activity.countsOf(form)
       return counts === null ? messages.notLoaded : formatCount(counts.cases)
     },
-    exports: (form: FeedbackForm) => <ExportResponses form={form} request={request} />,
+    exports: (form: FeedbackForm) => (
+      // On a phone the exports are on a line of their own, with the menu of the row at its end.
+      <span className="max-rp-tablet:inline-block max-rp-tablet:min-w-[60vw]">
+        <ExportResponses form={form} request={request} />
+      </span>
+    ),
   }
   const columns = VOICE_COLUMNS.map(({ id, label, inSidebar }): DataColumn<FeedbackForm> => ({
     id,
