@@ -95,6 +95,7 @@ export const messages = {
   undoneAt: (time: string) => `undone on ${time}`,
   changedTo: 'changed to',
   noAnswer: 'no answer',
+  noValue: 'none',
   completedOn: 'Completed',
   weight: 'Weight',
   otherAnswers: 'Other answers',

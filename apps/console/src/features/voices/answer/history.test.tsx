@@ -25,7 +25,7 @@ it('shows the changes that imports made to each answer, with who made them, when
     'Dana Whitfield corrected answers by importing members-2026-corrected.csv',
     'Nov 20 2026, 10:00 AM',
     'Completed Nov 17 2026, 12:00 PM changed to Nov 18 2026, 12:00 PM',
-    'Weight no answer changed to 1.25',
+    'Weight none changed to 1.25',
     'The Terrace: Food Very good changed to Good',
     'Anything else? The new chef is a delight. But the wait was long. changed to The new chef is a delight.',
   ])

@@ -109,8 +109,8 @@ function describe(
 ): AnswerChangeText[] {
   if (changed === 'answer') return describeAnswerChange(definition, { question: question ?? '', old_value, new_value })
   const isTime = changed === 'completed_ts'
-  const text = (value: unknown): string | null =>
-    typeof value !== 'number' ? null : isTime ? formatDateTime(value, timeZone) : String(value)
+  const text = (value: unknown): string =>
+    typeof value !== 'number' ? messages.noValue : isTime ? formatDateTime(value, timeZone) : String(value)
   const label = isTime ? messages.completedOn : messages.weight
   return [{ key: changed, label, before: text(old_value), after: text(new_value) }]
 }

@@ -93,12 +93,12 @@ function Note({
       <p dir="auto" className="text-rp-14 [overflow-wrap:anywhere] whitespace-pre-wrap text-rp-text">
         {note.comment_text}
       </p>
-      <div className="flex min-h-7 flex-wrap items-center gap-x-2">
-        <p className="me-auto text-rp-12 text-rp-muted">
+      <div className="flex min-h-7 items-center gap-x-2">
+        <p className="min-w-0 flex-1 text-rp-12 text-rp-muted">
           {messages.author(name, formatDateTime(note.created_ts, timeZone))}
         </p>
         {canChangeNote(person, note) ? (
-          <Button variant="quiet" size="sm" busy={remove.isPending} onClick={press}>
+          <Button variant="quiet" size="sm" className="-me-2.5" busy={remove.isPending} onClick={press}>
             {messages.delete}
           </Button>
         ) : null}
