@@ -31,7 +31,7 @@ function Responses({ form }: { form: FeedbackForm }) {
         headingRef={heading}
         ruled
         breadcrumbs={<VoiceBreadcrumb depth={4} feedback_form_id={form.feedback_form_id} search={query} />}
-        actions={<ExportResponses form={form} request={readPeriodRequest(search)} />}
+        actions={<ExportResponses form={form} request={readPeriodRequest(search)} size="md" />}
       >
         {form.anonymous ? null : (
           <FilterBar

@@ -110,7 +110,7 @@ function User({ row }: { row: ResponseListItem }) {
 
 /** Column widths. In a card, the date and the time are on two lines, so that the name column has enough space. */
 const WIDTHS = {
-  page: { overall_score_label: '112px', cases_created_count: '128px', updated_ts: '184px' },
+  page: { overall_score_label: '112px', cases_created_count: '128px', updated_ts: '208px' },
   card: { overall_score_label: '104px', cases_created_count: '118px', updated_ts: '126px' },
 } as const
 
