@@ -9,17 +9,14 @@ type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_
 
 /**
  * Shows the overall score of a response with its scale, or its label when it has no scale, colored by its band; renders nothing
- * without a score or a label. The large badge belongs beside a title.
+ * without a score or a label.
  */
-export function ScoreBadge({ voice, isLarge = false }: { voice: Scored; isLarge?: boolean }) {
+export function ScoreBadge({ voice }: { voice: Scored }) {
   const text = scoreText(voice, voice.overall_score_label)
   if (text === null) return null
   const Thumb = text === 'Up' || text === 'Down' ? THUMBS[text] : null
   return (
-    <Badge
-      tone={voice.score_band ?? 'neutral'}
-      {...(isLarge ? { className: 'min-h-7 rounded-rp-2 px-2.5 text-rp-14 [&_svg]:size-4' } : {})}
-    >
+    <Badge tone={voice.score_band ?? 'neutral'}>
       {Thumb ? <Thumb aria-hidden="true" strokeWidth={1.8} /> : null}
       {text}
     </Badge>

@@ -1,3 +1,4 @@
+import './voices.css'
 import type { ResponseListItem } from '@rapport/api/contract/feedback/staff-responses'
 import { responseQueries } from '@rapport/api/queries/responses'
 import { PAGE_SIZE } from '@rapport/domain/constants'
@@ -76,7 +77,7 @@ export function ResponseTable({ feedback_form_id, inset }: ResponseTableProps) {
         rows={isPast ? undefined : responses.data}
         rowKey={(row) => row.response_id}
         inset={inset}
-        className={PERSON_FIRST}
+        className="voices-responses"
         busy={responses.isPlaceholderData}
         emptyText={EMPTY_TEXT.table}
         emptyHint={isFiltered ? messages.noMatchHint : messages.noResponsesHint}
@@ -113,10 +114,6 @@ const WIDTHS = {
   page: { overall_score_label: '112px', cases_created_count: '128px', updated_ts: '208px' },
   card: { overall_score_label: '104px', cases_created_count: '118px', updated_ts: '126px' },
 } as const
-
-/** On a phone the person is the first line of a row, because all rows have the same survey. */
-const PERSON_FIRST =
-  'max-rp-tablet:[&_td:nth-child(2)]:order-first max-rp-tablet:[&_td:nth-child(2)]:basis-full max-rp-tablet:[&_td:nth-child(2)]:font-rp-medium max-rp-tablet:[&_td:nth-child(2)]:text-rp-14 max-rp-tablet:[&_td:nth-child(2)]:text-rp-strong max-rp-tablet:[&_th]:basis-auto max-rp-tablet:[&_th]:text-rp-13'
 
 function columnsOf(query: string, timeZone: string, inset: 'page' | 'card'): DataColumn<ResponseListItem>[] {
   const cells = {

@@ -1,3 +1,4 @@
+import './voices.css'
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
@@ -70,7 +71,7 @@ export function SurveyTable({
         columns={columns}
         view={isSidebar ? 'sidebar' : 'full'}
         dense={isSidebar}
-        className={isSidebar ? CURRENT_ROW : ''}
+        className={isSidebar ? 'voices-sidebar' : ''}
         rows={forms?.slice(offset, offset + PAGE_SIZE)}
         rowKey={(form) => form.feedback_form_id}
         emptyText={emptyText}
@@ -102,8 +103,6 @@ export function SurveyTable({
 
 const WIDTHS = { feedback_responses_count: '148px', cases_created_count: '148px', exports: '248px' } as const
 const SIDEBAR_WIDTH = '144px'
-/** The open survey in the sidebar has the plane of the page; its cell draws the bar at the start. */
-const CURRENT_ROW = '[&_tr:has([aria-current=page])]:bg-rp-surface!'
 
 interface ListedWith {
   current: number | undefined
@@ -120,7 +119,7 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
       const state = authoring?.states.of(form)
       const isCurrent = form.feedback_form_id === current
       return (
-        <span className={`grid gap-1 ${isSidebar ? '' : 'rp-tablet:py-2'}`}>
+        <span className={`grid gap-1 ${isSidebar ? '' : 'voices-survey'}`}>
           {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-rp-accent" /> : null}
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <RowLink
@@ -148,7 +147,7 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
             {counts === null ? messages.notLoaded : pluralize(counts.responses, 'Response')}
           </span>{' '}
           {rate === null ? null : (
-            <span className="text-rp-12 whitespace-nowrap text-rp-muted max-rp-tablet:ms-1">
+            <span className="text-rp-12 whitespace-nowrap text-rp-muted">
               {messages.answeredOfInvited(formatPercent(rate))}
             </span>
           )}
@@ -160,8 +159,7 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
       return counts === null ? messages.notLoaded : formatCount(counts.cases)
     },
     exports: (form: FeedbackForm) => (
-      // On a phone the exports are on a line of their own, with the menu of the row at its end.
-      <span className="max-rp-tablet:inline-block max-rp-tablet:min-w-[60vw]">
+      <span className="voices-exports">
         <ExportResponses form={form} request={request} />
       </span>
     ),
