@@ -30,7 +30,7 @@ export function StreamSteps({ of: { rows = [], query, countText }, response_id }
     )
   return (
     <div className="voices-steps flex min-h-12 items-center gap-1 border-b border-rp-line px-8 max-rp-tablet:px-4 print:hidden">
-      <Button size="sm" variant="quiet" asChild className="-ms-2 rp-desktop:hidden">
+      <Button size="sm" variant="quiet" asChild className="-ms-2.5 rp-desktop:hidden">
         <Link to={{ pathname: PATHS.surveys, search: query }}>
           <ArrowLeft aria-hidden="true" size={14} />
           {messages.back}
