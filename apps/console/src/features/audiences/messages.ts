@@ -100,6 +100,7 @@ export const insightText = {
   viewBy: 'View By',
   compareTo: 'Compare To',
   size: 'Campaign Size',
+  sizeBy: (unit: string, period: string) => `Campaign size by ${unit.toLowerCase()}, ${period.toLowerCase()}`,
   share: '% of All Contacts',
   of: (count: number) => `of ${formatCount(count)}`,
   overlap: (percent: string) => `${percent} overlap`,

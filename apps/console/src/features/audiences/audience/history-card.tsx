@@ -43,7 +43,8 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
       title={insightText.history}
       titleId="history"
       aria-busy={busy}
-      className="max-rp-tablet:[&>header]:flex-wrap max-rp-tablet:[&>header>div:last-child]:shrink"
+      // On phones the filters are below the title.
+      className="max-rp-tablet:[&>header]:flex-wrap max-rp-tablet:[&>header>div:first-child]:basis-full max-rp-tablet:[&>header>div:last-child]:shrink"
       actions={
         <div className="flex flex-wrap gap-1.5">
           <FilterSelect
@@ -79,9 +80,8 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
           <p className="mb-4 text-rp-13 text-rp-muted">{insightText.nothingShown}</p>
         )}
         <HistoryLine
-          title={insightText.size}
+          title={insightText.sizeBy(unitLabel, periodLabel)}
           heading="h3"
-          subtitle={`${periodLabel}, ${unitLabel}`}
           dates={dates}
           series={series}
           shown={shown.map(({ label }) => label)}
