@@ -5,6 +5,7 @@ import type { HistoryPeriod, TimeUnit } from '@rapport/domain/audiences/audience
 import { isDefaultAudience, nameAudience } from '@rapport/domain/audiences/audience-name'
 import { AUDIENCE_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { SUCCESSES } from '@rapport/domain/successes'
+import { Badge } from '@rapport/ui/badge'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
 import { NavTab } from '@rapport/ui/nav-tabs'
 import { PageBody } from '@rapport/ui/page-body'
@@ -96,7 +97,7 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
           )
         }
         headingRef={heading}
-        {...(isDefaultAudience(detail) ? { meta: messages.default } : {})}
+        {...(isDefaultAudience(detail) ? { meta: <Badge>{messages.default}</Badge> } : {})}
         breadcrumbs={
           <Breadcrumbs>
             <Crumb asChild>
@@ -119,13 +120,13 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
           <NavTab asChild>
             <Link to={PATHS.resources}>{insightText.resources}</Link>
           </NavTab>
-          <TabList aria-label={insightText.tabs} className="border-b-0">
+          <TabList aria-label={insightText.tabs} className="mx-0! border-b-0">
             <Tab value="details">{insightText.details}</Tab>
           </TabList>
         </div>
       </PageHeader>
       <PageBody>
-        <TabPanel value="details" className="-mt-4 grid gap-4">
+        <TabPanel value="details" className="mt-0! grid gap-4">
           <div className="grid gap-3">
             <AudienceRule query={detail.query} />
             <AudienceActions audience={detail} />

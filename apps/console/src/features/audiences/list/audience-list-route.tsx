@@ -78,17 +78,19 @@ export function Component() {
           busy={audiences.isFetching}
         />
       ) : (
-        <DataTable
-          caption={messages.title}
-          columns={columns}
-          rows={audiences.data && sorted}
-          rowKey={rowKey}
-          emptyText={messages.listEmpty}
-          emptyHint={messages.listHint}
-          sort={sort && { id: sort.column, direction: sort.direction }}
-          onSortChange={({ id }) => choose(id)}
-          sortedText={say}
-        />
+        <div className="pb-6">
+          <DataTable
+            caption={messages.title}
+            columns={columns}
+            rows={audiences.data && sorted}
+            rowKey={rowKey}
+            emptyText={messages.listEmpty}
+            emptyHint={messages.listHint}
+            sort={sort && { id: sort.column, direction: sort.direction }}
+            onSortChange={({ id }) => choose(id)}
+            sortedText={say}
+          />
+        </div>
       )}
     </>
   )
