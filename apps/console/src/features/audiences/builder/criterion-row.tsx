@@ -43,6 +43,7 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
   const { criterion, id } = row
   const number = index + 1
   const hasNoValue = criterion.where.operator === 'exists'
+  const hasTwoValues = criterion.where.operator === 'between'
   return (
     <li
       data-invalid={fault !== null || undefined}
@@ -87,9 +88,11 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           options={OPERATORS_OF[criterion.type].map((value) => ({ value, label: OPERATORS[value].label }))}
           value={criterion.where.operator}
           onValueChange={(operator) => onStep({ type: 'operator', id, operator })}
-          className="max-rp-tablet:order-1 max-rp-tablet:w-full rp-tablet:max-w-34 min-[1600px]:max-w-60"
+          className="max-rp-tablet:order-1 max-rp-tablet:min-w-30 max-rp-tablet:flex-2 rp-tablet:max-w-34 min-[1600px]:max-w-60"
         />
-        <div className="flex min-w-0 flex-5 max-rp-tablet:order-1 max-rp-tablet:basis-full">
+        <div
+          className={`flex min-w-0 flex-5 max-rp-tablet:order-1 max-rp-tablet:min-w-36 ${hasTwoValues ? 'max-rp-tablet:basis-full' : 'max-rp-tablet:flex-3'}`}
+        >
           <ValueFields
             row={number}
             criterion={criterion}
