@@ -1,5 +1,7 @@
 'use client'
 
+import { useLayoutEffect } from 'react'
+
 import { Button } from '../button/button.tsx'
 
 export interface SaveBarProps {
@@ -17,7 +19,7 @@ export interface SaveBarProps {
 
 /**
  * Renders the last row of a form: Cancel, and either the number of fields that prevent saving or the save button, which submits the
- * surrounding form.
+ * surrounding form. While the form continues below the window, the row stays at the window's end, on phones above the tabs.
  * @source Specification part 2, sections 4 and 5
  */
 export function SaveBar({
@@ -29,15 +31,24 @@ export function SaveBar({
   error,
   faultsText = (count) => `${count} ${count === 1 ? 'field needs' : 'fields need'} attention before saving`,
 }: SaveBarProps) {
+  useLayoutEffect(() => {
+    // For the scroll padding in base.css: the height of the bar, and of one line of an error below the focused field.
+    const { style } = document.documentElement
+    style.setProperty('--rp-bar-space', '92px')
+    return () => void style.removeProperty('--rp-bar-space')
+  }, [])
   return (
     <div
       data-rp-slot="save-bar"
-      className="z-2 rp-tablet:sticky rp-tablet:bottom-0 -mx-8 mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-rp-line bg-rp-surface px-8 py-2.5 max-rp-tablet:-mx-4 max-rp-tablet:px-4"
+      className="sticky bottom-0 z-2 -mx-8 mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-rp-line bg-rp-surface px-8 py-2.5 max-rp-tablet:bottom-[calc(61px+env(safe-area-inset-bottom))] max-rp-tablet:-mx-4 max-rp-tablet:px-4"
     >
-      <p role="status" className="text-rp-13 text-rp-muted empty:hidden">
+      <p role="status" className="min-w-32 flex-1 text-rp-13 text-pretty text-rp-muted empty:hidden">
         {faults > 0 ? faultsText(faults) : null}
       </p>
-      <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
+      <p
+        role="alert"
+        className="min-w-32 flex-1 text-rp-13 font-rp-medium text-pretty text-rp-negative-text empty:hidden"
+      >
         {faults === 0 ? error : null}
       </p>
       <div className="ms-auto flex gap-2">
