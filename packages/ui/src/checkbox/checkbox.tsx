@@ -40,7 +40,10 @@ export function Checkbox({
   return (
     <span
       data-rp-slot="checkbox"
-      className={cn('grid min-h-6 grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-rp-14', className)}
+      className={cn(
+        'grid min-h-6 grid-cols-[auto_minmax(0,1fr)] content-center items-start gap-x-2.5 text-rp-14',
+        className,
+      )}
     >
       <input
         ref={(node) => {
@@ -58,7 +61,8 @@ export function Checkbox({
         className={BOX}
         {...props}
       />
-      <label htmlFor={name} className="cursor-pointer text-pretty">
+      {/* The line is as high without visible text, so that the box is in its middle. */}
+      <label htmlFor={name} className="min-h-5 cursor-pointer text-pretty">
         {label}
       </label>
       {hint ? (
