@@ -93,12 +93,15 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
           busy={save.isPending}
         />
       ) : null}
-      {guest === null ? null : <ImageCard guest={guest} program_id={program_id} onSaved={adopt} />}
-      <fieldset disabled={guest === null} className="min-w-0">
-        <PersonalCard control={form.control} />
-        <ExtrasCard control={form.control} />
-        <SocialCard control={form.control} />
-      </fieldset>
+      <div>
+        {guest === null ? null : <ImageCard guest={guest} program_id={program_id} onSaved={adopt} />}
+        {/* The first section in the fieldset has no space above it, which is needed only after the image card. */}
+        <fieldset disabled={guest === null} className="min-w-0 not-first:pt-6">
+          <PersonalCard control={form.control} />
+          <ExtrasCard control={form.control} />
+          <SocialCard control={form.control} />
+        </fieldset>
+      </div>
       {guest === null ? null : (
         <FormSaveBar
           isDirty={form.formState.isDirty}

@@ -21,7 +21,8 @@ export function FormSection({ title, hint, stacked = false, children }: FormSect
     <section
       aria-labelledby={id}
       data-stacked={stacked || undefined}
-      className="grid gap-x-8 gap-y-3 border-b border-rp-line py-6 last:border-b-0 rp-desktop:not-data-stacked:grid-cols-[220px_minmax(0,1fr)]"
+      // The last section of a form has no line, so a section after the form has one above it.
+      className="grid gap-x-8 gap-y-3 border-b border-rp-line py-6 first:pt-0 last:border-b-0 [form+&]:border-t rp-desktop:not-data-stacked:grid-cols-[220px_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-rp-14 font-rp-strong text-rp-strong">
