@@ -54,7 +54,7 @@ function columnsOf(chosen: Chosen, choose: (choice: PulseChoice) => void): DataC
     {
       id: 'send_quickpulse_next_run',
       header: messages.quickPulse,
-      width: '116px',
+      width: '148px',
       fold: 'end',
       cell: (row) => <QuickPulseToggle row={row} chosen={chosen[row.user_id]} onChoose={choose} />,
     },
@@ -99,6 +99,7 @@ export function MemberTable({ program_id }: { program_id: number }) {
     <section aria-label={messages.matched} className="min-w-0">
       <div className="px-8 py-3 max-rp-tablet:px-4">
         <FilterBox key={program_id} value={query} onValueChange={(text) => go(QUERY, text === '' ? null : text)} />
+        <p className="mt-1.5 text-rp-12 text-pretty text-rp-muted">{messages.quickPulseHint}</p>
         {pulse.last ? (
           <UndoBar
             message={(pulse.last.isWanted ? messages.pulseSet : messages.pulseUnset)(pulse.last.name)}

@@ -43,6 +43,15 @@ it('shows members and unmatched guests, each with a link to their page', async (
   expect(href('Create Member')).toBe('/ops/members/new')
 })
 
+it('explains the checkboxes, and says when an unmatched guest signed up', async () => {
+  const { screen } = await open()
+  await expect.element(screen.getByRole('columnheader', { name: 'Next Quick Pulse' })).toBeVisible()
+  await expect
+    .element(screen.getByText('Checked members get the next Quick Pulse. Changes are saved at once.'))
+    .toBeVisible()
+  await expect.element(screen.getByText(/^Signed up \d\d\/\d\d\/\d{4}$/)).toBeVisible()
+})
+
 it('labels a member number where the column header is missing', async () => {
   const { screen } = await open({
     listMembers: [memberRow({ member_number: 'H123' })],

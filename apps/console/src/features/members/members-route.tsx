@@ -27,8 +27,8 @@ export function Component() {
         breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
         ruled
         actions={
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button asChild variant="quiet" className="max-rp-tablet:px-1.5">
+          <div className="flex flex-wrap gap-2 rp-tablet:justify-end">
+            <Button asChild>
               <Link to={PATHS.audiences}>{messages.campaigns}</Link>
             </Button>
             <CsvImport />

@@ -28,7 +28,7 @@ it('suggests a member who may be the guest, and matches the two once the undo pe
     listTempMembers: [tempMember({ suggestions: [SUGGESTION] })],
     matchTempMember: { user_id: 1042 },
   })
-  await expect.element(screen.getByText('No. H42, Same e-mail')).toBeVisible()
+  await expect.element(screen.getByText('Same e-mail, member H42')).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await screen.getByRole('button', { name: 'Match Tom Reyes to Thomas Reyes' }).click()
   await expect.element(screen.getByText('Tom Reyes will be matched to Thomas Reyes.')).toBeVisible()
@@ -42,7 +42,7 @@ it('suggests a member who may be the guest, and matches the two once the undo pe
 
 it('undoes a match before it is sent', async () => {
   const { screen, requests } = await open({ listTempMembers: [tempMember({ suggestions: [SUGGESTION] })] })
-  await expect.element(screen.getByText('No. H42, Same e-mail')).toBeVisible()
+  await expect.element(screen.getByText('Same e-mail, member H42')).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await screen.getByRole('button', { name: 'Match Tom Reyes to Thomas Reyes' }).click()
   await screen.getByRole('button', { name: 'Undo' }).click()
@@ -62,7 +62,7 @@ it('hides a guest while the match is pending, and shows the guest again when the
     { listTempMembers: [tempMember({ suggestions: [SUGGESTION] })] },
     { [path]: () => answered },
   )
-  await expect.element(screen.getByText('No. H42, Same e-mail')).toBeVisible()
+  await expect.element(screen.getByText('Same e-mail, member H42')).toBeVisible()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await screen.getByRole('button', { name: 'Match Tom Reyes to Thomas Reyes' }).click()
   await expect.element(screen.getByText('Tom Reyes will be matched to Thomas Reyes.')).toBeVisible()

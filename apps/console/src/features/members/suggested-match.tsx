@@ -27,13 +27,13 @@ export function SuggestedMatch({ guest, suggestion, program_id, onAccepted }: Su
   const pending = usePendingAction(memberQueries.outcomes(program_id))
   const name = deriveGuestName(suggestion)
   const guestName = deriveGuestName(guest)
-  const number = suggestion.member_number ? messages.numbered(suggestion.member_number) : null
+  const number = suggestion.member_number ? messages.member(suggestion.member_number) : null
   return (
     <div className="mt-1.5 flex items-center gap-3 ps-11 text-rp-13">
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-        <span className="font-rp-medium text-rp-strong">{messages.suggested(name)}</span>{' '}
-        <span className="text-rp-12 text-rp-muted">
-          {[number, MATCH_REASONS[suggestion.reason]].filter(Boolean).join(', ')}
+        <span className="font-rp-medium text-rp-strong">{messages.suggested(name)}</span>
+        <span className="block text-rp-12 text-rp-muted">
+          {[MATCH_REASONS[suggestion.reason], number].filter(Boolean).join(', ')}
         </span>
       </p>
       <Button

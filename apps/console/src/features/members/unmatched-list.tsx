@@ -32,7 +32,7 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
   return (
     <section
       aria-labelledby="unmatched"
-      className="min-w-0 border-rp-line px-6 py-4 max-rp-desktop:border-t max-rp-desktop:px-8 max-rp-tablet:px-4! rp-desktop:border-s"
+      className="min-w-0 border-rp-line px-8 py-4 max-rp-desktop:border-t max-rp-tablet:px-4! rp-desktop:border-s rp-desktop:ps-6"
     >
       <h2 id="unmatched" className="text-rp-14 font-rp-strong text-rp-strong">
         {messages.unmatched}
@@ -86,11 +86,13 @@ function Guests({ rows, program_id, timeZone }: GuestsProps) {
                 <RowLink asChild>
                   <Link to={tempMemberHref(row.id)}>{deriveGuestName(row)}</Link>
                 </RowLink>
-                <span className="block truncate text-rp-12 text-rp-muted">
+                <span className="block text-rp-12 [overflow-wrap:anywhere] text-rp-muted">
                   {[row.member_number && messages.numbered(row.member_number), row.email].filter(Boolean).join(', ')}
                 </span>
+                <span className="block text-rp-12 text-rp-muted tabular-nums">
+                  {messages.signedUp(formatDate(row.created_ts, timeZone))}
+                </span>
               </span>
-              <span className="text-rp-12 text-rp-muted tabular-nums">{formatDate(row.created_ts, timeZone)}</span>
             </div>
             {row.suggestions.slice(0, 1).map((suggestion) => (
               <SuggestedMatch key={suggestion.user_id} guest={row} suggestion={suggestion} program_id={program_id} />
