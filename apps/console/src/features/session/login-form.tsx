@@ -2,12 +2,15 @@ import { checkEmail } from '@rapport/domain/people/contact/email'
 import { Button } from '@rapport/ui/button'
 import { Field } from '@rapport/ui/field'
 import { Input } from '@rapport/ui/input'
+import { Link } from '@rapport/ui/link'
 import { PasswordInput } from '@rapport/ui/password-input'
 import { toast } from '@rapport/ui/toast'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { Link as RouterLink } from 'react-router'
 
 import { messageFor } from '../../platform/loading/api.ts'
+import { PATHS } from '../../platform/navigation/paths.ts'
 import type { SecondFactor } from '../../platform/session/second-step.tsx'
 import { messages } from './messages.ts'
 import { signIn, type SignedIn } from './sign-in.ts'
@@ -74,7 +77,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={submit}>
+    <form noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4" onSubmit={submit}>
       <Field label={messages.email} required error={faults.email ?? undefined}>
         <Input
           ref={email}
@@ -87,7 +90,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
           onChange={() => mend('email')}
         />
       </Field>
-      <Field label={messages.password} required error={faults.pass ?? undefined}>
+      <Field label={messages.password} required error={faults.pass ?? undefined} className="col-start-1 row-start-2">
         <PasswordInput
           ref={pass}
           name="password"
@@ -102,6 +105,12 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
       <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
         {messages.submit}
       </Button>
+      {/* The link is at the end of the password's label, but follows the button, so that Tab leads from the password to the button. */}
+      <p className="col-start-1 row-start-2 self-start justify-self-end text-rp-13">
+        <Link asChild>
+          <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>
+        </Link>
+      </p>
     </form>
   )
 }

@@ -3,13 +3,12 @@ import { safeRedirect } from '@rapport/domain/access/safe-redirect'
 import { LOGIN_FIRST } from '@rapport/domain/failures'
 import { isSignedIn } from '@rapport/domain/session/storage-keys'
 import { BrandMark } from '@rapport/ui/brand-mark'
-import { Link } from '@rapport/ui/link'
 import { RingField } from '@rapport/ui/ring-field'
 import { toast } from '@rapport/ui/toast'
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link as RouterLink, useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
+import { useNavigate, useSearchParams, type LoaderFunctionArgs } from 'react-router'
 
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { PATHS, redirectFrom } from '../../platform/navigation/paths.ts'
@@ -72,7 +71,7 @@ export function Component() {
   return (
     <main className="grid min-h-dvh bg-rp-surface text-rp-text rp-desktop:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <title>{`${messages.title} · Rapport`}</title>
-      <section className="grid w-full max-w-[560px] grid-rows-[auto_1fr] justify-self-center px-16 py-10 max-rp-tablet:px-5 max-rp-tablet:py-6">
+      <section className="grid w-full max-w-[560px] grid-rows-[auto_1fr_auto] justify-self-center px-16 py-10 max-rp-tablet:px-5 max-rp-tablet:py-6">
         <p className="flex items-center gap-2.5 text-rp-16 font-rp-strong text-rp-strong">
           <BrandMark size={20} />
           Rapport
@@ -98,13 +97,8 @@ export function Component() {
               }}
             />
           )}
-          <p className="text-rp-13">
-            <Link asChild>
-              <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>
-            </Link>
-          </p>
-          <p className="text-rp-13 text-rp-muted">{messages.trouble}</p>
         </div>
+        <p className="text-rp-13 text-rp-muted">{messages.trouble}</p>
       </section>
       <RingField className="m-3 rounded-rp-5 max-rp-desktop:hidden" />
     </main>
