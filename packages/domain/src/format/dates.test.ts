@@ -8,6 +8,7 @@ import {
   formatFullDay,
   formatHistoryTime,
   formatShortDay,
+  formatTimeOfDay,
 } from './dates.ts'
 
 const at = (iso: string) => Date.parse(iso)
@@ -71,6 +72,15 @@ describe('formatShortDay', () => {
     [day(1969, 12, 28), day(1969, 12, 28), 'Sun 12/28'],
   ])('writes the epoch day %i, read on %i, as %s', (epochDay, today, expected) => {
     expect(formatShortDay(epochDay, today)).toBe(expected)
+  })
+})
+
+describe('formatTimeOfDay', () => {
+  it.each([
+    ['2026-03-08T13:05:00Z', NEW_YORK, '9:05 AM'],
+    ['2026-01-08T05:00:00Z', NEW_YORK, '12:00 AM'],
+  ])('writes %s in %s as %s', (iso, zone, expected) => {
+    expect(formatTimeOfDay(at(iso), zone)).toBe(expected)
   })
 })
 

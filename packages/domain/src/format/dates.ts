@@ -85,6 +85,11 @@ export function formatHistoryTime(epochMs: number, timeZone: string): string {
   return `${dayText(parts)} at ${parts.time} ${parts.zone}`
 }
 
+/** Formats the time of day of an instant: `8:00 AM`. Accepts epoch milliseconds and an IANA zone. */
+export function formatTimeOfDay(epochMs: number, timeZone: string): string {
+  return partsIn(epochMs, timeZone).time
+}
+
 /** Formats the time of day of an instant with its zone: `8:00 AM EST`. Accepts epoch milliseconds and an IANA zone. */
 export function formatClockTime(epochMs: number, timeZone: string): string {
   const { time, zone } = partsIn(epochMs, timeZone)

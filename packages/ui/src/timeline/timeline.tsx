@@ -109,7 +109,7 @@ function Event({ icon, tone = 'plain', title, detail, time }: TimelineEntry) {
         <p className="font-rp-medium [overflow-wrap:anywhere] text-rp-strong">{title}</p>
         {detail ? <p className="text-rp-13 [overflow-wrap:anywhere] text-rp-muted">{detail}</p> : null}
       </div>
-      <p className="shrink-0 text-rp-12 text-rp-muted tabular-nums max-rp-mobile:absolute max-rp-mobile:start-9 max-rp-mobile:bottom-2.5">
+      <p className="mt-0.5 shrink-0 text-rp-12 text-rp-muted tabular-nums max-rp-mobile:absolute max-rp-mobile:start-9 max-rp-mobile:bottom-2.5">
         {time}
       </p>
     </div>

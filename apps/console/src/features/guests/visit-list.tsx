@@ -1,6 +1,6 @@
 import type { TimelineItem } from '@rapport/api/contract/people/timeline'
 import { CASE_STATUS_LABELS } from '@rapport/domain/cases/case-status'
-import { formatDate, formatDateTime } from '@rapport/domain/format/dates'
+import { formatDate, formatDateTime, formatTimeOfDay } from '@rapport/domain/format/dates'
 import { formatMonth } from '@rapport/domain/format/long-date'
 import { splitTimeline } from '@rapport/domain/people/guests/timeline'
 import { scoreText } from '@rapport/domain/surveys/voices/overall-score'
@@ -39,6 +39,7 @@ const ICONS = { visit: MapPin, response: MessageSquareText, case: Inbox } as con
 export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: VisitListProps) {
   const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const split = items && splitTimeline(items, now_ts, timeZone)
+  const day = formatDate(now_ts, timeZone)
   const pastEntryOf = (item: TimelineItem) => ({ ...entryOf(item), group: formatMonth(item.viewed_ts, timeZone) })
   const entryOf = (item: TimelineItem): TimelineEntry => {
     const { icon: Icon, tone } = iconOf(item)
@@ -56,7 +57,8 @@ export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: 
           </Link>
         ),
       detail,
-      time: formatDateTime(item.viewed_ts, timeZone),
+      // The divider shows today's date.
+      time: (formatDate(item.viewed_ts, timeZone) === day ? formatTimeOfDay : formatDateTime)(item.viewed_ts, timeZone),
     }
   }
   return (
@@ -65,7 +67,7 @@ export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: 
         aria-label={messages.pastVisits}
         today={split?.today.map(entryOf)}
         past={split?.past.map(pastEntryOf)}
-        day={formatDate(now_ts, timeZone)}
+        day={day}
         hasMore={hasMore}
         busy={busy}
         error={error}
