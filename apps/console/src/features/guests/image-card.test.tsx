@@ -1,13 +1,16 @@
 import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { toast } from '@rapport/ui/toast'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 
 import { guestProfile } from '../../platform/testing/guest-profile.ts'
 import { openProfile } from './testing/open-profile.ts'
 
 const PICTURE = '/v3/images/1-a'
 
-afterEach(() => toast.dismiss())
+afterEach(() => {
+  toast.dismiss()
+  vi.restoreAllMocks()
+})
 
 async function ask(answers: FakeAnswers) {
   const { screen } = await openProfile(answers)
@@ -16,6 +19,19 @@ async function ask(answers: FakeAnswers) {
   const question = screen.getByRole('alertdialog', { name: 'Remove the image of Ines Duarte?' })
   return { screen, remove, question, confirm: question.getByRole('button', { name: 'Remove image' }) }
 }
+
+it('offers to drop an image only where a mouse is used', async () => {
+  const touch = Object.assign(new EventTarget(), { matches: true, media: '', onchange: null })
+  const { screen } = await openProfile()
+  const card = screen.getByRole('region', { name: 'Member Image' })
+  await expect.element(card.getByText('Choose an image or drop it here')).toBeVisible()
+  await screen.unmount()
+  vi.spyOn(window, 'matchMedia').mockReturnValue(touch as unknown as MediaQueryList)
+  const { screen: phone } = await openProfile()
+  await expect
+    .element(phone.getByRole('region', { name: 'Member Image' }).getByText('Choose an image', { exact: true }))
+    .toBeVisible()
+})
 
 it('focuses the file input after the image and its Remove button are removed', async () => {
   let pic_url: string | null = PICTURE

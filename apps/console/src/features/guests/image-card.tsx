@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormSection } from '../../platform/forms/form-section.tsx'
 import { GuestAvatar } from '../../platform/guest-avatar.tsx'
 import { client, messageFor } from '../../platform/loading/api.ts'
+import { useMedia } from '../../platform/use-media.ts'
 import { messages } from './messages.ts'
 
 interface ImageCardProps {
@@ -53,6 +54,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
     isRemoving.current = false
     if (document.activeElement === document.body) row.current?.querySelector('input')?.focus()
   }, [isFree])
+  const isTouch = useMedia('(pointer: coarse)')
   const error = save.isError ? messageFor('update_image', save.error) : null
   return (
     <FormSection title={messages.image} hint={messages.imageHint}>
@@ -67,7 +69,7 @@ export function ImageCard({ guest, program_id, onSaved }: ImageCardProps) {
             maxBytes={MAX_SENT_IMAGE_BYTES}
             disabled={save.isPending}
             texts={{
-              prompt: promptOf(save.isPending, guest.pic_url),
+              prompt: promptOf(save.isPending, guest.pic_url, isTouch),
               kinds: messages.imageKinds,
               wrongKind: IMAGE_TYPE_WRONG,
             }}
@@ -128,7 +130,8 @@ function RemoveImage({ name, busy, error, onConfirm, onAsk }: RemoveImageProps) 
   )
 }
 
-function promptOf(isSaving: boolean, pic_url: string | null): string {
+function promptOf(isSaving: boolean, pic_url: string | null, isTouch: boolean): string {
   if (isSaving) return messages.imageSaving
-  return pic_url === null ? messages.imageChoose : messages.imageChange
+  if (pic_url !== null) return messages.imageChange
+  return isTouch ? messages.imageChooseTouch : messages.imageChoose
 }

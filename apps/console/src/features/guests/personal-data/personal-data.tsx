@@ -39,7 +39,7 @@ export function PersonalData({ member, program_id }: PersonalDataProps) {
         <Button busy={formatRead === 'csv'} onClick={() => download('csv')}>
           {messages.csv}
         </Button>
-        <Button variant="danger" onClick={() => setErasing(true)}>
+        <Button className="text-rp-danger!" onClick={() => setErasing(true)}>
           {messages.erase}
         </Button>
       </div>
