@@ -3,11 +3,14 @@ import { expect, it } from 'vitest'
 import { guestFeedback, guestProfile } from '../../platform/testing/guest-profile.ts'
 import { openProfile } from './testing/open-profile.ts'
 
-it('shows the contact data of the guest, the visits, the newest score and a link to the open cases', async () => {
+it('shows the contact data and social profiles of the guest, the visits, the newest score and a link to the open cases', async () => {
   const { screen } = await openProfile({ getUser: { ...guestProfile(), feedback: guestFeedback() } })
   const head = screen.getByRole('banner')
   await expect.element(head.getByRole('link', { name: '(410) 555-0178' })).toHaveAttribute('href', 'tel:(410)555-0178')
   await expect.element(head.getByRole('link', { name: 'ines.duarte@example.com' })).toBeVisible()
+  await expect
+    .element(head.getByRole('link', { name: /^LinkedIn/ }))
+    .toHaveAttribute('href', 'https://linkedin.com/in/inesduarte')
   await expect.element(head.getByText('342')).toBeVisible()
   await expect.element(head.getByText('4 of 5')).toBeVisible()
   await expect

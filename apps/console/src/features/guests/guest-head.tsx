@@ -2,19 +2,19 @@ import type { Guest, GuestFeedback } from '@rapport/api/contract/people/guests'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { formatPhone } from '@rapport/domain/people/contact/phone'
 import { deriveGuestCard } from '@rapport/domain/people/guests/guest-card'
+import { scoreText } from '@rapport/domain/surveys/voices/overall-score'
 import { Link } from '@rapport/ui/link'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
 import { EmailText } from '../../platform/email-text.tsx'
 import { openCasesOfHref } from '../../platform/navigation/paths.ts'
-import { ScoreBadge } from '../../platform/score-badge.tsx'
 import { messages } from './messages.ts'
 
-/** Renders the phone number and the e-mail address of a guest; renders nothing when both are missing. */
+/** Renders links to the phone number, the e-mail address and the social profiles of a guest; renders nothing without any of them. */
 export function GuestContact({ guest }: { guest: Guest }) {
-  const { phone, email } = deriveGuestCard(guest)
-  if (phone === null && email === null) return null
+  const { phone, email, links } = deriveGuestCard(guest)
+  if (phone === null && email === null && links.length === 0) return null
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-rp-13">
       {phone ? <Link href={phone.href}>{formatPhone(phone.text)}</Link> : null}
@@ -23,6 +23,11 @@ export function GuestContact({ guest }: { guest: Guest }) {
           <EmailText text={email.text} />
         </Link>
       ) : null}
+      {links.map(({ label, href }) => (
+        <Link key={label} href={href} external>
+          {label}
+        </Link>
+      ))}
     </p>
   )
 }
@@ -50,9 +55,7 @@ export function GuestFigures({ user_id, visits, locationName, feedback }: GuestF
         </Figure>
       )}
       {feedback && feedback.overall_score_label !== null ? (
-        <Figure term={messages.overallScore}>
-          <ScoreBadge voice={feedback} />
-        </Figure>
+        <Figure term={messages.overallScore}>{scoreText(feedback, feedback.overall_score_label)}</Figure>
       ) : null}
       {cases === null ? null : (
         <Figure term={messages.openCases}>

@@ -88,7 +88,13 @@ function GuestTabs({ page }: { page: GuestPage }) {
         headingRef={heading}
         ruled
         breadcrumbs={<PageTrail above={[{ label: messages.members, href: PATHS.members }]} current={name} />}
-        media={guest === null ? null : <GuestAvatar name={name} pic_url={guest.pic_url} size="xl" />}
+        media={
+          guest === null ? null : (
+            <div className="rp-tablet:pt-2">
+              <GuestAvatar name={name} pic_url={guest.pic_url} size="xl" />
+            </div>
+          )
+        }
         meta={
           guest === null ? null : (
             <>
@@ -108,7 +114,7 @@ function GuestTabs({ page }: { page: GuestPage }) {
           )
         }
       >
-        <NavTabs aria-label={messages.tabs}>
+        <NavTabs aria-label={messages.tabs} className="border-b-0!">
           {listGuestTabs(user_id).map((tab) => (
             <NavTab key={tab} asChild>
               <NavLink to={{ pathname: `/ops/guests/${user_id}/${tab}`, search }}>{messages[tab]}</NavLink>

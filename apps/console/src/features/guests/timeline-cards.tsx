@@ -24,6 +24,7 @@ interface OverviewProps {
 /** Renders a member's total number of visits and, if available, the number in each of the last months. */
 export function Overview({ user_id, perMonth }: OverviewProps) {
   const count = useQuery(guestQueries.visitCount(client, useProgramId(), user_id))
+  const { merchants } = useActiveProgram()
   return (
     <Card title={messages.overview}>
       {count.isError && count.data === undefined ? (
@@ -40,7 +41,10 @@ export function Overview({ user_id, perMonth }: OverviewProps) {
           >
             {count.data === undefined ? '–' : formatCount(count.data)}
           </p>
-          <p className="text-rp-13 text-rp-muted">{messages.visits}</p>
+          <p className="text-rp-13 text-rp-muted">
+            {/* The page header counts the visits to one location. */}
+            {merchants.length > 1 ? messages.visitsEverywhere : messages.visits}
+          </p>
           {perMonth === null || count.data === undefined ? null : (
             <VisitsPerMonth visits={perMonth.visits_per_month} read_ts={perMonth.read_ts} />
           )}

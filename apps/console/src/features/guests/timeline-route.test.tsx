@@ -18,25 +18,11 @@ const open = (answers: FakeAnswers = {}, address = '/ops/guests/1755/timeline') 
     answers: { getUser: guestProfile(), listTimeline: [], countVisits: 342, ...answers },
   })
 
-it('shows the guest card with links for contacting and editing the guest', async () => {
-  const { screen } = await open()
-  await expect.element(screen.getByText('Member Since June 12th, 2017').first()).toBeVisible()
-  // The page header has the same links before the card.
-  const href = (name: string) => screen.getByRole('link', { name }).last().element().getAttribute('href')
-  expect(href('(410) 555-0178')).toBe('tel:(410)555-0178')
-  expect(href('ines.duarte@example.com')).toBe('mailto:ines.duarte@example.com')
-  expect(
-    screen
-      .getByRole('link', { name: /^inesduarte/ })
-      .elements()
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['https://instagram.com/inesduarte', 'https://linkedin.com/in/inesduarte'])
-  expect(href('Edit Ines Duarte')).toBe('/ops/guests/1755/profile')
-})
-
 it('shows the overview and reports an empty timeline', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
+  // The page header counts the visits to the location in use.
+  await expect.element(screen.getByText('Visits, all locations')).toBeVisible()
   await expect.element(screen.getByText('Ines Duarte has no past actions')).toBeVisible()
 })
 
@@ -97,7 +83,7 @@ it('lists visits, responses and cases with the Today divider, and reports the en
   await expect.element(screen.getByRole('separator', { name: /^Today/ })).toBeVisible()
   await expect.element(screen.getByText('Visit to Harbor House')).toBeVisible()
   await expect.element(screen.getByText('1 h 30 min')).toBeVisible()
-  await expect.element(screen.getByText(/Overall Score: Up/)).toBeVisible()
+  await expect.element(screen.getByText(/^Harbor House, thumbs up/)).toBeVisible()
   const icon = screen.getByRole('listitem').filter({ hasText: 'Quick Pulse' }).element().querySelector('svg')
   expect(icon?.classList).toContain('lucide-thumbs-up')
   await expect.element(screen.getByText('Lovely lunch')).toBeVisible()
@@ -109,6 +95,12 @@ it('lists visits, responses and cases with the Today divider, and reports the en
     '/ops/feedback/cases/7',
   )
   await expect.element(screen.getByText('Ines Duarte has no more past actions')).toBeVisible()
+})
+
+it('shows only the time of a visit today, because the divider shows the date', async () => {
+  const { screen } = await open({ listTimeline: [timelineVisit(0, { viewed_ts: Date.now(), left_ts: null })] })
+  const today = screen.getByRole('listitem').filter({ hasText: 'Here now' })
+  await expect.element(today.getByText(/^\d+:\d\d [AP]M$/)).toBeVisible()
 })
 
 it('requests the next page with the ID of the last loaded item when the end of the list is in view', async () => {
@@ -145,7 +137,7 @@ it('offers Retry when the visits could not be counted', async () => {
   const fault = { status: 403, failure: { message: 'No.', code: 'forbidden' } }
   const { screen } = await open({ countVisits: () => (++tries === 1 ? fault : 342) })
   await screen.getByRole('button', { name: 'Retry' }).click()
-  // The figure is also in the page header and on the guest card.
-  await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(3)
+  // The figure is also in the page header.
+  await expect.poll(() => screen.getByText('342', { exact: true }).elements().length).toBe(2)
   await expect.element(screen.getByRole('button', { name: 'Retry' })).not.toBeInTheDocument()
 })

@@ -8,19 +8,19 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 import { client, messageFor } from '../../platform/loading/api.ts'
 import { useProgramId } from '../../platform/session/session-store.ts'
-import { GuestCard } from './guest-card.tsx'
 import { useGuestPage, type GuestPage } from './guest-route.tsx'
 import { messages } from './messages.ts'
 import { Overview, PulseCard } from './timeline-cards.tsx'
 import { VisitList } from './visit-list.tsx'
 
 /**
- * Renders /ops/guests/{id}/timeline: a guest's card, figures and past visits, or a note for the ghost member.
+ * Renders /ops/guests/{id}/timeline: a guest's figures and past visits, or a note for the ghost member. The page header has what the guest
+ * card shows elsewhere.
  *
  * @source Specification part 2, section 2, "Member timeline"
  */
 export function Component() {
-  const { guest, feedback, merchant_id } = useGuestPage()
+  const { guest, feedback } = useGuestPage()
   return (
     <PageBody>
       {guest === null ? (
@@ -28,7 +28,6 @@ export function Component() {
       ) : (
         <div className="grid gap-8 rp-desktop:grid-cols-[300px_minmax(0,1fr)]">
           <div className="grid content-start gap-4">
-            <GuestCard guest={guest} merchant_id={merchant_id} />
             <Overview user_id={guest.user_id} perMonth={feedback ?? null} />
             {feedback === undefined ? null : <PulseCard feedback={feedback} />}
           </div>
