@@ -90,7 +90,7 @@ function GuestTabs({ page }: { page: GuestPage }) {
         breadcrumbs={<PageTrail above={[{ label: messages.members, href: PATHS.members }]} current={name} />}
         media={
           guest === null ? null : (
-            <div className="rp-tablet:pt-2">
+            <div className="pt-2 max-rp-tablet:pt-0">
               <GuestAvatar name={name} pic_url={guest.pic_url} size="xl" />
             </div>
           )

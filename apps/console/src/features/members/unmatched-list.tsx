@@ -32,7 +32,7 @@ export function UnmatchedList({ program_id }: { program_id: number }) {
   return (
     <section
       aria-labelledby="unmatched"
-      className="min-w-0 border-rp-line px-8 py-4 max-rp-desktop:border-t max-rp-tablet:px-4! rp-desktop:border-s rp-desktop:ps-6"
+      className="min-w-0 border-rp-line px-8 py-4 max-rp-desktop:border-t max-rp-tablet:px-4! rp-desktop:border-s"
     >
       <h2 id="unmatched" className="text-rp-14 font-rp-strong text-rp-strong">
         {messages.unmatched}

@@ -116,11 +116,11 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
         }
       >
         {/* A link must not be inside the tablist, so the link precedes it and has the same styles. */}
-        <div className="flex gap-1 border-b border-rp-line px-6 max-rp-tablet:px-2">
+        <div className="flex gap-3 border-b border-rp-line px-6 max-rp-tablet:px-2">
           <NavTab asChild>
             <Link to={PATHS.resources}>{insightText.resources}</Link>
           </NavTab>
-          <TabList aria-label={insightText.tabs} className="mx-0! border-b-0">
+          <TabList aria-label={insightText.tabs} className="border-b-0">
             <Tab value="details">{insightText.details}</Tab>
           </TabList>
         </div>

@@ -44,7 +44,7 @@ export function HistoryCard({ detail, lines, shown, unit, period, busy, onView, 
       titleId="history"
       aria-busy={busy}
       // On phones the filters are below the title.
-      className="max-rp-tablet:[&>header]:flex-wrap max-rp-tablet:[&>header>div:first-child]:basis-full max-rp-tablet:[&>header>div:last-child]:shrink"
+      className="max-rp-tablet:[&>header]:grid"
       actions={
         <div className="flex flex-wrap gap-1.5">
           <FilterSelect

@@ -88,10 +88,10 @@ export const CriterionRow = memo(function CriterionRow(props: CriterionRowProps)
           options={OPERATORS_OF[criterion.type].map((value) => ({ value, label: OPERATORS[value].label }))}
           value={criterion.where.operator}
           onValueChange={(operator) => onStep({ type: 'operator', id, operator })}
-          className="max-rp-tablet:order-1 max-rp-tablet:min-w-30 max-rp-tablet:flex-2 rp-tablet:max-w-34 min-[1600px]:max-w-60"
+          className="min-w-0 max-rp-tablet:order-1 max-rp-tablet:flex-1 rp-tablet:max-w-34 min-[1600px]:max-w-60"
         />
         <div
-          className={`flex min-w-0 flex-5 max-rp-tablet:order-1 max-rp-tablet:min-w-36 ${hasTwoValues ? 'max-rp-tablet:basis-full' : 'max-rp-tablet:flex-3'}`}
+          className={`flex min-w-0 flex-5 max-rp-tablet:order-1 ${hasTwoValues ? 'max-rp-tablet:basis-full' : 'max-rp-tablet:flex-1'}`}
         >
           <ValueFields
             row={number}
