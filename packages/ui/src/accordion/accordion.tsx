@@ -72,7 +72,7 @@ export function Accordion({ panels, defaultOpen = [], level = 3, className }: Ac
               </RadixAccordion.Trigger>
             </Heading>
           </RadixAccordion.Header>
-          <RadixAccordion.Content {...plain} className="pb-4 rp-tablet:pe-8">
+          <RadixAccordion.Content {...plain} className="pb-4">
             {panel.content}
           </RadixAccordion.Content>
         </RadixAccordion.Item>

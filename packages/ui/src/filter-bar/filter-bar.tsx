@@ -22,7 +22,7 @@ export function FilterBar({ end, className, children, ...props }: FilterBarProps
       className={cn(
         'flex items-center gap-1.5 px-8 pt-1 pb-4 max-rp-tablet:overflow-x-auto max-rp-tablet:px-4 max-rp-tablet:py-2.5 max-rp-tablet:[scrollbar-width:none]',
         // The fade is as wide as the padding, so that it covers no filter when the line is scrolled to its end.
-        'max-rp-tablet:[mask-image:linear-gradient(to_left,transparent,black_24px)] max-rp-tablet:pe-6',
+        'max-rp-tablet:[mask-image:linear-gradient(to_left,transparent,black_36px)] max-rp-tablet:pe-9',
         className,
       )}
       {...props}

@@ -45,7 +45,7 @@ export function Swatch({ color }: { color: string }) {
   const typed = color.trim()
   return (
     <span
-      className="size-4.5 rounded-rp-1 border border-rp-line-strong bg-rp-sunken forced-color-adjust-none"
+      className="size-5 rounded-rp-1 border border-rp-line-strong bg-rp-sunken forced-color-adjust-none"
       style={isBrandColor(typed) ? { backgroundColor: typed } : {}}
     />
   )

@@ -25,7 +25,7 @@ export function MarkedField({ control, name, label, hint, maxLength, start, end 
         <Input
           autoComplete="off"
           maxLength={maxLength}
-          className={start ? 'ps-10' : end ? 'pe-14' : ''}
+          className={start ? 'ps-11' : end ? 'pe-14' : ''}
           {...field}
           value={field.value}
         />

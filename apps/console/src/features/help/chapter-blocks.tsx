@@ -47,7 +47,7 @@ function ChapterBlock({ block, images }: { block: Block; images: ChapterBlocksPr
             {...SCREENSHOT}
             loading="lazy"
             // The screenshots show the light theme.
-            className="h-auto w-full rounded-rp-3 border border-rp-line rp-dark:brightness-75"
+            className="h-auto w-full rounded-rp-3 border border-rp-line rp-dark:opacity-75"
           />
           <span className="mt-1 block text-rp-13 text-rp-muted rp-tablet:hidden">{messages.enlarge}</span>
         </a>

@@ -42,7 +42,7 @@ export function Component() {
         {/* On phones the last chapters are outside the row, which fades at its end to show that it continues. */}
         <NavTabs
           aria-label={messages.chapters}
-          className="max-rp-tablet:[mask-image:linear-gradient(to_left,transparent,black_56px)] max-rp-tablet:pe-14"
+          className="max-rp-tablet:[mask-image:linear-gradient(to_left,transparent,black_36px)] max-rp-tablet:pe-9"
         >
           {HELP_CHAPTERS.map(({ id, title }) => (
             <NavTab key={id} asChild>

@@ -42,13 +42,13 @@ const PHRASES: ReadonlyMap<string, Readonly<Partial<Record<string, string>>>> = 
 
 const CODES: ReadonlyMap<string, string> = new Map(Object.entries({ ...CASE_STATUS_LABELS, me: 'This person' }))
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const toSentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Texts of the details of an audit entry. */
 export const detailMessages = {
   label: (name: string) =>
     LABELS.get(name) ??
-    capitalize(
+    toSentence(
       name
         .replaceAll(/_|(?=[A-Z])/gu, ' ')
         .toLowerCase()
@@ -58,7 +58,7 @@ export const detailMessages = {
   phrase: (name: string, value: string) => PHRASES.get(name)?.[value] ?? PHRASES.get(name)?.['*'] ?? null,
   /** Writes a code such as `quick_pulse` as words, and returns any other value unchanged. */
   code: (value: string) =>
-    CODES.get(value) ?? (/^[a-z]+(_[a-z]+)*$/u.test(value) ? capitalize(value.replaceAll('_', ' ')) : value),
+    CODES.get(value) ?? (/^[a-z]+(_[a-z]+)*$/u.test(value) ? toSentence(value.replaceAll('_', ' ')) : value),
   pair: (label: string, value: string) => `${label}: ${value}`,
   notStored: 'not stored',
   yes: 'yes',

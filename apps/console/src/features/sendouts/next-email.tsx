@@ -73,7 +73,7 @@ function MailPreview({ club, type }: { club: ClubProfileRow; type: SendoutType }
         <Button
           variant="quiet"
           size="sm"
-          className="-ms-2.75"
+          className="-ms-2.5"
           aria-expanded={isWhole}
           aria-controls={id}
           onClick={() => setWhole(!isWhole)}

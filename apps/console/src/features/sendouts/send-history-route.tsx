@@ -76,11 +76,11 @@ function History({ program_id, timeZone }: HistoryProps) {
             {messages.lastSends}
           </h2>
           {/* While the block loads it keeps its height, so that the tabs below do not move. */}
-          {last.data ? null : <Skeleton className="mb-3 h-10.5 w-80 max-w-full" />}
+          {last.data ? null : <Skeleton className="mb-3 h-10 w-60" />}
           {last.data?.period ? <PeriodLine period={last.data.period} timeZone={timeZone} /> : null}
           <DescriptionList
             align="start"
-            className="max-w-200"
+            className="max-w-160"
             items={SENDOUT_TYPES.map(({ value, label }) => ({
               term: label,
               value: last.data ? (
@@ -89,7 +89,7 @@ function History({ program_id, timeZone }: HistoryProps) {
                   last.data.period?.steps.find(({ type }) => type === value),
                 )
               ) : (
-                <Skeleton className="my-0.5 h-4 w-48" />
+                <Skeleton className="h-5 w-40" />
               ),
             }))}
           />

@@ -66,12 +66,6 @@ export function SendoutControls({ program_id, club, timeZone, read_ts }: Sendout
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-2 gap-y-1 border-b border-rp-line py-2.5"
             >
               <p className="font-rp-medium text-rp-strong">{label}</p>
-              <p className="col-span-2 row-start-2 text-rp-12 text-pretty text-rp-muted tabular-nums empty:hidden">
-                {writeStep(
-                  last.data?.[value],
-                  last.data?.period?.steps.find(({ type }) => type === value),
-                )}
-              </p>
               <div className="flex gap-2">
                 <Button
                   variant="quiet"
@@ -84,6 +78,12 @@ export function SendoutControls({ program_id, club, timeZone, read_ts }: Sendout
                   {messages.send(label)}
                 </Button>
               </div>
+              <p className="col-span-2 text-rp-12 text-pretty text-rp-muted tabular-nums empty:hidden">
+                {writeStep(
+                  last.data?.[value],
+                  last.data?.period?.steps.find(({ type }) => type === value),
+                )}
+              </p>
             </li>
           ))}
           <li className="flex flex-wrap items-center gap-2 pt-2.5">
@@ -143,7 +143,7 @@ function PulseCard({ program_id, today, onSend }: PulseCardProps) {
           <DateField value={text} onValueChange={setText} today={today} latest={today} noFuture />
         </Field>
         <Button
-          className="mt-6.5 h-9! max-rp-tablet:h-11!"
+          className="mt-6.5 h-9"
           onClick={() => {
             setTried(true)
             if (day !== null) onSend(day)

@@ -57,10 +57,9 @@ function SessionList({ user_id, sessions }: { user_id: number; sessions: readonl
               {device ?? messages.unknownDevice}
               {current ? <Badge>{messages.thisSession}</Badge> : null}
             </p>
-            <p className="text-rp-13 text-rp-muted">
-              <span className="max-rp-mobile:block">{messages.signedIn(formatDateTime(created_ts, timezone))}</span>
-              <span className="max-rp-mobile:hidden"> · </span>
-              <span className="max-rp-mobile:block">{messages.lastUsed(formatDateTime(last_seen_ts, timezone))}</span>
+            <p className="flex flex-wrap gap-x-4 text-rp-13 text-rp-muted">
+              <span>{messages.signedIn(formatDateTime(created_ts, timezone))}</span>
+              <span>{messages.lastUsed(formatDateTime(last_seen_ts, timezone))}</span>
             </p>
           </div>
           {current ? null : (
