@@ -2,7 +2,7 @@ import type { CaseListItem, CaseOptions } from '@rapport/api/contract/cases/case
 import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { caseQueries } from '@rapport/api/queries/cases'
 import { describeCreator } from '@rapport/domain/cases/case-creator'
-import type { CaseStatus } from '@rapport/domain/cases/case-status'
+import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { formatAgo } from '@rapport/domain/format/relative-time'
 import { casesCardPath } from '@rapport/domain/performance/home-links'
@@ -98,7 +98,7 @@ function Count({ status, state, count }: CountProps) {
       <span className="text-rp-36 leading-10 font-rp-strong tracking-rp-display text-rp-strong tabular-nums">
         {formatCount(count ?? 0)}{' '}
       </span>
-      <StatusGlyph state={state}>{messages.statuses[status]}</StatusGlyph>
+      <StatusGlyph state={state}>{CASE_STATUS_LABELS[status]}</StatusGlyph>
     </Link>
   )
 }

@@ -18,8 +18,6 @@ export const messages = {
   priority: (label: string) => `Priority: ${label}`,
   cases: 'Cases',
   allLocations: 'All locations',
-  // Repeats CASE_STATUS_LABELS, whose module is not in the start bundle.
-  statuses: { opened_ts: 'Open', in_progress_ts: 'In Progress', closed_ts: 'Closed' },
   openedPerDay: (days: number) => `Opened per day, ${days} days`,
   noOpenCases: 'No open cases.',
   seeOpenCases: 'See open cases',
