@@ -47,7 +47,7 @@ export function PageHeader({
         <div
           className={cn(
             'flex min-w-0 flex-wrap gap-x-3 gap-y-0.5 max-rp-tablet:flex-col max-rp-tablet:items-start',
-            // From 768 px a long title wraps beside the actions, rather than moving them to a line of their own.
+            // From 768 px a long title wraps beside the actions, rather than moving them to a separate line.
             media ? 'flex-1 flex-col items-start' : 'grow items-center rp-tablet:basis-40',
           )}
         >

@@ -30,7 +30,7 @@ export function describeDetail({ entity, entity_id, detail }: AuditEntry, contex
       const text = String(value ?? '')
       const isSubject = entity === 'feedback_form' && name === 'feedbackFormId' && text === entity_id
       const isEmpty = text === '' && name !== 'roles'
-      // The days of a custom period are details of their own.
+      // The days of a custom period are separate details.
       const isCustom = text === 'custom' && name.endsWith('astDays')
       return isSubject || isEmpty || isCustom ? [] : [describe(name, text, typeof value === 'boolean', context)]
     })

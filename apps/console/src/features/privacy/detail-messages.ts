@@ -26,7 +26,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ['roles', 'Routing'],
 ])
 
-/** Details that are a phrase of their own, by name and value. `*` stands for any value. */
+/** Details that are written as a phrase, by name and value; `*` matches any value. */
 const PHRASES: ReadonlyMap<string, Readonly<Partial<Record<string, string>>>> = new Map(
   Object.entries({
     answerOf: { '*': 'Answers to one question' },

@@ -41,7 +41,7 @@ function restOf(quote: string, words: string): string | null {
   const begun = isCut ? words.slice(0, -1) : words
   if (begun === '' || !quote.startsWith(begun)) return quote
   const rest = quote.slice(begun.length)
-  // The title ends within a word that begins in the same way: it is not a repetition.
+  // The title ends within a word, so the comment only begins in the same way.
   if (/^[\p{L}\p{N}]/u.test(rest)) return quote
   const others = rest.replace(/^[\s.!?,;:…]+/, '')
   return others === '' ? null : isCut ? `…${others}` : others
