@@ -9,14 +9,17 @@ type Scored = Pick<Voice, 'score_value' | 'score_max' | 'score_band' | 'overall_
 
 /**
  * Shows the overall score of a response with its scale, or its label when it has no scale, colored by its band; renders nothing
- * without a score or a label.
+ * without a score or a label. The large badge belongs beside a title.
  */
-export function ScoreBadge({ voice }: { voice: Scored }) {
+export function ScoreBadge({ voice, isLarge = false }: { voice: Scored; isLarge?: boolean }) {
   const text = scoreText(voice, voice.overall_score_label)
   if (text === null) return null
   const Thumb = text === 'Up' || text === 'Down' ? THUMBS[text] : null
   return (
-    <Badge tone={voice.score_band ?? 'neutral'}>
+    <Badge
+      tone={voice.score_band ?? 'neutral'}
+      className={isLarge ? 'min-h-7! rounded-rp-2! px-2.5! text-rp-14! [&_svg]:size-4!' : ''}
+    >
       {Thumb ? <Thumb aria-hidden="true" strokeWidth={1.8} /> : null}
       {text}
     </Badge>

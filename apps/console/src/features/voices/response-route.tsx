@@ -1,4 +1,3 @@
-import './voices.css'
 import type { StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
 import type { Voice } from '@rapport/api/contract/feedback/voices'
 import { responseQueries } from '@rapport/api/queries/responses'
@@ -100,7 +99,8 @@ function ResponsePage({ steps = null, voice }: ResponsePageProps) {
           />
         ) : null}
       </PageHeader>
-      <PageBody className="voices-answer">
+      {/* On a phone, the bar of actions covers neither the end of the page nor a link that receives the focus. */}
+      <PageBody className="max-rp-tablet:pb-22! max-rp-tablet:**:scroll-mb-16">
         {response.isPending && isAddress ? <Loading /> : null}
         {isNone ? (
           <NotFound
@@ -142,11 +142,7 @@ function nameOfResponder(response: StaffResponseDetail): string {
 /** Returns the parts of the head that describe a response: the image, the survey with the time, and the score. */
 function describe(response: StaffResponseDetail, voice: Voice | undefined, timeZone: string, isPhone: boolean) {
   const name = nameOfResponder(response)
-  const score = voice ? (
-    <div className="voices-score">
-      <ScoreBadge voice={voice} />
-    </div>
-  ) : null
+  const score = voice ? <ScoreBadge voice={voice} isLarge /> : null
   const origin = (
     <p>
       {voice ? messages.answeredAt(response.feedback_form_name) : messages.updatedAt(response.feedback_form_name)}{' '}

@@ -1,4 +1,3 @@
-import './voices.css'
 import type { ResponseListItem } from '@rapport/api/contract/feedback/staff-responses'
 import { responseQueries } from '@rapport/api/queries/responses'
 import { PAGE_SIZE } from '@rapport/domain/constants'
@@ -77,7 +76,7 @@ export function ResponseTable({ feedback_form_id, inset }: ResponseTableProps) {
         rows={isPast ? undefined : responses.data}
         rowKey={(row) => row.response_id}
         inset={inset}
-        className="voices-responses"
+        className={PERSON_FIRST}
         busy={responses.isPlaceholderData}
         emptyText={EMPTY_TEXT.table}
         emptyHint={isFiltered ? messages.noMatchHint : messages.noResponsesHint}
@@ -100,7 +99,7 @@ function User({ row }: { row: ResponseListItem }) {
   const shown =
     row.user_id === null && row.user_fname !== null ? [row.user_fname, row.user_lname ?? ''].join(' ').trim() : name
   return (
-    <span className="inline-flex max-w-full items-center gap-2">
+    <span className="inline-flex max-w-full items-center gap-2 max-rp-tablet:text-rp-14 max-rp-tablet:font-rp-medium max-rp-tablet:text-rp-strong">
       <Avatar name={shown} size="sm" />
       <span className="min-w-0 whitespace-normal max-rp-tablet:wrap-anywhere rp-tablet:overflow-hidden rp-tablet:wrap-normal rp-tablet:text-ellipsis">
         {shown}
@@ -115,10 +114,14 @@ const WIDTHS = {
   card: { overall_score_label: '104px', cases_created_count: '118px', updated_ts: '126px' },
 } as const
 
+/** On a phone the person is the first line of a row, because all rows have the same survey. */
+const PERSON_FIRST =
+  'max-rp-tablet:[&_td:nth-child(2)]:order-first max-rp-tablet:[&_td:nth-child(2)]:basis-full max-rp-tablet:[&_tbody_th]:basis-auto'
+
 function columnsOf(query: string, timeZone: string, inset: 'page' | 'card'): DataColumn<ResponseListItem>[] {
   const cells = {
     feedback_form_name: (row: ResponseListItem) => (
-      <span className="flex min-w-0 items-center gap-2">
+      <span className="flex min-w-0 items-center gap-2 max-rp-tablet:text-rp-13">
         {row.is_read ? null : (
           <span className="size-1.75 shrink-0 rounded-full bg-rp-info" title={messages.unread}>
             <span className="sr-only">{messages.unread} </span>

@@ -1,4 +1,3 @@
-import './voices.css'
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { canEditStaff } from '@rapport/domain/access/permissions'
 import { Button } from '@rapport/ui/button'
@@ -90,7 +89,8 @@ function Survey({ form }: { form: FeedbackForm }) {
         ruled
         breadcrumbs={<VoiceBreadcrumb depth={3} search={query} />}
         actions={
-          <div className="voices-survey-actions flex flex-wrap gap-2">
+          // On a phone the actions fill the line, so that they start below the title.
+          <div className="flex flex-wrap gap-2 max-rp-tablet:w-[calc(100vw-32px)]">
             <AuthoringLinks feedback_form_id={feedback_form_id} />
             <Button asChild>
               <Link to={{ pathname: measuresHref(feedback_form_id), search: query }}>{messages.measures}</Link>

@@ -1,4 +1,3 @@
-import './voices.css'
 import type { FeedbackForm } from '@rapport/api/contract/feedback/feedback'
 import { PAGE_SIZE } from '@rapport/domain/constants'
 import { formatCount, formatPercent } from '@rapport/domain/format/numbers'
@@ -71,7 +70,8 @@ export function SurveyTable({
         columns={columns}
         view={isSidebar ? 'sidebar' : 'full'}
         dense={isSidebar}
-        className={isSidebar ? 'voices-sidebar' : ''}
+        // The open survey in the sidebar has the plane of its page; its cell draws the bar at the start.
+        className={isSidebar ? '[&_tr:has([aria-current])]:bg-rp-surface' : ''}
         rows={forms?.slice(offset, offset + PAGE_SIZE)}
         rowKey={(form) => form.feedback_form_id}
         emptyText={emptyText}
@@ -119,7 +119,7 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
       const state = authoring?.states.of(form)
       const isCurrent = form.feedback_form_id === current
       return (
-        <span className={`grid gap-1 ${isSidebar ? '' : 'voices-survey'}`}>
+        <span className={`grid gap-1 ${isSidebar ? '' : 'rp-tablet:py-2'}`}>
           {isCurrent ? <span aria-hidden="true" className="absolute inset-y-0 start-0 w-0.5 bg-rp-accent" /> : null}
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <RowLink
@@ -147,7 +147,7 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
             {counts === null ? messages.notLoaded : pluralize(counts.responses, 'Response')}
           </span>{' '}
           {rate === null ? null : (
-            <span className="text-rp-12 whitespace-nowrap text-rp-muted">
+            <span className="text-rp-12 whitespace-nowrap text-rp-muted max-rp-tablet:ms-1">
               {messages.answeredOfInvited(formatPercent(rate))}
             </span>
           )}
@@ -159,7 +159,8 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
       return counts === null ? messages.notLoaded : formatCount(counts.cases)
     },
     exports: (form: FeedbackForm) => (
-      <span className="voices-exports">
+      // On a phone the exports are on a line of their own, with the menu of the row at its end.
+      <span className="max-rp-tablet:inline-block max-rp-tablet:min-w-[60vw]">
         <ExportResponses form={form} request={request} />
       </span>
     ),

@@ -1,4 +1,3 @@
-import '../voices.css'
 import type { StaffResponseDetail } from '@rapport/api/contract/feedback/staff-responses'
 import type { Voice } from '@rapport/api/contract/feedback/voices'
 import { responseMutations } from '@rapport/api/queries/responses'
@@ -8,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Check, Pencil, Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
 
-import { ButtonKey } from '../../../platform/key-bar.tsx'
+import { ButtonKey } from '../../../platform/button-key.tsx'
 import { client, messageFor } from '../../../platform/loading/api.ts'
 import { messages } from '../messages.ts'
 import { noteMessages } from '../notes/messages.ts'
@@ -24,10 +23,12 @@ interface ResponseActionsProps {
   voice: Voice | undefined
 }
 
-/**
- * Renders the actions on a response: create a case, add a note, mark as read or unread, print. On a phone they are a bar at the bottom of
- * the screen.
- */
+/** On a phone the actions are a bar above the tabs of the frame, which are 61 px high. */
+const PHONE_BAR =
+  'max-rp-tablet:fixed max-rp-tablet:inset-x-0 max-rp-tablet:bottom-[calc(61px+env(safe-area-inset-bottom))] max-rp-tablet:z-(--rp-layer-bar) max-rp-tablet:border-t max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:px-4 max-rp-tablet:py-2'
+const PHONE_BUTTON = 'max-rp-tablet:h-11! max-rp-tablet:flex-1 max-rp-tablet:px-1!'
+
+/** Renders the actions on a response: create a case, add a note, mark as read or unread, print. */
 export function ResponseActions({ response, name, program_id, voice }: ResponseActionsProps) {
   const [isCreating, setCreating] = useState(false)
   const [isNoting, setNoting] = useState(false)
@@ -37,20 +38,24 @@ export function ResponseActions({ response, name, program_id, voice }: ResponseA
   })
   const { response_id, is_read } = response
   return (
-    <div className="voices-actions flex gap-2 px-8 pb-4 print:hidden">
+    <div className={`flex gap-2 px-8 pb-4 print:hidden ${PHONE_BAR}`}>
       {voice ? (
-        <Button variant="primary" onClick={() => setCreating(true)}>
+        <Button variant="primary" className={PHONE_BUTTON} onClick={() => setCreating(true)}>
           <Plus aria-hidden="true" size={15} strokeWidth={1.8} />
           {messages.createCase}
           <ButtonKey>C</ButtonKey>
         </Button>
       ) : null}
-      <Button onClick={() => setNoting(true)}>
+      <Button className={PHONE_BUTTON} onClick={() => setNoting(true)}>
         <Pencil aria-hidden="true" size={15} strokeWidth={1.8} />
         {noteMessages.note}
         {voice ? <ButtonKey>R</ButtonKey> : null}
       </Button>
-      <Button busy={mark.isPending} onClick={() => mark.mutate({ response_id, is_read: !is_read })}>
+      <Button
+        className={PHONE_BUTTON}
+        busy={mark.isPending}
+        onClick={() => mark.mutate({ response_id, is_read: !is_read })}
+      >
         {is_read ? null : <Check aria-hidden="true" size={15} strokeWidth={1.8} />}
         {is_read ? messages.markUnread : messages.markRead}
         {voice ? <ButtonKey>E</ButtonKey> : null}

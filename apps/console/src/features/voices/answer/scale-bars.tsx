@@ -1,4 +1,3 @@
-import '../voices.css'
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { feedbackQueries } from '@rapport/api/queries/feedback'
 import { formatCount, formatFixed } from '@rapport/domain/format/numbers'
@@ -13,20 +12,25 @@ import { messages } from '../messages.ts'
 
 /**
  * The layout of a table. Items of a matrix have a column; on a phone, a row has two lines: the item, and below it the bar, the label
- * and the average. A question with a single answer has two lines at every width (`voices-single`), because its title is long. From tablets to
+ * and the average. A question with a single answer has two lines at every width, because its title is long. From tablets to
  * 1600 px, the number of answers to an item is below the average, not beside it, so that the items have more width.
  */
 const MATRIX = {
   block: 'max-rp-tablet:block',
   row: 'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem] max-rp-tablet:items-center max-rp-tablet:gap-x-2 max-rp-tablet:py-2',
-  head: 'max-rp-tablet:grid max-rp-tablet:grid-cols-[7rem_minmax(0,1fr)_5.5rem]',
+  head: 'max-rp-tablet:grid max-rp-tablet:grid-cols-2',
   name: 'py-2 pe-3 max-rp-tablet:col-span-full max-rp-tablet:p-0',
   bar: 'w-34 py-2 pe-3 max-rp-tablet:w-auto max-rp-tablet:p-0',
   word: 'w-24 py-2 pe-3 max-rp-tablet:w-auto max-rp-tablet:p-0',
   average: 'w-18 py-2 max-rp-tablet:w-auto max-rp-tablet:p-0 min-[1600px]:w-28',
   base: 'rp-tablet:max-[1600px]:block rp-tablet:max-[1600px]:text-rp-12',
 } as const
-const SINGLE: Partial<Record<keyof typeof MATRIX, string>> = { block: 'block' }
+const SINGLE: Partial<Record<keyof typeof MATRIX, string>> = {
+  block: 'block',
+  row: 'grid grid-cols-[7rem_minmax(0,1fr)_5.5rem] items-center gap-x-2 py-2 rp-tablet:grid-cols-[9rem_minmax(0,1fr)_7rem] rp-tablet:gap-x-3',
+  head: 'grid grid-cols-2',
+  name: 'col-span-full',
+}
 const FILLS = { positive: 'bg-rp-positive', neutral: 'bg-rp-data-axis', negative: 'bg-rp-negative' } as const
 
 interface Average {
@@ -75,10 +79,7 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
         const continues = isSingle && previous !== undefined && isSingleQuestion(previous)
         const layout = isSingle ? SINGLE : MATRIX
         return (
-          <table
-            key={asked.question}
-            className={cn('w-full text-rp-13', layout.block, isSingle && 'voices-single', continues && '-mt-6')}
-          >
+          <table key={asked.question} className={cn('w-full text-rp-13', layout.block, continues && '-mt-6')}>
             <caption className={isSingle ? 'sr-only' : 'pb-1 text-start max-rp-tablet:block'}>
               <QuestionTitle asked={asked} />
             </caption>
@@ -90,7 +91,7 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
                 >
                   <span className="sr-only">{messages.item}</span>
                 </th>
-                <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular max-rp-tablet:col-span-2">
+                <th scope="col" colSpan={2} className="py-1 text-start font-rp-regular">
                   {messages.answer}
                 </th>
                 <th scope="col" className="py-1 text-end font-rp-regular">

@@ -98,7 +98,7 @@ function Note({
           {messages.author(name, formatDateTime(note.created_ts, timeZone))}
         </p>
         {canChangeNote(person, note) ? (
-          <Button variant="quiet" size="sm" busy={remove.isPending} onClick={press}>
+          <Button variant="quiet" size="sm" className="-me-2.5" busy={remove.isPending} onClick={press}>
             {messages.delete}
           </Button>
         ) : null}
