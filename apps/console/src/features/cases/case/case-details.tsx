@@ -21,8 +21,6 @@ interface CaseDetailsProps {
   /** The query string of the list that saving and canceling return to. */
   query: string
   headingRef: Ref<HTMLHeadingElement>
-  /** Classes of the line with Save Case and Cancel. */
-  footClassName: string
 }
 
 /**
@@ -38,7 +36,6 @@ export function CaseDetails({
   merchants,
   query,
   headingRef,
-  footClassName,
 }: CaseDetailsProps) {
   const formId = useId()
   const navigate = useNavigate()
@@ -64,7 +61,8 @@ export function CaseDetails({
           onSaved={leave}
         />
       </section>
-      <div className={`flex max-w-[540px] justify-end gap-2 ${footClassName}`}>
+      {/* From 1200 px they remain in view, which shows that the column of the form scrolls. */}
+      <div className="flex max-w-[540px] justify-end gap-2 rp-wide:sticky rp-wide:bottom-0 rp-wide:z-1 rp-wide:-mx-1 rp-wide:mt-auto rp-wide:border-t rp-wide:border-rp-line rp-wide:bg-rp-surface rp-wide:px-1 rp-wide:py-3">
         <Button
           onClick={() => {
             dropDraft(draftOf(loaded.case_id, program_id))

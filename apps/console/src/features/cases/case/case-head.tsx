@@ -47,12 +47,12 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
   const { previous, next, position } = useNeighbors(list, loaded.case_id)
   const actions = (
     <>
-      <Button variant={isPhone ? 'default' : 'quiet'} className="flex-1" onClick={onAllFields}>
+      <Button variant={isPhone ? 'default' : 'quiet'} className="max-rp-tablet:flex-1" onClick={onAllFields}>
         <Pencil aria-hidden="true" size={14} />
         {caseText.allFields}
       </Button>
       {onResolve === null ? null : (
-        <Button variant="primary" className="flex-1" disabled={busy} onClick={onResolve}>
+        <Button variant="primary" className="max-rp-tablet:flex-1" disabled={busy} onClick={onResolve}>
           <Check aria-hidden="true" size={14} />
           {caseText.resolve}
         </Button>

@@ -19,7 +19,6 @@ import { CaseViewers } from './case-viewers.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { useCaseLayout } from './use-case-layout.ts'
 import { useQuickSave } from './use-quick-save.ts'
 
 interface CasePageProps {
@@ -32,6 +31,29 @@ interface CasePageProps {
   people: readonly Choice[]
   list: CaseList
 }
+
+/**
+ * The parts below the head. From 1200 px, the member and the form are a column beside the activity. If the window is also at least
+ * 700 px tall, the head remains in view and both columns scroll separately; otherwise only the member and the form do. The padding
+ * of a column that scrolls makes room for the focus rings at its edges.
+ */
+const COLUMNS =
+  'grid items-start gap-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 rp-wide:grid-cols-[minmax(0,1fr)_minmax(0,340px)] min-[1600px]:grid-cols-[minmax(0,760px)_minmax(0,540px)] rp-wide:[@media(height>=700px)]:min-h-0 rp-wide:[@media(height>=700px)]:flex-1 rp-wide:[@media(height>=700px)]:grid-rows-[minmax(0,1fr)] rp-wide:[@media(height>=700px)]:items-stretch rp-wide:[@media(height>=700px)]:pb-0'
+
+/** Below 1200 px, the member and the form are cells of the grid around them. */
+const SIDE =
+  'max-rp-wide:contents rp-wide:sticky rp-wide:top-0 rp-wide:-m-1 rp-wide:flex rp-wide:max-h-[calc(100dvh-1rem)] rp-wide:scroll-pb-20 rp-wide:flex-col rp-wide:gap-6 rp-wide:overflow-y-auto rp-wide:px-1 rp-wide:pt-1'
+
+/** Between 992 and 1200 px, the member is a narrow card beside the activity and the form, in which the terms are shortened. */
+const MEMBER =
+  'rp-desktop:max-rp-wide:sticky rp-desktop:max-rp-wide:top-4 rp-desktop:max-rp-wide:col-start-2 rp-desktop:max-rp-wide:row-span-2 rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:gap-x-2'
+
+/**
+ * The comment box remains in view if the window is tall enough to show the activity as well. On a phone it stands above the tabs,
+ * and has one line until it is used.
+ */
+const COMPOSER =
+  '-mx-1 border-t border-rp-line bg-rp-surface px-1 pt-3 pb-4 max-rp-tablet:-mx-4 max-rp-tablet:px-4 [@media(height>=640px)]:sticky [@media(height>=640px)]:bottom-0 [@media(height>=640px)]:z-1 max-rp-tablet:[@media(height>=640px)]:bottom-[calc(61px+env(safe-area-inset-bottom))] max-rp-tablet:not-focus-within:has-[:disabled]:[--rp-textarea-min-height:2.75rem] max-rp-tablet:not-focus-within:has-[:disabled]:[&_form>:last-child]:sr-only'
 
 /**
  * Renders one case: the member's feedback, the case's properties and activity and, beside or below them, the member and a form with
@@ -55,14 +77,13 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
     enabled: locationId !== 0,
   })
   const colleagues = mentionable.data ?? []
-  const layout = useCaseLayout(hasSide)
   const goToDetails = () => {
     details.current?.focus({ preventScroll: true })
     details.current?.scrollIntoView({ block: 'start' })
   }
 
   return (
-    <div {...layout.page}>
+    <div className="min-w-0 rp-wide:[@media(height>=700px)]:flex rp-wide:[@media(height>=700px)]:h-[calc(100dvh-1rem)] rp-wide:[@media(height>=700px)]:flex-col">
       <CaseHead
         loaded={loaded}
         readAt={readAt}
@@ -73,9 +94,9 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
         onResolve={values.status === 'closed_ts' ? null : () => setResolving(true)}
         busy={isPending}
       />
-      <div {...layout.columns}>
+      <div className={`${COLUMNS} ${hasSide ? 'rp-desktop:max-rp-wide:grid-cols-[minmax(0,1fr)_224px]' : ''}`}>
         {/* Keeps the focused element of this column above the comment box, which remains in view. */}
-        <div className={`flex min-w-0 flex-col gap-6 [&_:is(a,button)]:scroll-mb-44 ${layout.main}`}>
+        <div className="flex min-w-0 flex-col gap-6 rp-wide:[@media(height>=700px)]:-m-1 rp-wide:[@media(height>=700px)]:overflow-y-auto rp-wide:[@media(height>=700px)]:p-1 [&_:is(a,button)]:scroll-mb-44">
           <CaseViewers case_id={case_id} program_id={program_id} />
           <div className="grid gap-3">
             <CaseQuote loaded={loaded} program_id={program_id} guest_id={raisedBy} />
@@ -97,19 +118,13 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
             people={people}
             colleagues={colleagues}
           />
-          <div
-            className={`border-t border-rp-line bg-rp-surface pt-3 pb-4 ${layout.composer.className}`}
-            style={layout.composer.style}
-          >
+          <div className={COMPOSER}>
             <CommentBox case_id={case_id} program_id={program_id} colleagues={colleagues} />
           </div>
         </div>
-        <div {...layout.side}>
+        <div className={SIDE}>
           {hasSide ? (
-            <aside
-              aria-label={raisedBy === null ? caseText.fired : caseText.guest}
-              className={`min-w-0 ${layout.aside}`}
-            >
+            <aside aria-label={raisedBy === null ? caseText.fired : caseText.guest} className={`min-w-0 ${MEMBER}`}>
               <CaseSide loaded={loaded} program_id={program_id} created_by={raisedBy} />
             </aside>
           ) : null}
@@ -121,7 +136,6 @@ export function CasePage({ loaded, readAt, program_id, options, merchants, peopl
             merchants={merchants}
             query={list.query}
             headingRef={details}
-            footClassName={layout.foot}
           />
         </div>
       </div>
