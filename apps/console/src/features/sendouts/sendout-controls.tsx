@@ -143,7 +143,7 @@ function PulseCard({ program_id, today, onSend }: PulseCardProps) {
           <DateField value={text} onValueChange={setText} today={today} latest={today} noFuture />
         </Field>
         <Button
-          className="mt-6.5 h-9"
+          className="mt-6.5 h-9! max-rp-tablet:h-11!"
           onClick={() => {
             setTried(true)
             if (day !== null) onSend(day)

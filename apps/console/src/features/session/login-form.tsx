@@ -90,7 +90,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
           onChange={() => mend('email')}
         />
       </Field>
-      <Field label={messages.password} required error={faults.pass ?? undefined} className="[grid-area:2/1]">
+      <Field label={messages.password} required error={faults.pass ?? undefined} className="col-start-1 row-start-2">
         <PasswordInput
           ref={pass}
           name="password"
@@ -106,7 +106,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
         {messages.submit}
       </Button>
       {/* The link is at the end of the password's label, but follows the button, so that Tab leads from the password to the button. */}
-      <p className="[grid-area:2/1] justify-self-end text-rp-13">
+      <p className="col-start-1 row-start-2 justify-self-end text-rp-13">
         <Link asChild>
           <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>
         </Link>
