@@ -3,6 +3,7 @@ import type { FeedbackSummary } from '@rapport/api/contract/feedback/summary'
 import { caseQueries } from '@rapport/api/queries/cases'
 import { describeCreator } from '@rapport/domain/cases/case-creator'
 import { CASE_STATUS_LABELS, type CaseStatus } from '@rapport/domain/cases/case-status'
+import { titleParts } from '@rapport/domain/cases/title-parts'
 import { formatCount } from '@rapport/domain/format/numbers'
 import { formatAgo } from '@rapport/domain/format/relative-time'
 import { casesCardPath } from '@rapport/domain/performance/home-links'
@@ -112,6 +113,8 @@ interface WaitingProps {
 function Waiting({ row, priorities, timeZone }: WaitingProps) {
   const index = priorityIndexOf(row.priority_id, priorities)
   const priority = priorities[index]
+  const { head, name, isNamed, quote } = titleParts(row)
+  const who = name ?? (isNamed ? null : describeCreator(row))
   return (
     <li className="flex min-h-13 items-center gap-3 border-t border-rp-line py-2">
       <span className="w-4 shrink-0" title={priority?.label}>
@@ -127,11 +130,12 @@ function Waiting({ row, priorities, timeZone }: WaitingProps) {
           title={row.title}
           className="rp-focus-ring line-clamp-2 rounded-rp-1 font-rp-medium text-rp-strong no-underline hover:underline"
         >
-          {row.title}
+          {head}
+          {name === null ? null : <span className="sr-only"> – {name}</span>}
         </Link>
-        <span className="block truncate text-rp-12 text-rp-muted">
-          {describeCreator(row)}
-          {row.quote === null ? null : <q className="ms-1.5 text-rp-text">{row.quote}</q>}
+        <span className="block truncate text-rp-12 text-rp-muted empty:hidden">
+          {who === null ? null : <span className="me-1.5">{who}</span>}
+          {quote === null ? null : <q className="text-rp-text">{quote}</q>}
         </span>
       </span>
       <span className="shrink-0 text-rp-12 text-rp-muted tabular-nums">

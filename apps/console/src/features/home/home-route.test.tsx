@@ -225,3 +225,15 @@ it('shows the priority of an open case and the member’s comment', async () => 
   await expect.element(screen.getByText('We waited 40 minutes')).toBeVisible()
   await expect.element(screen.getByText(/^Priority: /)).toBeInTheDocument()
 })
+
+it.each([
+  ['Quick Pulse – Ada Lovelace', 0],
+  ['The launch took more than forty minutes this Saturday – Ada Lovelace', 1],
+  ['Valet wait', 1],
+])('states the member’s name once for %s', async (title, below) => {
+  const created = { origin: 'feedback_form', created_by_fname: 'Ada', created_by_lname: 'Lovelace' } as const
+  const { screen } = await open({ listCases: [caseRow({ title, quote: null, ...created })] })
+  const cases = screen.getByRole('region', { name: 'Cases' })
+  await expect.element(cases.getByRole('link', { name: title })).toBeVisible()
+  expect(cases.getByText('Ada Lovelace', { exact: true }).elements()).toHaveLength(below)
+})

@@ -1,6 +1,7 @@
 import type { CaseListItem } from '@rapport/api/contract/cases/cases'
 import { describeCreator } from '@rapport/domain/cases/case-creator'
 import { listCaseColumns, type CaseColumnId } from '@rapport/domain/cases/case-list'
+import { titleParts } from '@rapport/domain/cases/title-parts'
 import { deriveStaffName } from '@rapport/domain/people/names'
 import { Avatar } from '@rapport/ui/avatar'
 import { Checkbox } from '@rapport/ui/checkbox'
@@ -13,7 +14,6 @@ import { Link } from 'react-router'
 import { caseHref } from '../../../platform/navigation/paths.ts'
 import { CaseAge, CaseDueMark, CasePriority, CaseStatusMark, type Priorities } from '../case-marks.tsx'
 import { messages } from '../messages.ts'
-import { titleParts } from './title-parts.ts'
 
 interface ColumnSetting {
   /** The program's priorities, lowest first. */

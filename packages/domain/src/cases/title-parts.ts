@@ -1,25 +1,35 @@
-import type { CaseListItem } from '@rapport/api/contract/cases/cases'
-import { describeMember } from '@rapport/domain/cases/case-creator'
+import { describeMember, type CreatedCase } from './case-creator.ts'
 
 /** Length in characters. A longer title may need more than the two lines that a row has for it. */
 const LONGEST_WHOLE = 44
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
+/** The fields of a case from which the parts of its title are derived. `quote` is the member's comment; null without one. */
+export interface TitledCase extends CreatedCase {
+  readonly title: string
+  readonly quote: string | null
+  readonly about_fname: string | null
+  readonly about_lname: string | null
+}
+
+/** The parts of a case's title that a row shows separately. */
 export interface TitleParts {
   /** The title, without the member's name if that is separate. */
-  head: string
+  readonly head: string
   /** The member's name, if the title ends with it and is too long for two lines; otherwise null. */
-  name: string | null
+  readonly name: string | null
+  /** Whether the title ends with the member's name. */
+  readonly isNamed: boolean
   /** The beginning of the comment, without the words that the title repeats; null if nothing else is left. */
-  quote: string | null
+  readonly quote: string | null
 }
 
 /**
  * Returns the parts of a case's title as a row shows them. A title that was written from a comment begins with the comment and ends
  * with the member's name, which would be cut off first, although it is what tells two such cases apart.
  */
-export function titleParts({ title, quote, ...row }: CaseListItem): TitleParts {
+export function titleParts({ title, quote, ...row }: TitledCase): TitleParts {
   const name =
     row.origin === 'manual'
       ? describeMember(row.about_fname, row.about_lname)
@@ -31,6 +41,7 @@ export function titleParts({ title, quote, ...row }: CaseListItem): TitleParts {
   return {
     head: isSeparate ? words : title,
     name: isSeparate ? name : null,
+    isNamed,
     quote: quote === null ? null : restOf(inOneLine(quote), inOneLine(words)),
   }
 }

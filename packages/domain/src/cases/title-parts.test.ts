@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest'
 
-import { caseRow } from '../../../platform/testing/cases.ts'
-import { titleParts } from './title-parts.ts'
+import { titleParts, type TitledCase } from './title-parts.ts'
 
 const QUOTE = 'I was told the court was mine and found a clinic on it. This is the\nsecond time.'
-const parts = (title: string, quote: string | null, over: Parameters<typeof caseRow>[0] = {}) =>
-  titleParts(caseRow({ title, quote, ...over }))
+const CREATED: Omit<TitledCase, 'title' | 'quote'> = {
+  origin: 'feedback_form',
+  created_by_fname: 'Robert',
+  created_by_lname: 'Fairchild',
+  about_fname: null,
+  about_lname: null,
+}
+const parts = (title: string, quote: string | null, over: Partial<TitledCase> = {}) =>
+  titleParts({ ...CREATED, title, quote, ...over })
 
 describe('titleParts', () => {
   it('separates the name from a long title, and quotes only what the title does not say', () => {
     expect(parts('I was told the court was mine and found a clinic on it – Robert Fairchild', QUOTE)).toEqual({
       head: 'I was told the court was mine and found a clinic on it',
       name: 'Robert Fairchild',
+      isNamed: true,
       quote: 'This is the second time.',
     })
   })
@@ -30,10 +37,11 @@ describe('titleParts', () => {
     expect(parts('Quick Pulse – Robert Fairchild', null)).toEqual({
       head: 'Quick Pulse – Robert Fairchild',
       name: null,
+      isNamed: true,
       quote: null,
     })
     const title = 'Valet wait over 20 minutes after the Fall Gala of the club'
-    expect(parts(title, QUOTE)).toEqual({ head: title, name: null, quote: QUOTE.replace('\n', ' ') })
+    expect(parts(title, QUOTE)).toEqual({ head: title, name: null, isNamed: false, quote: QUOTE.replace('\n', ' ') })
   })
 
   it('keeps a comment that only begins with the same letters', () => {
