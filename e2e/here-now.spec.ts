@@ -21,7 +21,7 @@ test('the order of the guests on site is stored in the URL, and Back restores th
 
 test('the location tab lists the guests of the selected location', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here')
-  await page.getByRole('navigation', { name: 'Location' }).getByRole('link').last().press('Enter')
+  await page.getByRole('navigation', { name: 'Location' }).getByRole('button').last().press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'Here Now' })).toBeVisible()
   await expect(page).toHaveURL('/ops/here_now')
   const requested = page.waitForRequest(/\/v3\/merchants\/\d+\/here_now/)

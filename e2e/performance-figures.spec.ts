@@ -54,10 +54,13 @@ for (const year of ['2017', '2018'] as const) {
         const { dTop2, newcombe95 } = item.vsPrev
         const [low, high] = newcombe95
         const before = grouped(years['2017'].items[column]?.n ?? 0)
-        await expect(card.locator('[data-rp-slot=trend-note]')).toContainText(dTop2 > 0 ? 'Up ' : 'Down ')
         await expect(card).toContainText(
           `Likely ${signed(low)} to ${signed(high)}, ${grouped(item.n)} against ${before} answers.`,
         )
+        const [, direction, size] =
+          /(Up|Down) ([\d.]+)/.exec(await card.locator('[data-rp-slot=trend-note]').innerText()) ?? []
+        expect(direction).toBe(dTop2 > 0 ? 'Up' : 'Down')
+        expect(Number(size)).toBeCloseTo(Math.abs(dTop2), 1)
         // With 15 comparisons, an interval may exclude zero by chance.
         const isChance = (await card.innerText()).includes('Could be chance')
         expect(isChance || low > 0 || high < 0).toBe(true)

@@ -4,8 +4,6 @@ import { useSingleKeys } from './preferences.ts'
 export interface KeyHint {
   readonly keys: readonly string[]
   readonly label: string
-  /** Whether the hint is shown only from 1200 px on. */
-  readonly isWide?: boolean
 }
 
 /**
@@ -19,11 +17,8 @@ export function KeyBar({ hints, className = 'px-5' }: { hints: readonly KeyHint[
     <div
       className={`sticky bottom-0 z-2 mt-auto flex h-10 shrink-0 items-center gap-3 overflow-hidden border-t border-rp-line bg-rp-sunken text-rp-12 text-rp-muted max-rp-desktop:hidden print:hidden ${className}`}
     >
-      {hints.map(({ keys, label, isWide = false }) => (
-        <span
-          key={label}
-          className={`inline-flex items-center gap-1 whitespace-nowrap last:ms-auto ${isWide ? 'max-rp-wide:hidden' : ''}`}
-        >
+      {hints.map(({ keys, label }) => (
+        <span key={label} className="inline-flex items-center gap-1 whitespace-nowrap last:ms-auto">
           {keys.map((key) => (
             <kbd
               key={key}

@@ -1,6 +1,7 @@
 import { hasPublicLink } from '@rapport/domain/sendouts/survey-window'
 import type { SurveyDefinition } from '@rapport/domain/surveys/definition/survey-definition'
 import { isFormOpen } from '@rapport/domain/surveys/headline-form'
+import { safeImageUrl } from '@rapport/domain/surveys/image-url'
 import { settingIn } from '@rapport/domain/surveys/languages/in-language'
 import { findLanguage, readLanguages } from '@rapport/domain/surveys/languages/survey-languages'
 import { deriveSurveyState } from '@rapport/domain/surveys/survey-state'
@@ -154,14 +155,10 @@ async function readSurvey(db: Db, drawn: Drawn): Promise<FoundSurvey> {
     languages: [main, ...others].flatMap((code) => findLanguage(code) ?? []),
     program_name,
     program_title: `${dress.program_title || program_name}${dress.program_title_colon ? ':' : ''}`,
-    logo: safeImage(logo),
+    logo: safeImageUrl(logo),
     hide_logo: dress.hide_logo || dress.logo_in_footer,
-    image: safeImage(header_img_url),
+    image: safeImageUrl(header_img_url),
     anonymity_threshold,
   }
   return { ...survey, facts, refused: null }
 }
-
-/** Returns the URL of an image if it is an https URL or a path on this server; otherwise null. @source Decisions, section 12, "CSP" */
-const safeImage = (url: string | null): string | null =>
-  url !== null && /^(https:\/\/|\/(?!\/))/i.test(url) ? url : null

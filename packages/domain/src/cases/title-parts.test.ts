@@ -44,8 +44,9 @@ describe('titleParts', () => {
     expect(parts(title, QUOTE)).toEqual({ head: title, name: null, isNamed: false, quote: QUOTE.replace('\n', ' ') })
   })
 
-  it('keeps a comment that only begins with the same letters', () => {
+  it('keeps a comment that only begins with the words of the title', () => {
     expect(parts('Cold – Robert Fairchild', 'Colder than ever.').quote).toBe('Colder than ever.')
+    expect(parts('The soup', 'The soup was cold.').quote).toBe('The soup was cold.')
   })
 
   it('uses the member whom a case of staff is about', () => {

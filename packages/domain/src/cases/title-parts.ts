@@ -52,8 +52,8 @@ function restOf(quote: string, words: string): string | null {
   const begun = isCut ? words.slice(0, -1) : words
   if (begun === '' || !quote.startsWith(begun)) return quote
   const rest = quote.slice(begun.length)
-  // The title ends within a word, so the comment only begins in the same way.
-  if (/^[\p{L}\p{N}]/u.test(rest)) return quote
+  // A title that was written from the comment ends with a sentence or with “…”; any other title only begins in the same way.
+  if (!isCut && !/^(\s*$|\s*[.!?…])/u.test(rest)) return quote
   const others = rest.replace(/^[\s.!?,;:…]+/, '')
   return others === '' ? null : isCut ? `…${others}` : others
 }

@@ -1,7 +1,8 @@
-import { FILTER_DEBOUNCE_MS } from '@rapport/domain/constants'
+import { TEXT_DEBOUNCE_MS } from '@rapport/domain/constants'
 import { formatFixed } from '@rapport/domain/format/numbers'
 import { readInitials } from '@rapport/domain/format/text'
 import { contrastRatio, deriveBrandColors, isBrandColor } from '@rapport/domain/surveys/brand'
+import { safeImageUrl } from '@rapport/domain/surveys/image-url'
 import { Badge } from '@rapport/ui/badge'
 import { cn } from '@rapport/ui/cn'
 import { useDebounced } from '@rapport/ui/use-debounced'
@@ -55,7 +56,8 @@ function Sample({ color, club, logo }: Omit<BrandPreviewProps, 'className'>) {
   const { brand, on_brand, shade, on_shade } = deriveBrandColors(color)
   const ratio = contrastRatio(on_brand, brand)
   // A link is loaded only after a pause, not after each typed letter.
-  const src = useDebounced(logo.trim(), FILTER_DEBOUNCE_MS)
+  const src = useDebounced(logo.trim(), TEXT_DEBOUNCE_MS)
+  const image = safeImageUrl(src)
   const [broken, setBroken] = useState<string | null>(null)
   return (
     <>
@@ -66,12 +68,12 @@ function Sample({ color, club, logo }: Omit<BrandPreviewProps, 'className'>) {
           className="flex items-center gap-3 px-4 py-3 text-rp-14 font-rp-strong"
           style={{ backgroundColor: brand, color: on_brand }}
         >
-          {IMAGE_LINK.test(src) && src !== broken ? (
+          {image !== null && image !== broken ? (
             <img
-              src={src}
+              src={image}
               alt=""
               referrerPolicy="no-referrer"
-              onError={() => setBroken(src)}
+              onError={() => setBroken(image)}
               className="size-9 shrink-0 rounded-rp-2 object-contain"
             />
           ) : (
@@ -102,13 +104,10 @@ function Sample({ color, club, logo }: Omit<BrandPreviewProps, 'className'>) {
         {contrastRatio('#ffffff', brand) < READABLE ? (
           <span className="text-rp-muted">{messages.notAsText}</span>
         ) : null}
-        {src !== '' && src === broken ? (
+        {src !== '' && (image === null || image === broken) ? (
           <span className="basis-full text-rp-warning-text">{messages.brokenLogo}</span>
         ) : null}
       </p>
     </>
   )
 }
-
-/** The links from which survey pages load images: https, or a path on this server. @source Decisions, section 12, "CSP" */
-const IMAGE_LINK = /^(https:\/\/|\/(?!\/))/i

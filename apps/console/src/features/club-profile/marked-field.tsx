@@ -16,28 +16,25 @@ interface MarkedFieldProps {
   end?: ReactNode
 }
 
+const MARK = 'pointer-events-none absolute inset-y-0 flex items-center'
+
 /** Renders a required text field with a mark before or after its text. The hint says what the mark shows. */
 export function MarkedField({ control, name, label, hint, maxLength, start, end }: MarkedFieldProps) {
   const { field, fieldState } = useController({ control, name })
   return (
     <Field label={label} required hint={hint} error={fieldState.error?.message}>
       <span className="relative block">
-        <Input
-          autoComplete="off"
-          maxLength={maxLength}
-          className={start ? 'ps-11' : end ? 'pe-14' : ''}
-          {...field}
-          value={field.value}
-        />
-        <span aria-hidden="true" className="pointer-events-none absolute inset-y-0 start-3 flex items-center">
-          {start}
-        </span>
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-rp-13 text-rp-muted"
-        >
-          {end}
-        </span>
+        <Input autoComplete="off" maxLength={maxLength} className={start ? 'ps-11' : end ? 'pe-14' : ''} {...field} />
+        {start ? (
+          <span aria-hidden="true" className={`${MARK} start-3`}>
+            {start}
+          </span>
+        ) : null}
+        {end ? (
+          <span aria-hidden="true" className={`${MARK} end-3 text-rp-13 text-rp-muted`}>
+            {end}
+          </span>
+        ) : null}
       </span>
     </Field>
   )

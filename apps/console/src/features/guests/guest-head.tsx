@@ -55,7 +55,9 @@ export function GuestFigures({ user_id, visits, locationName, feedback }: GuestF
         </Figure>
       )}
       {feedback && feedback.overall_score_label !== null ? (
-        <Figure term={messages.overallScore}>{scoreText(feedback, feedback.overall_score_label)}</Figure>
+        <Figure term={messages.overallScore}>
+          {messages.scoreFigure(scoreText(feedback, feedback.overall_score_label) ?? '')}
+        </Figure>
       ) : null}
       {cases === null ? null : (
         <Figure term={messages.openCases}>

@@ -1,6 +1,9 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
+/** Returns whether the label of an overall score is that of a thumb. */
+const isThumb = (text: string) => text === 'Up' || text === 'Down'
+
 /** Texts of the guest pages that the specification does not define. */
 export const messages = {
   members: 'Members',
@@ -64,9 +67,9 @@ export const messages = {
   showMore: 'Show more',
   visit: (merchant_name: string | null) => (merchant_name === null ? 'Visit' : `Visit to ${merchant_name}`),
   response: (title: string | null) => `Answered ${title ?? 'a survey'}`,
-  /** The overall score of a response; one given with a thumb is named by the thumb. */
-  score: (text: string) =>
-    text === 'Up' || text === 'Down' ? `thumbs ${text.toLowerCase()}` : `Overall Score: ${text}`,
+  score: (text: string) => (isThumb(text) ? `Thumbs ${text.toLowerCase()}` : `Overall Score: ${text}`),
+  /** A score beside its label. */
+  scoreFigure: (text: string) => (isThumb(text) ? `Thumbs ${text.toLowerCase()}` : text),
   case: (case_id: number) => `Case ${case_id}`,
   minutes: (minutes: number) => (minutes < 60 ? `${minutes} min` : hours(minutes)),
   onSite: 'Here now',

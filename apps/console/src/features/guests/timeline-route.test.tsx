@@ -83,7 +83,7 @@ it('lists visits, responses and cases with the Today divider, and reports the en
   await expect.element(screen.getByRole('separator', { name: /^Today/ })).toBeVisible()
   await expect.element(screen.getByText('Visit to Harbor House')).toBeVisible()
   await expect.element(screen.getByText('1 h 30 min')).toBeVisible()
-  await expect.element(screen.getByText(/^Harbor House, thumbs up/)).toBeVisible()
+  await expect.element(screen.getByText(/^Harbor House, Thumbs up/)).toBeVisible()
   const icon = screen.getByRole('listitem').filter({ hasText: 'Quick Pulse' }).element().querySelector('svg')
   expect(icon?.classList).toContain('lucide-thumbs-up')
   await expect.element(screen.getByText('Lovely lunch')).toBeVisible()

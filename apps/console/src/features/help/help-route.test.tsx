@@ -24,7 +24,7 @@ it('opens another chapter from a link in the text and moves the focus to its tit
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Who sees what' })).toHaveFocus()
 })
 
-it('ends each chapter but the last with one link to the next', async () => {
+it('ends a chapter with one link to the next', async () => {
   const { screen, location } = await open('/help/first-day')
   expect(screen.getByText('Next', { exact: false }).elements()).toHaveLength(1)
   await screen.getByRole('link', { name: 'The daily round' }).nth(1).click()

@@ -1,4 +1,5 @@
 import type { HereNowRow } from '@rapport/api/contract/people/here-now'
+import type { Merchant } from '@rapport/api/contract/staff/users'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { HERE_ORDERS, listHere, readHereOrder } from '@rapport/domain/people/guests/here-now'
 import { Breadcrumbs, Crumb } from '@rapport/ui/breadcrumbs'
@@ -10,7 +11,7 @@ import { SegmentedControl, SegmentedControlItem } from '@rapport/ui/segmented-co
 import { useHeadingFocus } from '@rapport/ui/use-heading-focus'
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { Link, matchPath, useLocation, useNavigate, useSearchParams } from 'react-router'
 
 import { messageFor } from '../../platform/loading/api.ts'
 import { LiveNote } from '../../platform/loading/live-note.tsx'
@@ -106,7 +107,7 @@ function Trail() {
       <Crumb asChild>
         <Link to={PATHS.feedback}>{messages.feedback}</Link>
       </Crumb>
-      {pathname === PATHS.hereNow ? (
+      {matchPath(PATHS.hereNow, pathname) ? (
         <>
           <Crumb asChild>
             <Link to={PATHS.whosHere}>{messages.title}</Link>
@@ -120,12 +121,23 @@ function Trail() {
   )
 }
 
-/** Renders links to the list for all locations and to those for one location each. All links keep the chosen order. */
+/**
+ * Renders tabs for the list of all locations and for those of one location each. All of them keep the chosen order. A location has no
+ * address, so its tab is a button that makes it the active location.
+ */
 function ScopeTabs() {
   const { program, merchants, merchant } = useActiveProgram()
   const queryClient = useQueryClient()
   const { pathname, search } = useLocation()
-  const isHereNow = pathname === PATHS.hereNow
+  const navigate = useNavigate()
+  const isHereNow = matchPath(PATHS.hereNow, pathname) !== null
+  const open = (chosen: Merchant) => {
+    if (chosen !== merchant && program !== undefined) {
+      storeActiveMerchant({ program, merchant: chosen })
+      void queryClient.invalidateQueries()
+    }
+    void navigate({ pathname: PATHS.hereNow, search })
+  }
   // The server lists the last used location first, so without sorting the tabs would change places.
   const shown =
     merchants.length > MOST_TABS
@@ -138,16 +150,9 @@ function ScopeTabs() {
       </NavTab>
       {shown.map((one) => (
         <NavTab key={one.merchant_id} asChild current={isHereNow && one === merchant}>
-          <Link
-            to={{ pathname: PATHS.hereNow, search }}
-            onClick={() => {
-              if (one === merchant || program === undefined) return
-              storeActiveMerchant({ program, merchant: one })
-              void queryClient.invalidateQueries()
-            }}
-          >
+          <button type="button" onClick={() => open(one)}>
             {one.merchant_name}
-          </Link>
+          </button>
         </NavTab>
       ))}
     </NavTabs>

@@ -16,7 +16,7 @@ export const messages = {
   quickPulse: 'Quick Pulse',
   openCases: 'Open Cases',
   lastSeen: 'Last Seen',
-  memberNumber: (member_number: string) => `No. ${member_number}`,
+  memberNumber: (member_number: string) => `No.\u00A0${member_number}`,
   unknownGuest: 'Guest Wi-Fi, not identified',
   noScore: 'No score yet',
   noPulse: 'None yet',

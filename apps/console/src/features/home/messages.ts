@@ -10,7 +10,7 @@ export const messages = {
   onSite: (count: number) => (count === 1 ? 'guest on site' : 'guests on site'),
   withCases: (count: number) => `${formatCount(count)} with open cases`,
   moreFaces: (count: number) => `+${formatCount(count)}`,
-  memberNumber: (member_number: string) => `No. ${member_number}`,
+  memberNumber: (member_number: string) => `No.\u00A0${member_number}`,
   openCases: (count: number) => pluralize(count, 'open case'),
   openCasesOf: (count: number, name: string) => `${pluralize(count, 'open case')} of ${name}`,
   nobodyWaits: 'No guest here has an open case.',
@@ -31,7 +31,7 @@ export const messages = {
   ranked: 'What to look at first',
   noFalls: {
     higher: 'Nothing clearly fell. Clear rises come first.',
-    chance: 'Nothing clearly changed. What matters most comes first.',
+    chance: 'Nothing clearly changed.',
   },
   colored: 'Colored changes are unlikely to be chance.',
   aboutChance: 'What the figures mean',

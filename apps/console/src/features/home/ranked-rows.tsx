@@ -24,15 +24,17 @@ export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {
   const shown = rows.filter(({ score }) => score !== null).slice(0, SHOWN)
   if (results.isPending) return <RankedSkeleton />
   if (results.data === undefined || shown.length === 0) return null
-  // The falls come first, so the first row shows whether there are any.
-  const verdict = shown[0]?.change?.verdict ?? 'chance'
+  // The falls come first, so the first row shows whether there are any. Without a previous cycle, there is nothing to say.
+  const verdict = rows.some(({ change }) => change !== null) ? (shown[0]?.change?.verdict ?? 'chance') : null
   const href = `${PATHS.performance}?feedbackFormId=${feedback_form_id}`
   return (
     <section aria-labelledby="home-ranked" className="mt-6 border-t border-rp-line pt-4">
       <h3 id="home-ranked" className="mb-1 text-rp-13 font-rp-strong text-rp-strong">
         {messages.ranked}
       </h3>
-      {verdict === 'lower' ? null : <p className="text-rp-12 text-rp-muted">{messages.noFalls[verdict]}</p>}
+      {verdict === null || verdict === 'lower' ? null : (
+        <p className="text-rp-12 text-rp-muted">{messages.noFalls[verdict]}</p>
+      )}
       <ul>
         {shown.map((row) => (
           <li

@@ -17,7 +17,7 @@ export const messages = {
   numbered: (member_number: string) => `No.\u00A0${member_number}`,
   member: (member_number: string) => `member ${member_number}`,
   quickPulse: 'Next Quick Pulse',
-  quickPulseHint: 'Checked members get the next Quick Pulse. Changes are saved at once.',
+  quickPulseHint: 'Checked members get the next Quick Pulse even if they did not visit. Changes are saved at once.',
   quickPulseFor: (name: string) => `Send ${name} the next Quick Pulse`,
   notConnected: 'Not WiFi connected',
   noMembers: 'No matching data',

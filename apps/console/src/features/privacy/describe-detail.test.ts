@@ -59,6 +59,11 @@ it.each<[string, AuditEntry['detail'], string]>([
   ['a send-out that is no test', { kind: 'quick_pulse', test: '', messages: 25 }, 'Kind: Quick pulse · Messages: 25'],
   ['a period of retention', { kind: 'responses', months: 0 }, 'Kind: Responses · Months: no limit'],
   ['an answer as it is', { answer: 'very_good' }, 'Answer: very_good'],
+  [
+    'a changed measure',
+    { question: 'visit_reason', from: 'ordinal_higher', to: 'nominal' },
+    'Question: visit_reason · From: Rating scale, higher is better · To: Categories, no score',
+  ],
   ['a time', { expires_ts: Date.UTC(2026, 2, 8, 17, 5) }, 'Valid until: Mar 08 2026, 1:05 PM'],
 ])('writes %s', (_, detail, expected) => {
   expect(describe({ detail })).toBe(expected)

@@ -4,6 +4,7 @@ import { ALL_FORMS_ID } from '@rapport/domain/constants'
 import { TIME_FILTERS } from '@rapport/domain/dates/period'
 import { toScreenDate } from '@rapport/domain/format/date-text'
 import { formatDateTime } from '@rapport/domain/format/dates'
+import { isMeasure, labelOfMeasure } from '@rapport/domain/surveys/definition/measure'
 
 import { detailMessages as messages } from './detail-messages.ts'
 
@@ -70,7 +71,11 @@ function readable(name: string, text: string, { names, timeZone }: Context): str
       return text === '0' ? messages.unlimited : text
     case 'answer':
     case 'answerRow':
+    case 'question':
       return text
+    case 'from':
+    case 'to':
+      return isMeasure(text) ? labelOfMeasure(text) : text
     default:
       return toScreenDate(text) ?? text.split(', ').map(messages.code).join(', ')
   }

@@ -41,9 +41,10 @@ export const listNavDestinations = (person: Person): readonly Destination[] => w
 export const listMenuDestinations = (person: Person): readonly Destination[] => withIcons(listMenu(person))
 
 /** Returns the path whose link is current on a page; a page without its own link belongs to the one that leads to it. */
-function placeOf(pathname: string): string {
+function currentPathOf(pathname: string): string {
   if (matchPath(PATHS.hereNow, pathname)) return PATHS.whosHere
-  return matchPath(`${PATHS.audiences}/*`, pathname) ? PATHS.resources : pathname
+  const isCampaign = matchPath(`${PATHS.audiences}/*`, pathname) ?? matchPath('/ops/default/audiences/*', pathname)
+  return isCampaign ? PATHS.resources : pathname
 }
 
 /**
@@ -55,7 +56,7 @@ function placeOf(pathname: string): string {
 export function MainNav() {
   const destinations = listNavDestinations(useCurrentUser())
   const counts = useNavCounts(destinations.length > 1)
-  const place = placeOf(useLocation().pathname)
+  const currentPath = currentPathOf(useLocation().pathname)
   return destinations.map(({ id, label, path, icon, shortLabel }) => {
     const count = counts[id]
     return (
@@ -64,7 +65,7 @@ export function MainNav() {
         asChild
         label={label}
         icon={icon}
-        current={matchPath(`${path.replace(/\?.*/, '')}/*`, place) !== null}
+        current={matchPath(`${path.replace(/\?.*/, '')}/*`, currentPath) !== null}
         // The link's accessible name remains the page name; the count is the link's description.
         {...(count ? { 'aria-description': count.text, count: count.count } : {})}
         {...(shortLabel ? { shortLabel } : {})}

@@ -18,6 +18,8 @@ export interface NavCount {
   readonly text: string
 }
 
+/** The highest number of unread responses that the navigation shows, as it has room for three digits. */
+const MOST_UNREAD = MOST_VOICES_COUNTED - 1
 /** Minimum time between two requests for a count when pages open, in milliseconds. */
 const FRESH_MS = 60_000
 /** Delay that lets the page's own requests run first, in milliseconds. */
@@ -26,8 +28,8 @@ const AFTER_PAGE_MS = 1_500
 const HAS_ROOM = '(min-width: 1200px)'
 
 /**
- * Returns how many cases that are not closed and unread responses there are, by link id. The counts are requested shortly after the first page,
- * and only where the navigation shows them; a count that is 0 or has not been loaded is omitted. Guests on site have no count,
+ * Returns how many cases that are not closed and unread responses there are, by link id. The counts are requested shortly after the
+ * first page, and only where the navigation shows them; a count that is 0 or has not been loaded is omitted. Guests on site have no count,
  * because reading their list is recorded as a view of personal data.
  */
 export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCount | undefined>> {
@@ -60,8 +62,8 @@ export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCoun
   return {
     cases: toCount(notClosed, messages.notClosed),
     surveys:
-      unread !== undefined && unread > MOST_VOICES_COUNTED
-        ? { count: `${formatCount(MOST_VOICES_COUNTED - 1)}+`, text: messages.manyUnread(MOST_VOICES_COUNTED) }
+      unread !== undefined && unread > MOST_UNREAD
+        ? { count: `${formatCount(MOST_UNREAD)}+`, text: messages.manyUnread(MOST_UNREAD) }
         : toCount(unread, messages.unread),
   }
 }

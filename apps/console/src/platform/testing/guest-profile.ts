@@ -53,8 +53,7 @@ export const guestProfile = (over: Partial<Guest> = {}): Guest => ({
 
 /**
  * Creates the feedback of the member that `guestProfile` creates: a last score of 4 out of 5, visits in each of the last twelve
- * months, nine thumbs up and two
- * open cases.
+ * months, nine thumbs up and two open cases.
  */
 export const guestFeedback = (over: Partial<GuestFeedback> = {}): GuestFeedback => ({
   open_case_count: 2,

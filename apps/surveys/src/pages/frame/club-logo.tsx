@@ -1,12 +1,8 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { readInitials } from '@rapport/domain/format/text'
+import { safeImageUrl } from '@rapport/domain/surveys/image-url'
 import { cn } from '@rapport/ui/cn'
 import { useState } from 'react'
-
-/** Returns an image URL if it is an https URL or a path on this server, otherwise null. @source Decisions, section 12, "CSP" */
-export function safeImage(url: string | null): string | null {
-  return url !== null && (/^https:\/\//i.test(url) || /^\/(?!\/)/.test(url)) ? url : null
-}
 
 interface ClubImageProps {
   src: string
@@ -24,7 +20,7 @@ export function ClubImage({ src, className, onBroken }: ClubImageProps) {
 export function ClubLogo({ response }: { response: PublicResponse }) {
   const { logos, program_name, customization } = response
   const [broken, setBroken] = useState<string | null>(null)
-  const src = [logos.merchant, logos.program, logos.organization].map(safeImage).find((url) => url !== null)
+  const src = [logos.merchant, logos.program, logos.organization].map(safeImageUrl).find((url) => url !== null)
   if (src && src !== broken) {
     const size = customization.wide_logo ? 'h-9 w-auto max-w-40' : 'size-9'
     return <ClubImage src={src} onBroken={setBroken} className={cn('shrink-0 rounded-rp-2 object-contain', size)} />

@@ -1,8 +1,9 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
+import { safeImageUrl } from '@rapport/domain/surveys/image-url'
 import { PoweredBy } from '@rapport/ui/powered-by'
 
 import { usePageTexts } from '../../language/language-context.ts'
-import { ClubLogo, ClubImage, safeImage } from './club-logo.tsx'
+import { ClubLogo, ClubImage } from './club-logo.tsx'
 
 /**
  * Renders the footer of a survey page: the logo and the "powered by" line, if configured.
@@ -32,7 +33,7 @@ interface PoweredProps {
  */
 function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   const texts = usePageTexts()
-  const src = safeImage(logos[by])
+  const src = safeImageUrl(logos[by])
   if (src === null && by !== 'program') return <PoweredBy text={texts.poweredBy} className="justify-center" />
   return (
     <p className="flex items-center justify-center gap-1.5 text-rp-11 text-rp-muted">

@@ -1,5 +1,6 @@
 import type { PublicResponse } from '@rapport/api/contract/feedback/responses'
 import { deriveBrandColors } from '@rapport/domain/surveys/brand'
+import { safeImageUrl } from '@rapport/domain/surveys/image-url'
 import { cn } from '@rapport/ui/cn'
 import { ProgressRing } from '@rapport/ui/progress-ring'
 import { useLayoutEffect, type ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { endFirst } from '../../first/first-form.ts'
 import { usePageTexts } from '../../language/language-context.ts'
 import { LanguageSwitch } from '../../language/language-switch.tsx'
-import { ClubLogo, ClubImage, safeImage } from './club-logo.tsx'
+import { ClubLogo, ClubImage } from './club-logo.tsx'
 import { SurveyFooter } from './survey-footer.tsx'
 
 /** The member's progress: percent, and its text for screen readers. */
@@ -36,7 +37,7 @@ export function SurveyFrame({ response, progress, bar, isCentered = false, child
   useBrand(response)
   useLayoutEffect(endFirst, [])
   const { full_size_bg_image, hide_overlay } = response.customization
-  const image = safeImage(response.header_img_url)
+  const image = safeImageUrl(response.header_img_url)
   const background = full_size_bg_image ? image : null
   return (
     <div
@@ -70,7 +71,7 @@ function SurveyHeader({ response, progress }: { response: PublicResponse; progre
   const { program_name, title, customization } = response
   const { program_title, program_title_colon, hide_logo, hide_progress, hide_overlay } = customization
   const { inverse_header, full_size_bg_image, logo_in_footer } = customization
-  const image = full_size_bg_image ? null : safeImage(response.header_img_url)
+  const image = full_size_bg_image ? null : safeImageUrl(response.header_img_url)
   const plane = inverse_header ? 'brand-plane-inverse' : 'brand-plane'
   return (
     <header

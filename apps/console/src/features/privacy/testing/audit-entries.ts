@@ -15,7 +15,7 @@ const entry = (index: number, more: Partial<AuditEntry>): AuditEntry => ({
   entity_id: '5001',
   about: 'Gloria Calloway',
   detail: {},
-  record_count: 7,
+  record_count: 8,
   ...more,
 })
 
