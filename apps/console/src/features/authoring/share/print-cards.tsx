@@ -8,9 +8,10 @@ import { QrCode } from '../../../platform/qr/qr-code.tsx'
 import { saveQrPng, saveQrSvg } from '../../../platform/qr/qr-files.ts'
 import { messages } from './messages.ts'
 import { PosterFace, TentFaces } from './paper-faces.tsx'
+import { PAPER_SIZES } from './paper-size.ts'
 import { PaperTextDialog } from './paper-text-dialog.tsx'
 import type { Print } from './print-sheet.tsx'
-import { PAPER_SIZES, type Paper } from './use-paper.ts'
+import type { Paper } from './use-paper.ts'
 
 interface PrintCardsProps {
   paper: Paper

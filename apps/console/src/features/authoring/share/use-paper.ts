@@ -10,20 +10,13 @@ import { useProgramId } from '../../../platform/session/session-store.ts'
 import { useActiveProgram } from '../../../platform/session/use-active-program.ts'
 import { useDraft } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
+import { usualSize, type PaperSize } from './paper-size.ts'
 
 /** The texts on the poster and the table tent that the user can edit. */
 export interface PaperText {
   readonly heading: string
   readonly line: string
 }
-
-/** The sizes of the poster; a table tent is half as large. */
-export const PAPER_SIZES = ['letter', 'a4'] as const
-export type PaperSize = (typeof PAPER_SIZES)[number]
-
-/** Returns the size that is usual where the club is: Letter in America, A4 elsewhere. */
-export const usualSize = (timeZone: string): PaperSize =>
-  /^(America|US|Canada)\/|^Pacific\/Honolulu$/.test(timeZone) ? 'letter' : 'a4'
 
 /** The printed texts and the club's brand. `logo` is an address; null when there is no logo that can be shown. */
 export interface Paper extends PaperText {
