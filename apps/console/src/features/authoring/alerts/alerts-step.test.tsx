@@ -203,19 +203,3 @@ it('limits an alert to locations, tests it for these locations, and saves whethe
   await screen.getByRole('radio', { name: 'Right away' }).click()
   await expect.poll(() => saved(opened)?.[0]).not.toHaveProperty('email_frequency')
 })
-
-it('opens the alerts as a sheet on a phone, and leads to the test from a bar', async () => {
-  await page.viewport(390, 844)
-  const { screen } = await open()
-  await screen.getByRole('button', { name: /^Choose an alert: Alert 1 of 3 ?Unhappy visit/ }).click()
-  await screen
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Praise for the team/ })
-    .click()
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(screen.getByRole('button', { name: /^Choose an alert: Alert 2 of 3/ })).toHaveFocus()
-  await screen.getByRole('button', { name: 'Would have fired 4 of 100' }).click()
-  const test = screen.getByRole('complementary', { name: 'Would have fired' })
-  await expect.element(test).toHaveFocus()
-  await expect.element(test.getByText('times in the last 100 responses')).toBeInViewport()
-})

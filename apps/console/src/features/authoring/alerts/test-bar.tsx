@@ -1,4 +1,5 @@
 import { Button } from '@rapport/ui/button'
+import { useLayoutEffect } from 'react'
 
 import { useDraftPart } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
@@ -12,15 +13,30 @@ export const TEST_ID = 'alert-test'
 export function TestBar({ edited }: { edited: EditedAlert }) {
   const anonymous = useDraftPart(({ draft }) => draft.settings.anonymous)
   const isWrong = useIsRuleWrong(edited)
-  return anonymous || isWrong ? null : <Bar edited={edited} />
+  // The key prevents the result of one alert from being shown as the result of another.
+  return anonymous || isWrong ? null : <TestedRule key={edited.id} edited={edited} />
 }
 
-function Bar({ edited }: { edited: EditedAlert }) {
-  const { test } = useAlertTest(edited)
+function TestedRule({ edited }: { edited: EditedAlert }) {
+  const { test, isOld } = useAlertTest(edited)
+  if (test.isPending) return <Bar isBusy label={messages.testing} />
   if (!test.data || test.data.tested === 0) return null
   const { fired, tested } = test.data
+  return <Bar isBusy={isOld} label={isOld ? messages.testing : messages.wouldHaveFired(fired.length, tested)} />
+}
+
+function Bar({ isBusy, label }: { isBusy: boolean; label: string }) {
+  useLayoutEffect(() => {
+    // For the scroll padding in base.css: the height of the bar, and of one line of an error below the focused field.
+    const { style } = document.documentElement
+    style.setProperty('--rp-bar-space', '92px')
+    return () => void style.removeProperty('--rp-bar-space')
+  }, [])
   return (
-    <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 grid border-t border-rp-line bg-rp-surface px-4 py-3">
+    <div
+      aria-busy={isBusy}
+      className="sticky bottom-[calc(61px+env(safe-area-inset-bottom))] z-10 grid border-t border-rp-line bg-rp-surface px-4 py-3"
+    >
       <Button
         onClick={() => {
           const element = document.getElementById(TEST_ID)
@@ -28,7 +44,7 @@ function Bar({ edited }: { edited: EditedAlert }) {
           element?.scrollIntoView()
         }}
       >
-        {messages.wouldHaveFired(fired.length, tested)}
+        {label}
       </Button>
     </div>
   )
