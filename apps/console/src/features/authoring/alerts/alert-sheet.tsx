@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
 import { ChevronsUpDown } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { AlertList } from './alert-list.tsx'
 import { messages } from './messages.ts'
@@ -10,6 +10,7 @@ import { useAlerts } from './use-alerts.ts'
 export function AlertSheet({ onCreate }: { onCreate: (() => void) | null }) {
   const { alerts, open } = useAlerts()
   const [isOpen, setOpen] = useState(false)
+  const isAdding = useRef(false)
   const close = () => setOpen(false)
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
@@ -32,14 +33,21 @@ export function AlertSheet({ onCreate }: { onCreate: (() => void) | null }) {
         bare
         title={messages.alerts}
         className="top-auto! bottom-0! max-h-[85dvh]! w-full! max-w-full! translate-y-0! overflow-y-auto rounded-b-none!"
+        // A new alert is added only now, because its name then receives the focus instead of the button.
+        onCloseAutoFocus={(event) => {
+          if (!isAdding.current) return
+          isAdding.current = false
+          event.preventDefault()
+          onCreate?.()
+        }}
       >
         <AlertList
           onOpen={close}
           onCreate={
             onCreate &&
             (() => {
+              isAdding.current = true
               close()
-              onCreate()
             })
           }
         />

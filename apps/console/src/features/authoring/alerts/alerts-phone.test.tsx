@@ -63,6 +63,24 @@ it('opens the alerts as a sheet on a phone, and leads to the test from a bar', a
   await expect.element(test.getByText('times in the last 100 responses')).toBeInViewport()
 })
 
+it('adds an alert in the sheet, and leaves the focus at its name', async () => {
+  const { screen } = await open()
+  await screen.getByRole('button', { name: /^Choose an alert/ }).click()
+  // Runs at once what waits for the next frame, which may begin before the sheet has returned the focus.
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+    queueMicrotask(() => run(performance.now()))
+    return 0
+  })
+  await screen.getByRole('dialog').getByRole('button', { name: 'Add alert', exact: true }).click()
+  const name = screen.getByRole('textbox', { name: 'Name', exact: true })
+  await expect.element(name).toHaveValue('New alert')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(name).toHaveFocus()
+  await new Promise((resolve) => void setTimeout(resolve, 100))
+  expect(document.activeElement).toBe(name.element())
+  expect(getSelection()?.toString()).toBe('New alert')
+})
+
 it('covers no focused field with the bar of the test', async () => {
   const { screen } = await open()
   const bar = screen.getByRole('button', { name: 'Would have fired 4 of 100' })

@@ -3,7 +3,7 @@ import { ruleOfCondition } from '@rapport/domain/surveys/conditions/condition'
 import type { TriggerOp } from '@rapport/domain/surveys/triggers/trigger-rule'
 import { TRIGGER_OPS } from '@rapport/domain/surveys/triggers/trigger-rule'
 import { EmptyState } from '@rapport/ui/empty-state'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 
 import { useQuestions } from '../conditions/use-questions.ts'
 import { useIsPhone } from '../use-window-size.ts'
@@ -21,11 +21,19 @@ export function AlertsStep() {
   const questions = useQuestions()
   const isPhone = useIsPhone()
   const name = useRef<HTMLInputElement>(null)
+  const isNew = useRef(false)
+  useEffect(() => {
+    if (!isNew.current) return
+    isNew.current = false
+    name.current?.focus()
+    name.current?.select()
+  }, [open?.id])
   const [first] = [...questions.filter(({ rateMin }) => rateMin !== null), ...questions]
   const create = () => {
     if (!first) return
     const ops = comparisonsFor(first).filter((op): op is TriggerOp => TRIGGER_OPS.some((one) => one === op))
     const rule = ruleOfCondition({ join: 'all', terms: [newTerm(first, ops)] })
+    isNew.current = true
     add({
       name: messages.newName,
       enabled: false,
@@ -38,7 +46,6 @@ export function AlertsStep() {
       assigned_to: null,
       email_to: [],
     })
-    requestAnimationFrame(() => name.current?.select())
   }
   return (
     <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] max-rp-tablet:content-start rp-tablet:grid-cols-[264px_minmax(0,1fr)] rp-wide:grid-cols-[280px_minmax(0,1fr)_344px]">
