@@ -17,7 +17,7 @@ export function AlertSheet({ onCreate }: { onCreate: (() => void) | null }) {
       <DialogTrigger asChild>
         <button
           type="button"
-          className="flex min-h-14 w-full items-center gap-2 border-b border-rp-line bg-rp-sunken px-4 py-2 text-start rp-focus-edge hover:bg-rp-hover"
+          className="flex min-h-14 w-full items-center gap-2 border-b border-rp-line bg-rp-sunken px-4 py-2 text-start -outline-offset-2 hover:bg-rp-hover"
         >
           <span className="sr-only">{`${messages.chooseAlert}: `}</span>
           <span className="min-w-0 grow">

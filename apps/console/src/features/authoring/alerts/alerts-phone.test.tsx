@@ -63,6 +63,18 @@ it('opens the alerts as a sheet on a phone, and leads to the test from a bar', a
   await expect.element(test.getByText('times in the last 100 responses')).toBeInViewport()
 })
 
+it('leaves no focus ring at the button of the sheet after an alert has been chosen with a pointer', async () => {
+  const { screen } = await open()
+  const trigger = screen.getByRole('button', { name: /^Choose an alert/ })
+  await trigger.click()
+  await screen
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Praise for the team/ })
+    .click()
+  await expect.element(trigger).toHaveFocus()
+  expect(getComputedStyle(trigger.element()).outlineStyle).toBe('none')
+})
+
 it('adds an alert in the sheet, and leaves the focus at its name', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /^Choose an alert/ }).click()

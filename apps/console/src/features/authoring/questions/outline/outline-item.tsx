@@ -64,8 +64,12 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
     <li
       ref={rowRef}
       style={style}
-      // Rows out of view are not painted, so that a long survey does not slow down typing; the margin leaves room for the focus ring.
-      className="group/row relative [content-visibility:auto] [contain-intrinsic-block-size:auto_2.25rem] [overflow-clip-margin:4px]"
+      // Rows out of view are not painted, so that a long survey does not slow down typing. What is painted outside a row is clipped, so
+      // the focus ring is inside it.
+      className={cn(
+        'group/row relative [content-visibility:auto] [contain-intrinsic-block-size:auto_2.25rem]',
+        kind === 'page' && '[li+&]:mt-2',
+      )}
     >
       <span
         ref={handleRef}
@@ -73,7 +77,7 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
         // The handle is only for a pointer; keys move the row itself.
         aria-hidden="true"
         // A pale color instead of opacity, because opacity would add a compositing effect for each row in every frame.
-        className="absolute start-2 top-0 z-1 grid h-9 w-5 cursor-grab touch-none place-items-center text-rp-disabled group-hover/row:text-rp-muted active:cursor-grabbing max-rp-tablet:start-1 max-rp-tablet:h-11 max-rp-tablet:w-8"
+        className="absolute start-1 top-0 z-1 grid h-9 w-6 cursor-grab touch-none place-items-center text-rp-disabled group-hover/row:text-rp-muted active:cursor-grabbing max-rp-tablet:h-11 max-rp-tablet:w-8"
       >
         <GripVertical size={13} />
       </span>
@@ -85,8 +89,8 @@ export const OutlineItem = memo(function OutlineItem({ kind, source, page, ...ro
         onClick={() => onOpen(id)}
         onKeyDown={(event) => onKey(event, id)}
         className={cn(
-          'flex min-h-9 w-full items-start gap-2 py-2 ps-7 pe-3 text-start text-rp-13 leading-5 rp-focus-edge hover:bg-rp-hover max-rp-tablet:min-h-11 max-rp-tablet:py-3 max-rp-tablet:ps-9',
-          kind === 'page' ? 'font-rp-medium text-rp-muted [li+li_&]:mt-2' : 'text-rp-text',
+          'flex min-h-9 w-full items-start gap-2 py-2 ps-7 pe-3 text-start text-rp-13 leading-5 -outline-offset-2 hover:bg-rp-hover max-rp-tablet:min-h-11 max-rp-tablet:py-3 max-rp-tablet:ps-9',
+          kind === 'page' ? 'font-rp-medium text-rp-muted' : 'text-rp-text',
           isOpen &&
             'bg-rp-surface! font-rp-medium text-rp-strong before:absolute before:inset-y-0 before:start-0 before:w-0.5 before:bg-rp-accent',
           isHeld && 'outline-2 outline-rp-accent outline-dashed',
