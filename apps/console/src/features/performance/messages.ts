@@ -197,7 +197,6 @@ export const messages = {
   exportLabel: (survey: string, what: string, isWeighted: boolean) =>
     [survey, what, ...(isWeighted ? ['weighted'] : [])].join(', '),
   moreTexts: 'See all answers',
-  newestShown: (count: number) => `${formatCount(count)} newest shown`,
   authorHeads: { member: 'Member', location: 'Location', date: 'Date' },
   wordsShown: (shown: number, all: string) => `The ${shown} most frequent of ${all} words`,
   wordsBase: (counted: string, all: string) =>

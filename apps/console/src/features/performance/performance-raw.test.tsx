@@ -19,14 +19,32 @@ it('says that the figures are raw where no filter shows it, and leads back to th
   expect(document.activeElement).not.toBe(document.body)
 })
 
-it('lists five of the newest comments at first, and the rest when the user asks for them', async () => {
-  const texts = Array.from({ length: 10 }, (_, index) => `Comment ${index + 1}`)
+it('lists fifty comments at first in a card that scrolls, and the rest when the user asks for them', async () => {
+  const texts = Array.from({ length: 60 }, (_, index) => `Comment ${index + 1}`)
   const { screen } = await renderRoute(ROUTE, AT, { answers: base([commentResult(texts)]) })
   const table = screen.getByRole('table', { name: 'Anything else?' })
-  await expect.element(table.getByText('Comment 5', { exact: true })).toBeVisible()
-  expect(table.getByText('Comment 6', { exact: true }).elements()).toEqual([])
-  await expect.element(screen.getByText('5 newest shown')).toBeVisible()
+  await expect.element(table.getByText('Comment 50', { exact: true })).toBeInTheDocument()
+  expect(table.getByText('Comment 51', { exact: true }).elements()).toEqual([])
+  const scroller = screen.getByRole('group', { name: 'Anything else?' })
+  await expect.element(scroller).toHaveClass('overflow-y-auto')
   await screen.getByRole('button', { name: 'Show More Data of Anything else?' }).click()
-  await expect.element(table.getByText('Comment 10')).toBeVisible()
-  expect(screen.getByText('5 newest shown').elements()).toEqual([])
+  await expect.element(table.getByText('Comment 60')).toBeInTheDocument()
+})
+
+it('lists the texts of all parts of a question at first', async () => {
+  const listOf = (texts: readonly string[]) =>
+    texts.map((text, index) => ({ response_id: index + 1, text, completed_ts: null }))
+  const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `Text ${letter}`)
+  const item = commentResult(six, {
+    type: 'multipletext',
+    items: [
+      { name: 'food', title: 'Food' },
+      { name: 'drinks', title: 'Drinks' },
+    ],
+  })
+  Object.assign(item.results.current.answers, { distribution: { food: listOf(six), drinks: listOf(['Text g']) } })
+  const { screen } = await renderRoute(ROUTE, AT, { answers: base([item]) })
+  const table = screen.getByRole('table', { name: 'Anything else?' })
+  await expect.element(table.getByText('Text f')).toBeVisible()
+  await expect.element(table.getByText('Text g')).toBeVisible()
 })

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import {
-  BRIEF_TABLE,
-  INITIAL_TABLE,
-  pressTableButton,
-  showRows,
-  type TableButton,
-  type TableState,
-} from './table-rows.ts'
+import { INITIAL_TABLE, pressTableButton, showRows, type TableButton, type TableState } from './table-rows.ts'
 
 const rowsOf = (full: number, empty: number) => [
   ...Array.from({ length: empty }, () => ({ count: 0 })),
@@ -53,13 +46,5 @@ describe('pressTableButton', () => {
       [63, 'hide'],
       [50, 'more'],
     ])
-  })
-
-  it('shows the rest of a brief list, and then five rows again', () => {
-    const rows = rowsOf(10, 0)
-    const grown = pressTableButton(BRIEF_TABLE, 'more')
-    expect([showRows(rows, BRIEF_TABLE).rows.length, showRows(rows, BRIEF_TABLE).button]).toEqual([5, 'more'])
-    expect([showRows(rows, grown).rows.length, showRows(rows, grown).button]).toEqual([10, 'hide'])
-    expect(pressTableButton(grown, 'hide')).toEqual(BRIEF_TABLE)
   })
 })

@@ -1,22 +1,17 @@
 import { RESULT_TABLE_ROWS } from '../../constants.ts'
 
 /**
- * How much of a result table is shown: the maximum number of rows, at first and now, and whether rows without responses are
- * included.
+ * How much of a result table is shown: the maximum number of rows, and whether rows without responses are included.
  *
  * @source Specification part 1, section 2 "Performance"
  */
 export interface TableState {
-  readonly first: number
   readonly shown: number
   readonly showsEmpty: boolean
 }
 
 /** The initial state of a table: 50 rows, with rows without responses hidden. @source Specification part 1, section 2 "Performance" */
-export const INITIAL_TABLE: TableState = { first: RESULT_TABLE_ROWS, shown: RESULT_TABLE_ROWS, showsEmpty: false }
-
-/** The initial state of a list of texts on a card that cannot be expanded: five texts, because each may have several lines. */
-export const BRIEF_TABLE: TableState = { first: 5, shown: 5, showsEmpty: false }
+export const INITIAL_TABLE: TableState = { shown: RESULT_TABLE_ROWS, showsEmpty: false }
 
 /** The labels of the button under a table, by action. @source Specification part 1, section 2 "Performance" */
 export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows', hide: 'Hide Rows' } as const
@@ -43,7 +38,7 @@ export function showRows<Row extends { readonly count: number }>(
   function findButton(): TableButton | null {
     if (hasMore || shown.length < candidates.length) return 'more'
     if (candidates.length < rows.length) return 'empty'
-    return state.showsEmpty || state.shown > state.first ? 'hide' : null
+    return state.showsEmpty || state.shown > RESULT_TABLE_ROWS ? 'hide' : null
   }
 }
 
@@ -58,6 +53,6 @@ export function pressTableButton(state: TableState, button: TableButton): TableS
     case 'empty':
       return { ...state, showsEmpty: true }
     case 'hide':
-      return { first: state.first, shown: state.first, showsEmpty: false }
+      return INITIAL_TABLE
   }
 }

@@ -2,7 +2,7 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { COMMENTS_LISTED } from '@rapport/domain/results/anonymity/published-texts'
 import { buildResultTable, hasCells, type ResultTable, type TableRow } from '@rapport/domain/results/items/result-table'
-import { BRIEF_TABLE, INITIAL_TABLE, pressTableButton, showRows } from '@rapport/domain/results/items/table-rows'
+import { INITIAL_TABLE, pressTableButton, showRows } from '@rapport/domain/results/items/table-rows'
 import { asksForComment } from '@rapport/domain/surveys/voices/asks-for-comment'
 import { DataTable, type DataColumn } from '@rapport/ui/data-table'
 import { EmptyState } from '@rapport/ui/empty-state'
@@ -25,8 +25,6 @@ interface QuestionTableProps {
   heading: CardHeading
   /** Whether the card is expanded, so that the table has the space that it needs. */
   isOpen: boolean
-  /** Whether the table lists only a few texts at first, because the card cannot be expanded. */
-  isBrief?: boolean
   actions?: ReactNode
 }
 
@@ -40,7 +38,7 @@ export function QuestionTable(props: QuestionTableProps) {
 }
 
 /** Renders a table for each column of a matrix dropdown, or for each question of a dynamic panel. */
-function CellTables({ item, heading: Heading, isOpen, isBrief = false, actions }: QuestionTableProps) {
+function CellTables({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
   const { form } = useCardScene()
   return (
     <div className="grid gap-5">
@@ -51,13 +49,7 @@ function CellTables({ item, heading: Heading, isOpen, isBrief = false, actions }
         {actions}
       </div>
       {item.children.map((cell) => (
-        <AnswerTable
-          key={cell.result_id}
-          item={cell}
-          heading={Heading === 'h2' ? 'h3' : 'h4'}
-          isOpen={isOpen}
-          isBrief={isBrief}
-        />
+        <AnswerTable key={cell.result_id} item={cell} heading={Heading === 'h2' ? 'h3' : 'h4'} isOpen={isOpen} />
       ))}
       {item.children.length === 0 ? (
         <EmptyState title={form.anonymous ? messages.entriesNotPublished : messages.cellsNotCounted} />
@@ -67,12 +59,12 @@ function CellTables({ item, heading: Heading, isOpen, isBrief = false, actions }
 }
 
 /**
- * Renders the answers to a question: up to 50 rows at first, or five texts in a brief list, without unused answers.
+ * Renders the answers to a question: up to 50 rows at first, without unused answers.
  *
  * @source Specification part 1, section 2, "Performance"
  */
-function AnswerTable({ item, heading: Heading, isOpen, isBrief = false, actions }: QuestionTableProps) {
-  const [state, setState] = useState(isBrief && isInText(item) ? BRIEF_TABLE : INITIAL_TABLE)
+function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableProps) {
+  const [state, setState] = useState(INITIAL_TABLE)
   const { responsesOf, areTextsClosed, form, timeZone } = useCardScene()
   const { type, inputType, name } = item
   const hasComments = type !== 'panel' && asksForComment({ type, inputType, name })
@@ -113,7 +105,7 @@ function AnswerTable({ item, heading: Heading, isOpen, isBrief = false, actions 
               aria-label={item.title}
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={0}
-              className={`-mx-5 overflow-x-auto max-rp-tablet:-mx-4 ${isOpen || (isBrief && isInText(item)) || shown.rows.length <= UNSCROLLED ? '' : SCROLLS}`}
+              className={`-mx-5 overflow-x-auto max-rp-tablet:-mx-4 ${isOpen || shown.rows.length <= UNSCROLLED ? '' : SCROLLS}`}
             >
               <DataTable
                 caption={item.title}
@@ -133,8 +125,6 @@ function AnswerTable({ item, heading: Heading, isOpen, isBrief = false, actions 
             button={shown.button}
             onPress={(button) => setState(pressTableButton(state, button))}
             linkText={commentsCount > 0 ? messages.comments(commentsCount) : hasMoreTexts ? messages.moreTexts : null}
-            // Published comments have no order.
-            newest={isBrief && isInText(item) && !form.anonymous && hasRows ? shown.rows.length : null}
           />
         </>
       ) : null}

@@ -68,7 +68,6 @@ export function ResultCard({ item, chartType, view, heading, expansion, onOpen }
           item={item}
           heading={heading}
           isOpen={isOpen}
-          isBrief={expansion === 'none'}
           actions={
             expansion === 'none' ? null : (
               <Button
@@ -96,7 +95,7 @@ function CardChart({ item, chartType, heading }: Pick<ResultCardProps, 'item' | 
   const chart = deriveChart(item, chartType)
   const words = chart === 'table' ? readWords(item) : null
   if (words !== null) return <WordCounts item={item} words={words} heading={heading} />
-  if (chart === 'table') return <QuestionTable isBrief item={item} heading={heading} isOpen={false} />
+  if (chart === 'table') return <QuestionTable item={item} heading={heading} isOpen={false} />
   const isMatrix = item.rows.length > 0
   const chartElement =
     chart === 'distribution' ? (

@@ -13,14 +13,11 @@ interface TableFootProps {
   onPress: (button: TableButton) => void
   /** Text of the link to the responses; null without a link. */
   linkText: string | null
-  /** The number of texts that are listed out of more; null when it is not stated. */
-  newest: number | null
 }
 
 /** Renders the button that shows more rows, and a link to all responses. */
-export function TableFoot({ item, button, onPress, linkText, newest }: TableFootProps) {
+export function TableFoot({ item, button, onPress, linkText }: TableFootProps) {
   const { responsesOf } = useCardScene()
-  const isPart = newest !== null && newest < item.results.current.answers.totalCount
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 print:hidden">
       {button === null ? null : (
@@ -36,7 +33,6 @@ export function TableFoot({ item, button, onPress, linkText, newest }: TableFoot
           </Link>
         </TextLink>
       ) : null}
-      {isPart ? <span className="text-rp-12 text-rp-muted tabular-nums">{messages.newestShown(newest)}</span> : null}
     </div>
   )
 }
