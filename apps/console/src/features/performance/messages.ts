@@ -149,6 +149,9 @@ export const messages = {
   interval: '95% interval',
   noOverall: 'Key drivers need an overall rating on a scale.',
   noOverallHint: 'This survey does not ask for one. Choose a survey that does; thumbs up or down is not a scale.',
+  noDrivers: 'Key drivers need other questions on a scale.',
+  noDriversHint: 'No other question of this survey has a scale; thumbs up or down is not a scale.',
+  noDriversInGroup: 'The chosen question group has none.',
   noVariation: 'Everyone gave the same answers, so nothing can be compared.',
   driversAtClosing: 'Key drivers are published when the wave closes.',
   segmentMarks:

@@ -116,6 +116,29 @@ it('explains that key drivers need another survey, without controls that would c
   expect(screen.getByRole('combobox', { name: 'Importance' }).elements()).toEqual([])
 })
 
+it('says that no other question has a scale, and keeps the controls, for a survey with an overall rating', async () => {
+  const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
+    answers: { ...base, getDrivers: driversAnswer({ reason: 'no_overall', method: null }) },
+  })
+  await expect.element(screen.getByText(/^No other question of this survey has a scale/)).toBeVisible()
+  await expect.element(screen.getByRole('combobox', { name: 'Importance' })).toBeVisible()
+  expect(screen.getByText(/This survey does not ask for one/).elements()).toEqual([])
+})
+
+it('leads from a group of questions without a scale back to all key drivers', async () => {
+  const { screen, location } = await renderRoute(ROUTE, `${AT}&panel=drivers&question=dining`, {
+    answers: {
+      ...base,
+      getDrivers: ({ url }) =>
+        url.searchParams.has('question') ? driversAnswer({ reason: 'no_overall', method: null }) : DRIVERS,
+    },
+  })
+  await expect.element(screen.getByText('The chosen question group has none.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Show all key drivers' }).click()
+  await expect.poll(location).not.toContain('question')
+  await expect.element(screen.getByRole('table', { name: 'Key drivers' })).toBeVisible()
+})
+
 it('reports that there are too few results for the scatter chart', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: { ...DRIVERS, n: 12, method: null, reason: 'too_few', drivers: [] } },

@@ -5,6 +5,7 @@ import { EMPTY_TEXT } from '@rapport/domain/failures'
 import { withoutSegments, withoutWeights } from '@rapport/domain/performance/performance-query'
 import { hasScatter } from '@rapport/domain/results/scores/importance'
 import { IMPORTANCE_METHODS } from '@rapport/domain/statistics/key-drivers'
+import { Button } from '@rapport/ui/button'
 import { Card } from '@rapport/ui/card'
 import { EmptyState } from '@rapport/ui/empty-state'
 import { FailureState } from '@rapport/ui/failure-state'
@@ -27,9 +28,12 @@ export interface DriversPanelProps extends SegmentsPanelProps {
   top: readonly ResultItem[]
 }
 
-/** The texts that explain why there are no drivers, by reason. @source Decisions, section 4, "Key drivers" */
+/**
+ * The texts that explain why there are no drivers, for all reasons except `no_overall`.
+ *
+ * @source Decisions, section 4, "Key drivers"
+ */
 const REASONS = {
-  no_overall: messages.noOverall,
   too_few: EMPTY_TEXT.scatter,
   no_variation: messages.noVariation,
   at_closing: messages.driversAtClosing,
@@ -72,8 +76,10 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
   const { reason, note } = drivers.data
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${drivers.isPlaceholderData ? 'opacity-60' : ''}`}>
-      {/* Without an overall question, the controls would change nothing. */}
-      {reason === 'no_overall' ? null : <DriverControls query={query} moves={moves} top={top} answer={drivers.data} />}
+      {/* In a survey without an overall rating, the controls would change nothing. */}
+      {lacksOverall(drivers.data) ? null : (
+        <DriverControls query={query} moves={moves} top={top} answer={drivers.data} />
+      )}
       {query.filters.weighted ? (
         <p className="text-rp-13 text-pretty text-rp-muted">{messages.driversNotWeighted}</p>
       ) : null}
@@ -82,11 +88,30 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
         <DriverResults answer={drivers.data} top={top} />
       ) : (
         <Card>
-          <EmptyState title={REASONS[reason]} hint={reason === 'no_overall' ? messages.noOverallHint : undefined} />
+          <NoDrivers query={query} moves={moves} answer={drivers.data} />
           <DriverBase answer={drivers.data} />
         </Card>
       )}
     </div>
+  )
+}
+
+/** Returns whether there are no drivers because the survey has no overall rating, and not because it has no other scale. */
+const lacksOverall = ({ reason, overall }: DriversAnswer) => reason === 'no_overall' && overall === null
+
+/** Explains why there are no drivers, and leads back from a chosen group of questions without a scale to all drivers. */
+function NoDrivers({ query, moves, answer }: Pick<DriversPanelProps, 'query' | 'moves'> & { answer: DriversAnswer }) {
+  const { reason } = answer
+  if (reason === null) return null
+  if (reason !== 'no_overall') return <EmptyState title={REASONS[reason]} />
+  if (lacksOverall(answer)) return <EmptyState title={messages.noOverall} hint={messages.noOverallHint} />
+  if (query.question === null) return <EmptyState title={messages.noDrivers} hint={messages.noDriversHint} />
+  return (
+    <EmptyState
+      title={messages.noDrivers}
+      hint={messages.noDriversInGroup}
+      action={<Button onClick={() => moves.change({ question: null })}>{messages.allDrivers}</Button>}
+    />
   )
 }
 
