@@ -95,14 +95,14 @@ function CommentsLink({ row, band, links }: Pick<QuoteProps, 'row' | 'band' | 'l
   )
 }
 
-/** The number of quotes for the only result of a survey. */
+/** The number of quotes for an overall result that is the only result of a survey. */
 export const LONE_QUOTES = 3
 
 type LoneQuotesProps = Pick<MoveCardProps, 'move' | 'links' | 'isAnonymous'> & { quotes: CardQuotes }
 
 /**
- * Renders up to three quotes about the only result of a survey over the full width. Its score and change are stated in the sentence
- * above and drawn in the chart below.
+ * Renders up to three quotes about an overall result that is the only result of a survey, over the full width. Its score and change
+ * are stated in the sentence above and drawn in the chart below.
  */
 export function LoneQuotes({ move: { row, kind }, quotes, links, isAnonymous }: LoneQuotesProps) {
   const band = bandOf(kind)

@@ -174,20 +174,37 @@ it('shows the lowest scores when no change is significant', async () => {
   expect(screen.getByText('Fell').elements()).toEqual([])
 })
 
-it('shows a single result with quotes, but without a table or a second score', async () => {
-  const rows = [rankedRow('speed', 'Speed of service', 71.8, { change: testedChange(-5.7, 'lower') })]
-  const { screen } = await renderRoute(ROUTE, AT, {
-    answers: {
-      ...answers,
-      getResults: [ratedResult(), commentResult(['Fine'])],
-      getRankedResults: { ...RANKED, rows },
-    },
-  })
+const [overall] = RANKED.rows
+const loneAnswers = (rows: typeof RANKED.rows): FakeAnswers => ({
+  ...answers,
+  getResults: [ratedResult(), commentResult(['Fine'])],
+  getRankedResults: { ...RANKED, rows },
+})
+
+it('shows an overall result that is the only one with quotes, but without a table or a second score', async () => {
+  const { screen } = await renderRoute(ROUTE, AT, { answers: loneAnswers(overall === undefined ? [] : [overall]) })
   const quotes = screen.getByRole('region', { name: 'What members say' })
   await expect.element(quotes.getByText('“Parking is full by ten in the morning.”')).toBeVisible()
-  expect(quotes.getByText('71.8%').elements()).toEqual([])
+  expect(quotes.getByText('86.2%').elements()).toEqual([])
   expect(screen.getByRole('table', { name: 'All results' }).elements()).toEqual([])
   expect(screen.getByRole('list', { name: 'Main scores' }).elements()).toEqual([])
+})
+
+it('shows the score and the change of the only scored result when the sentence does not state them', async () => {
+  const speed = rankedRow('speed', 'Speed of service', 71.8, { change: testedChange(-5.7, 'lower') })
+  const { screen } = await renderRoute(ROUTE, AT, { answers: loneAnswers([speed]) })
+  const card = screen.getByRole('region', { name: 'Speed of service' })
+  await expect.element(card.getByText('71.8%')).toBeVisible()
+  await expect.element(card.getByText('Down 5.7 points')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
+})
+
+it('shows the number of significant changes beside results without a score', async () => {
+  const unscored = rankedRow('menu', 'Choice on the menu', 76, { score: null, change: null })
+  const rows = overall === undefined ? [] : [{ ...overall, change: testedChange(2.3, 'higher') }, unscored]
+  const { screen } = await renderRoute(ROUTE, AT, { answers: loneAnswers(rows) })
+  await expect.element(screen.getByRole('table', { name: 'All results' })).toBeVisible()
+  await expect.element(screen.getByText(/^1 significant change of 1 result/)).toBeVisible()
 })
 
 it('reports that the summary is not weighted, and requests no ranked results', async () => {

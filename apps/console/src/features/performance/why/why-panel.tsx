@@ -54,7 +54,8 @@ export function WhyPanel({ query, request, top }: WhyPanelProps) {
         <Sentence overall={own} rows={rows} cycles={cycles} />
         <HeadlineGauges overall={own} rows={rows} top={top} query={query} />
       </div>
-      <Moves rows={scored} cycles={cycles} query={query} top={top} />
+      {/* An overall result that is alone needs no card, because the sentence states its score and change. */}
+      <Moves rows={scored} isAlone={rows.length === 1 && rows[0] === own} cycles={cycles} query={query} top={top} />
       {rows.length < 2 ? null : (
         <section aria-labelledby="why-all" className="min-w-0">
           <h2 id="why-all" className={`${HEADING} mb-3`}>
@@ -120,11 +121,10 @@ type MovesProps = Pick<WhyPanelProps, 'query' | 'top'> & {
   cycles: Parameters<typeof RankedTable>[0]['cycles']
 }
 
-function Moves({ rows, cycles, query, top }: MovesProps) {
+function Moves({ rows, isAlone, cycles, query, top }: MovesProps & { isAlone: boolean }) {
   const { form } = useCardScene()
   const moves = chooseMoves(rows, ({ score }) => score?.n ?? 0)
   const links = useWhyLinks(query)
-  const isAlone = rows.length === 1
   const quotes = useQuotes(moves, query, top, isAlone ? LONE_QUOTES : CARD_QUOTES)
   const changes = rows.filter(isSignificant).length
   const isCompared = rows.some(({ change }) => change !== null)
