@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
-import { Trend } from './trend.tsx'
+import { Trend, type TrendValue } from './trend.tsx'
 
 const trend = (
   <Trend
@@ -50,6 +50,15 @@ it('has no legend for a single line without intervals', async () => {
   const screen = await render(<Trend {...trend.props} cycles={[{ label: '2025', values: [{ value: 78 }] }]} />)
   await expect.element(screen.getByRole('slider')).toBeInTheDocument()
   expect(screen.getByRole('group', { name: 'Lines shown' }).elements()).toEqual([])
+})
+
+it('shows a single line without intervals although the line was hidden before the intervals disappeared', async () => {
+  const lineOf = (value: TrendValue) => <Trend {...trend.props} cycles={[{ label: '2026', values: [value] }]} />
+  const screen = await render(lineOf({ value: 80, low: 71.5, high: 88.5 }))
+  await userEvent.click(screen.getByRole('button', { name: '2026' }))
+  expect(spoken()).toBe('January 2026, No line is shown')
+  await screen.rerender(lineOf({ value: 78 }))
+  expect(spoken()).toBe('January 2026, 2026: 78.0%')
 })
 
 it('shows the tooltip of the focused period until Escape is pressed, and shows it again at the next period', async () => {

@@ -30,6 +30,7 @@ const ENGLISH = {
 } as const satisfies Partial<ChartText>
 
 const PERCENT = [0, 100] as const
+const NONE: ReadonlySet<string> = new Set()
 
 export interface TrendProps extends ChartFrameProps, PlotOptions {
   /** The periods from the oldest to the newest. */
@@ -69,14 +70,16 @@ export function Trend(props: TrendProps) {
   const { width, height, margin, tickCount, formatTick, unit, ...frame } = others
   const texts = useChartText(ENGLISH, frame.texts)
   const format = toFormatter(given)
-  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [chosen, setHidden] = useState(NONE)
   const [current] = cycles
-  const shown = cycles.filter(({ label }) => !hidden.has(label))
   const write = formatFinite(format, texts.missing)
   const nameOf = (index: number) => periods[index]?.name ?? periods[index]?.label ?? ''
   const writeInterval = (one: TrendValue | null | undefined) =>
     finite(one?.low) === null || finite(one?.high) === null ? null : `${write(one?.low)}–${write(one?.high)}`
   const hasIntervals = cycles.some(({ values }) => values.some((one) => writeInterval(one) !== null))
+  // A single line has no legend, so it could not be shown again.
+  const hidden = cycles.length > 1 || hasIntervals ? chosen : NONE
+  const shown = cycles.filter(({ label }) => !hidden.has(label))
   const course = describeCourse(
     periods.map((_, index) => current?.values[index]?.value),
     nameOf,
