@@ -46,6 +46,7 @@ export function HistoryPanel({ query, moves, request }: HistoryPanelProps) {
   if (chosen === undefined) return null
   const { chart } = chosen
   const span = describeSpan(cycles)
+  const labelOf = labelsOf(cycles)
   return (
     <div className={`grid grid-cols-[minmax(0,1fr)] gap-4 ${results.isPlaceholderData ? 'opacity-60' : ''}`}>
       <div>
@@ -86,10 +87,11 @@ type Cycle = RankedResults['cycles'][number]
 const dateOf = (date: string) => toScreenDate(date) ?? date
 const rangeOf = ({ startDate, endDate }: Cycle) => `${dateOf(startDate)}–${dateOf(endDate)}`
 
-/** Returns the name of the wave, the year of a cycle that starts with it, or the last day of any other cycle. */
-function labelOf({ startDate, endDate, name }: Cycle): string {
-  const year = endDate.slice(0, 4)
-  return name ?? (startDate === `${year}-01-01` ? year : messages.cycleTo(dateOf(endDate)))
+/** Returns a function that labels a cycle: its wave, its year if all cycles start on January 1, or its last day. */
+function labelsOf(cycles: readonly Cycle[]): (cycle: Cycle) => string {
+  const yearOf = ({ endDate }: Cycle) => endDate.slice(0, 4)
+  const areYears = cycles.every((cycle) => cycle.startDate === `${yearOf(cycle)}-01-01`)
+  return (cycle) => cycle.name ?? (areYears ? yearOf(cycle) : messages.cycleTo(dateOf(cycle.endDate)))
 }
 
 /** Describes the days of the year that every cycle covers; null for waves, and when the cycles cover different days. */
