@@ -172,8 +172,8 @@ export const messages = {
     'An invitation is one person asked in one send-out period, with its reminders, or by one Quick Pulse. It counts on the day of its first message.',
   uninvited: (count: string) => `Completed without an invitation: ${count}`,
   completedOfOpened: (share: string, completed: string, opened: string) =>
-    `Of ${opened} who opened the survey, ${completed} (${share}) completed it`,
-  uninvitedOfThem: (count: string) => `; ${count} of them had no invitation`,
+    `Of ${opened} opened responses, ${completed} (${share}) were completed`,
+  uninvitedOf: (completed: string, count: string) => `; ${count} of the ${completed} had no invitation`,
   curve: 'Answered by day since the invitation',
   answeredShare: 'Answered',
   curveDay: (day: number) =>

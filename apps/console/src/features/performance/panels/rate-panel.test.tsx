@@ -31,7 +31,7 @@ it('shows the rate with its base and interval, the completions without an invita
     .element(screen.getByText('n = 42 answered of 120 invitations, 95% interval 27.1–43.9').first())
     .toBeVisible()
   await expect
-    .element(screen.getByText('Of 60 who opened the survey, 48 (80.0%) completed it; 6 of them had no invitation.'))
+    .element(screen.getByText('Of 60 opened responses, 48 (80.0%) were completed; 6 of the 48 had no invitation.'))
     .toBeVisible()
   const requested = requests.find(({ name }) => name === 'getRateSegments')?.url.searchParams
   expect(requested?.get('segment')).toBe('age')

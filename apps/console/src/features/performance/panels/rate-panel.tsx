@@ -105,7 +105,7 @@ function RateFigures({ rate }: { rate: ResponseRate }) {
   )
 }
 
-/** States how many people completed the survey, of those who opened it, and how many of them were not invited. */
+/** States how many of the opened responses were completed, and how many of the completed ones had no invitation. */
 function Completions({ rate: { uninvited, opened, completed, completed_of_opened } }: { rate: ResponseRate }) {
   const without = uninvited === null ? null : formatCount(uninvited)
   const text =
@@ -113,7 +113,7 @@ function Completions({ rate: { uninvited, opened, completed, completed_of_opened
       ? without && messages.uninvited(without)
       : [
           messages.completedOfOpened(formatPercent(completed_of_opened), formatCount(completed), formatCount(opened)),
-          without === null ? '' : messages.uninvitedOfThem(without),
+          without === null ? '' : messages.uninvitedOf(formatCount(completed), without),
           '.',
         ].join('')
   return text === null ? null : <p className="text-rp-13 text-pretty text-rp-muted tabular-nums">{text}</p>
