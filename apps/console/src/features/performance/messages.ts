@@ -163,7 +163,7 @@ export const messages = {
   rate: 'Response rate',
   history: 'Over time',
   historyOf: 'Result',
-  cycleTo: (date: string) => `to ${date}`,
+  cycleTo: (date: string) => `–${date}`,
   eachCycle: (start: string, end: string) => `Each point is one cycle, ${start}–${end}.`,
   historyNotWeighted: 'The history of results is not weighted. Switch Weighted off to see it.',
   rateBase: (answered: string, invited: string) => `n = ${answered} answered of ${invited} invitations`,

@@ -21,7 +21,7 @@ it.each<[string, Cycle[], RegExp[]]>([
   [
     'their last days if only the newest starts on January 1',
     [cycle('2025-12-02', '2025-12-31'), cycle('2026-01-01', '2026-01-30')],
-    [/^to 12\/31\/2/, /^to 01\/30\/2/],
+    [/^–12\/31\/2025$/, /^–01\/30\/2026$/],
   ],
 ])('labels the cycles of a result with %s', async (_name, cycles, labels) => {
   const rows = RANKED.rows.map((row) => ({ ...row, history: row.history.slice(-2) }))
