@@ -159,7 +159,7 @@ function columnsOf(query: string, { current, isSidebar, activity, authoring }: L
       return counts === null ? messages.notLoaded : formatCount(counts.cases)
     },
     exports: (form: FeedbackForm) => (
-      // On a phone the exports are on a line of their own, with the menu of the row at its end.
+      // On a phone the exports are on a separate line, with the menu of the row at its end.
       <span className="max-rp-tablet:inline-block max-rp-tablet:min-w-[60vw]">
         <ExportResponses form={form} request={request} />
       </span>

@@ -49,7 +49,7 @@ const MEMBER =
   'rp-desktop:max-rp-wide:sticky rp-desktop:max-rp-wide:top-4 rp-desktop:max-rp-wide:col-start-2 rp-desktop:max-rp-wide:row-span-2 rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:gap-x-2'
 
 /**
- * The comment box remains in view if the window is tall enough to show the activity as well. On a phone it stands above the tabs,
+ * The comment box remains in view if the window is tall enough to show the activity as well. On a phone it is above the tabs,
  * and has one line until it is used.
  */
 const COMPOSER =
