@@ -130,6 +130,11 @@ test('a completed Quick Pulse shows the thank-you page again offline, and leaves
 
 test('an unknown link does not open a survey', async ({ page }) => {
   await page.goto(visitLink(0).replace(/[^/]+$/, 'nobody'))
-  await expect(page.getByRole('heading', { name: 'This survey is no longer available.' })).toBeVisible()
+  const title = page.getByRole('heading', { name: 'This survey is no longer available.' })
+  await expect(title).toBeVisible()
+  await expect(page.getByText('Questions? Please ask')).toBeVisible()
+  // Without a known survey, the club is not known either.
+  await page.goto('/webviews/surveys/nobody/nobody')
+  await expect(title).toBeVisible()
   await expect(page.getByText('The link may be old, or part of it is missing.')).toBeVisible()
 })
