@@ -74,7 +74,7 @@ export function PageHeader({
           <div
             className={cn(
               'flex flex-wrap items-center gap-2',
-              media ? 'max-rp-tablet:basis-full rp-tablet:ms-auto' : 'ms-auto rp-tablet:self-start',
+              media ? 'max-rp-tablet:basis-full rp-tablet:ms-auto' : 'rp-tablet:ms-auto rp-tablet:self-start',
             )}
           >
             {actions}

@@ -89,14 +89,13 @@ function Survey({ form }: { form: FeedbackForm }) {
         ruled
         breadcrumbs={<VoiceBreadcrumb depth={3} search={query} />}
         actions={
-          // On a phone the actions fill the line, so that they start below the title.
-          <div className="flex flex-wrap gap-2 max-rp-tablet:w-[calc(100vw-48px)]">
+          <>
             <AuthoringLinks feedback_form_id={feedback_form_id} />
             <Button asChild>
               <Link to={{ pathname: measuresHref(feedback_form_id), search: query }}>{messages.measures}</Link>
             </Button>
             <ExportResponses form={form} request={readPeriodRequest(search)} size="md" />
-          </div>
+          </>
         }
       >
         {form.anonymous ? null : (
