@@ -20,7 +20,7 @@ export interface OpenForm {
    * version is what fixes its scales.
    */
   readonly answered_version: number | null
-  /** The location of responses whose link, visit and member have none; null when the form is for all locations. */
+  /** The location of responses whose link, visit and member do not name a location; null when the form is for all locations. */
   readonly merchant_id: number | null
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null

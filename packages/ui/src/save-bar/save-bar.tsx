@@ -1,8 +1,7 @@
 'use client'
 
-import { useLayoutEffect } from 'react'
-
 import { Button } from '../button/button.tsx'
+import { useBarSpace } from '../use-bar-space.ts'
 
 export interface SaveBarProps {
   /** Number of fields with an error; the save button is shown only if it is 0. */
@@ -31,12 +30,7 @@ export function SaveBar({
   error,
   faultsText = (count) => `${count} ${count === 1 ? 'field needs' : 'fields need'} attention before saving`,
 }: SaveBarProps) {
-  useLayoutEffect(() => {
-    // For the scroll padding in base.css: the height of the bar, and of one line of an error below the focused field.
-    const { style } = document.documentElement
-    style.setProperty('--rp-bar-space', '92px')
-    return () => void style.removeProperty('--rp-bar-space')
-  }, [])
+  useBarSpace()
   return (
     <div
       data-rp-slot="save-bar"

@@ -151,7 +151,7 @@ export const messages = {
   noOverallHint: 'This survey does not ask for one. Choose a survey that does; thumbs up or down is not a scale.',
   noDrivers: 'Key drivers need other questions on a scale.',
   noDriversHint: 'No other question of this survey has a scale; thumbs up or down is not a scale.',
-  noDriversInGroup: 'The chosen question group has none.',
+  noDriversInGroup: 'The chosen question group has no question with a scale.',
   noVariation: 'Everyone gave the same answers, so nothing can be compared.',
   driversAtClosing: 'Key drivers are published when the wave closes.',
   segmentMarks:
@@ -188,7 +188,7 @@ export const messages = {
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'No answers',
   noScale: 'This survey has no question with a scale.',
-  noScaleHint: 'Groups of members are compared on questions with a scale. Thumbs up or down has none.',
+  noScaleHint: 'Groups of members are compared on questions with a scale. Thumbs up or down is not a scale.',
   heatBaseInWave: (respondents: string) => `n = ${respondents} in the wave`,
   heatBase: (respondents: string) => `n = ${respondents} in the period`,
   print: 'Print',

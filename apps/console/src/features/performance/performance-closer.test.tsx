@@ -133,7 +133,7 @@ it('leads from a group of questions without a scale back to all key drivers', as
         url.searchParams.has('question') ? driversAnswer({ reason: 'no_overall', method: null }) : DRIVERS,
     },
   })
-  await expect.element(screen.getByText('The chosen question group has none.')).toBeVisible()
+  await expect.element(screen.getByText('The chosen question group has no question with a scale.')).toBeVisible()
   await screen.getByRole('button', { name: 'Show all key drivers' }).click()
   await expect.poll(location).not.toContain('question')
   await expect.element(screen.getByRole('table', { name: 'Key drivers' })).toBeVisible()

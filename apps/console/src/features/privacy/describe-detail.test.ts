@@ -52,7 +52,7 @@ it.each<[string, AuditEntry['detail'], string]>([
     'Location: 1, Bay Courts · Assigned to: Marcus Bell · Person: 9',
   ],
   [
-    'the person themselves and nobody',
+    'mentions of the person who searched, and an unassigned case',
     { mentions: 'me', assignedTo: '0' },
     'Mentions of this person · Assigned to: No one',
   ],

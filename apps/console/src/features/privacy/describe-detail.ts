@@ -58,7 +58,7 @@ function readable(name: string, text: string, { names, timeZone }: Context): str
     case 'roles':
       return text === '' ? messages.noRoles : named(text, names.roles)
     case 'assignedTo':
-      return text === '0' ? messages.nobody : (names.staff.get(text) ?? messages.code(text))
+      return text === '0' ? messages.unassigned : (names.staff.get(text) ?? messages.code(text))
     case 'person':
       return names.staff.get(text) ?? text
     case 'pastDays':

@@ -63,7 +63,7 @@ export const detailMessages = {
   notStored: 'not stored',
   yes: 'yes',
   no: 'no',
-  nobody: 'No one',
+  unassigned: 'No one',
   noRoles: 'none',
   unlimited: 'no limit',
   allSurveys: 'all surveys',

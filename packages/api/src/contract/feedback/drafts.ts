@@ -146,7 +146,7 @@ export const deleteDraft = endpoint({
 
 /**
  * POST /v3/feedback/{formId}/draft/restore: restores the most recently discarded draft, and returns it. Fails with 403 except for
- * administrators, 404 when there is none, 409 `changed` with the current draft when the survey has a draft.
+ * administrators, 404 when no draft was discarded, 409 `changed` with the current draft when the survey has a draft.
  */
 export const restoreDraft = endpoint({
   method: 'POST',

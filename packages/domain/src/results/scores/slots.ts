@@ -19,7 +19,8 @@ export const MAX_CELL_SLOTS = 500
  * - `answered`: 1 when the question has any answer; the base of a checkbox, and the only slot of a text question.
  *
  * `row` is a row of a matrix, or the number of an entry of a dynamic panel. `column` is a column of a matrix dropdown or a question of a
- * dynamic panel; a slot with a `column` holds the answer in the cell of `row` or, when there is no row, whether the column has any answer.
+ * dynamic panel; a slot with a `column` and a `row` holds the answer in that cell; a slot with only a `column` holds whether any
+ * cell of the column is answered.
  *
  * Code 0 means no answer. `notApplicable` lists the choices that are counted but excluded from the base.
  */

@@ -3,7 +3,7 @@ import type { FakeAnswers } from '@rapport/api/testing/fake-api'
 import { AppFrame } from '@rapport/ui/app-frame'
 import { toast } from '@rapport/ui/toast'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component } from '../editor-route.tsx'
@@ -88,9 +88,9 @@ it('adds an alert in the sheet, and leaves the focus at its name', async () => {
   await expect.element(name).toHaveValue('New alert')
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(name).toHaveFocus()
-  await new Promise((resolve) => void setTimeout(resolve, 100))
-  expect(document.activeElement).toBe(name.element())
-  expect(getSelection()?.toString()).toBe('New alert')
+  // The selected name is replaced by what the user types.
+  await userEvent.keyboard('Praise')
+  await expect.element(name).toHaveValue('Praise')
 })
 
 it('covers no focused field with the bar of the test', async () => {

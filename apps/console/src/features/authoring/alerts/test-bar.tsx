@@ -1,5 +1,5 @@
 import { Button } from '@rapport/ui/button'
-import { useLayoutEffect } from 'react'
+import { useBarSpace } from '@rapport/ui/use-bar-space'
 
 import { useDraftPart } from '../draft/use-draft.ts'
 import { messages } from './messages.ts'
@@ -26,12 +26,7 @@ function TestedRule({ edited }: { edited: EditedAlert }) {
 }
 
 function Bar({ isBusy, label }: { isBusy: boolean; label: string }) {
-  useLayoutEffect(() => {
-    // For the scroll padding in base.css: the height of the bar, and of one line of an error below the focused field.
-    const { style } = document.documentElement
-    style.setProperty('--rp-bar-space', '92px')
-    return () => void style.removeProperty('--rp-bar-space')
-  }, [])
+  useBarSpace()
   return (
     <div
       aria-busy={isBusy}

@@ -20,7 +20,7 @@ import { caseText } from '../messages.ts'
 interface CaseQuoteProps {
   loaded: CaseDetail
   program_id: number
-  /** The member whose card is on the page; null when there is none. */
+  /** The member whose card is on the page; null when the page shows no member. */
   guest_id: number | null
 }
 
