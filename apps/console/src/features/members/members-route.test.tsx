@@ -47,7 +47,11 @@ it('explains the checkboxes, and says when an unmatched guest signed up', async 
   const { screen } = await open()
   await expect.element(screen.getByRole('columnheader', { name: 'Next Quick Pulse' })).toBeVisible()
   await expect
-    .element(screen.getByText('Checked members get the next Quick Pulse. Changes are saved at once.'))
+    .element(
+      screen.getByText(
+        'Checked members get the next Quick Pulse even if they did not visit. Changes are saved at once.',
+      ),
+    )
     .toBeVisible()
   await expect.element(screen.getByText(/^Signed up \d\d\/\d\d\/\d{4}$/)).toBeVisible()
 })
