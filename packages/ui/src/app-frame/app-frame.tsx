@@ -57,7 +57,7 @@ export function AppFrame({
       data-rp-slot="app-frame"
       data-rp-rail={rail || undefined}
       className={cn(
-        'min-h-dvh bg-rp-canvas pb-(--rp-toast-space,0px) text-rp-text max-rp-tablet:pb-[calc(61px+env(safe-area-inset-bottom)+var(--rp-toast-space,0px))]',
+        'min-h-dvh bg-rp-canvas pb-[calc(var(--rp-tabs-space,0px)+var(--rp-toast-space,0px))] text-rp-text',
         'rp-tablet:grid rp-tablet:grid-cols-[60px_minmax(0,1fr)] rp-sidebar:grid-cols-[216px_minmax(0,1fr)]',
         className,
       )}

@@ -34,7 +34,7 @@ export function SaveBar({
   return (
     <div
       data-rp-slot="save-bar"
-      className="sticky bottom-0 z-2 -mx-8 mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-rp-line bg-rp-surface px-8 py-2.5 max-rp-tablet:bottom-[calc(61px+env(safe-area-inset-bottom))] max-rp-tablet:-mx-4 max-rp-tablet:px-4"
+      className="sticky bottom-(--rp-tabs-space,0px) z-2 -mx-8 mt-2 flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-t border-rp-line bg-rp-surface px-8 py-2.5 max-rp-tablet:-mx-4 max-rp-tablet:px-4"
     >
       <p role="status" className="min-w-32 flex-1 text-rp-13 text-pretty text-rp-muted empty:hidden">
         {faults > 0 ? faultsText(faults) : null}

@@ -22,7 +22,7 @@ export function ChatWidget({ provider }: { provider: URL }) {
     )
 
   return (
-    <div className="fixed end-4 bottom-4 z-(--rp-layer-bar) grid justify-items-end gap-2 max-rp-tablet:bottom-[calc(72px+env(safe-area-inset-bottom))]">
+    <div className="fixed end-4 bottom-[calc(16px+var(--rp-tabs-space,0px))] z-(--rp-layer-bar) grid justify-items-end gap-2">
       {isOpen ? (
         <iframe
           src={provider.href}

@@ -30,7 +30,7 @@ function Bar({ isBusy, label }: { isBusy: boolean; label: string }) {
   return (
     <div
       aria-busy={isBusy}
-      className="sticky bottom-[calc(61px+env(safe-area-inset-bottom))] z-10 grid border-t border-rp-line bg-rp-surface px-4 py-3"
+      className="sticky bottom-(--rp-tabs-space,0px) z-10 grid border-t border-rp-line bg-rp-surface px-4 py-3"
     >
       <Button
         onClick={() => {

@@ -1,6 +1,7 @@
 import { Badge } from '@rapport/ui/badge'
 import { Button } from '@rapport/ui/button'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
+import { useBarSpace } from '@rapport/ui/use-bar-space'
 import { Eye } from 'lucide-react'
 
 import { messages } from './messages.ts'
@@ -15,13 +16,14 @@ interface TemplateBarProps {
 /** Renders the actions for the selected template in a bar that stays in view below the cards. */
 export function TemplateBar({ shown, busy, onUse }: TemplateBarProps) {
   const { template, facts } = shown
+  useBarSpace()
   const use = (
     <Button variant="primary" busy={busy} className="max-rp-mobile:flex-1" onClick={onUse}>
       {messages.use}
     </Button>
   )
   return (
-    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rp-line bg-rp-surface px-8 py-3 max-rp-tablet:bottom-[calc(57px+env(safe-area-inset-bottom))] max-rp-tablet:px-4">
+    <div className="sticky bottom-(--rp-tabs-space,0px) z-10 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-rp-line bg-rp-surface px-8 py-3 max-rp-tablet:px-4">
       <p className="min-w-0 flex-1 text-rp-13 text-rp-muted max-rp-mobile:sr-only">
         <span className="me-2 text-rp-14 font-rp-strong text-rp-strong">{template.name}</span>
         {messages.size(facts.questions, facts.pages.length)}, {messages.alerts(template.alerts.length)}

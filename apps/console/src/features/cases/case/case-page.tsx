@@ -53,7 +53,7 @@ const MEMBER =
  * and has one line until it is used.
  */
 const COMPOSER =
-  '-mx-1 border-t border-rp-line bg-rp-surface px-1 pt-3 pb-4 max-rp-tablet:-mx-4 max-rp-tablet:px-4 [@media(height>=640px)]:sticky [@media(height>=640px)]:bottom-0 [@media(height>=640px)]:z-1 max-rp-tablet:[@media(height>=640px)]:bottom-[calc(61px+env(safe-area-inset-bottom))] max-rp-tablet:not-focus-within:has-[:disabled]:[--rp-textarea-min-height:2.75rem] max-rp-tablet:not-focus-within:has-[:disabled]:[&_form>:last-child]:sr-only'
+  '-mx-1 border-t border-rp-line bg-rp-surface px-1 pt-3 pb-4 max-rp-tablet:-mx-4 max-rp-tablet:px-4 [@media(height>=640px)]:sticky [@media(height>=640px)]:bottom-(--rp-tabs-space,0px) [@media(height>=640px)]:z-1 max-rp-tablet:not-focus-within:has-[:disabled]:[--rp-textarea-min-height:2.75rem] max-rp-tablet:not-focus-within:has-[:disabled]:[&_form>:last-child]:sr-only'
 
 /**
  * Renders one case: the member's feedback, the case's properties and activity and, beside or below them, the member and a form with
