@@ -88,6 +88,38 @@ describe('the generated demo data', () => {
     expect(harbor?.cases.cases.some((row) => row['origin'] === 'manual')).toBe(true)
   })
 
+  it('has no visits, responses or messages of members from before they joined', () => {
+    const early = makeFixture(NOW).flatMap((club) => {
+      const joined = new Map(club.members.map((member) => [member.user_id, Date.parse(member.date_joined)]))
+      const sendtimes = new Map(club.sendouts.sendouts.map((one) => [one['sendout_id'], one['sendtime']]))
+      return [
+        ...[...club.visits, ...club.pulses.flatMap((pulse) => pulse.visits)].map((row) => [
+          row['user_id'],
+          row['first_seen'],
+        ]),
+        ...club.responses.map((response) => [response.user_id, response.opened_ts]),
+        ...club.sendouts.messages.map((row) => [row['user_id'], sendtimes.get(row['sendout_id'])]),
+      ].filter(([user_id, at]) => Number(at) < (joined.get(Number(user_id)) ?? 0))
+    })
+    expect(early).toEqual([])
+  })
+
+  it('has responses to the yearly survey only from members to whom it was sent', () => {
+    const [harbor] = makeFixture(NOW)
+    const form = DEMO_FORMS.find((one) => one.program_id === 1 && one.feedback_form_type === 'mps')
+    const sent = new Set(
+      harbor?.sendouts.messages
+        .filter(
+          (row) =>
+            harbor.sendouts.sendouts[Number(row['sendout_id']) - 1]?.['feedback_form_id'] === form?.feedback_form_id,
+        )
+        .map((row) => row['user_id']),
+    )
+    const answered = harbor?.responses.filter((one) => one.feedback_form_id === form?.feedback_form_id) ?? []
+    expect(answered.length).toBeGreaterThan(100)
+    expect(answered.filter((one) => !sent.has(one.user_id))).toEqual([])
+  })
+
   it('titles a case from a Quick Pulse with the beginning of the comment', () => {
     const [harbor] = makeFixture(NOW)
     const titles = new Map(

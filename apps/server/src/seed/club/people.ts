@@ -119,6 +119,10 @@ function makeMember(random: Random, club: DemoClub, user_id: number, today: numb
   }
 }
 
+/** Returns whether a member had joined at `at`, in epoch ms. */
+export const hasJoined = ({ date_joined }: Pick<DemoMember, 'date_joined'>, at: number): boolean =>
+  Date.parse(date_joined) <= at
+
 /**
  * Generates the date on which a member joined. About a tenth of the members joined in the last year, and all were at least 18 at the time.
  */

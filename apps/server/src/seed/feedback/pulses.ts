@@ -1,5 +1,5 @@
 import type { DemoClub } from '../club/clubs.ts'
-import type { DemoMember } from '../club/people.ts'
+import { hasJoined, type DemoMember } from '../club/people.ts'
 import { createRandom } from '../random.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -17,8 +17,8 @@ export interface DemoPulse {
 }
 
 /**
- * Generates the weekly Quick Pulses of the last half year, oldest first, each to some of the eligible members. The secret ids do
- * not depend on `now`, so that a test can use a link regardless of when the demo data was created.
+ * Generates the weekly Quick Pulses of the last half year, oldest first, each to some of the eligible members who had joined by
+ * then. The secret ids do not depend on `now`, so that a test can use a link regardless of when the demo data was created.
  *
  * @source Decisions, section 13
  */
@@ -27,19 +27,22 @@ export function makePulses(club: DemoClub, members: readonly DemoMember[], now: 
   const texted = members.filter((member) => member.status && member.wifi_matched && member.text_enabled)
   return Array.from({ length: PULSE_WEEKS }, (_, position) => {
     const at = now - ((PULSE_WEEKS - 1 - position) * 7 + 2) * DAY_MS
-    const people = texted.filter(() => random.chance(0.08)).map((member) => ({ member, visit_text_id: random.id() }))
-    const visits = people.map(({ member, visit_text_id }): Row => {
+    const chosen = texted.filter(() => random.chance(0.08)).map((member) => ({ member, visit_text_id: random.id() }))
+    const visited = chosen.map((one) => {
       const first = at - DAY_MS - random.int(0, 240) * MINUTE_MS
-      return {
-        program_id: club.program_id,
-        merchant_id: member.merchant_id,
-        user_id: member.user_id,
-        device_hash: null,
-        first_seen: new Date(first),
-        last_seen: new Date(first + random.int(25, 240) * MINUTE_MS),
-        visit_text_id,
-      }
+      return { ...one, first, last: first + random.int(25, 240) * MINUTE_MS }
     })
+    // Members are left out last: otherwise the number of random values drawn, and with it the later ids, would depend on `now`.
+    const people = visited.filter(({ member, first }) => hasJoined(member, first))
+    const visits = people.map(({ member, visit_text_id, first, last }): Row => ({
+      program_id: club.program_id,
+      merchant_id: member.merchant_id,
+      user_id: member.user_id,
+      device_hash: null,
+      first_seen: new Date(first),
+      last_seen: new Date(last),
+      visit_text_id,
+    }))
     return { at, people, visits }
   })
 }

@@ -4,7 +4,7 @@ import { listQuestions, type Question } from '@rapport/domain/surveys/definition
 import { evaluateTriggers } from '@rapport/domain/surveys/triggers/trigger-rule'
 
 import type { DemoClub } from '../club/clubs.ts'
-import type { DemoMember } from '../club/people.ts'
+import { hasJoined, type DemoMember } from '../club/people.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
 import { makeAnswers } from './answers.ts'
 import { triggersOf, type DemoTrigger } from './form-triggers.ts'
@@ -39,6 +39,8 @@ const DAY_MS = 86_400_000
 const YEARS_MS = 730 * DAY_MS
 /** Number of responses without a weight in a survey with weights: the newest ones, completed after the weights were derived. */
 const LATE_RESPONSES = 12
+/** Upper bound, in days, for the time from the sending of a yearly survey to its last response. */
+const LONGEST_OPEN_DAYS = 30
 /** Maximum time in ms from the start to the completion of a survey. */
 const LONGEST_ANSWERING_MS = 600_000
 
@@ -66,7 +68,7 @@ export function makeResponses(
   const [first, second] = [readSurvey(form, 1), readSurvey(form, 2)]
   const renewed = renewedAt(form, now)
   return times.map((at, position) => {
-    const member = random.pick(members)
+    const member = nextAnswering(members, random.pick(members), form, at)
     const locationId = form.from === 'members' ? member.merchant_id : random.pick(club.locations).merchant_id
     const mood =
       form.mood +
@@ -86,6 +88,20 @@ export function makeResponses(
       isEarly: position < total - LATE_RESPONSES,
     })
   })
+}
+
+/**
+ * Returns the picked member if they could answer the form at `at`; otherwise, the next member who could. Members must have joined
+ * before the visit that precedes a response, or before a yearly survey was sent, and yearly surveys are sent by e-mail.
+ */
+function nextAnswering(members: readonly DemoMember[], picked: DemoMember, form: DemoForm, at: number): DemoMember {
+  if (form.from !== 'members') return picked
+  const isSent = form.feedback_form_type === 'mps' || form.feedback_form_type === 'relational'
+  const invited = at - (isSent ? LONGEST_OPEN_DAYS : 2) * DAY_MS
+  const canAnswer = (member: DemoMember) =>
+    hasJoined(member, invited) && (!isSent || (member.status && member.email_enabled))
+  const start = members.indexOf(picked)
+  return members.slice(start).find(canAnswer) ?? members.find(canAnswer) ?? picked
 }
 
 /**

@@ -4,7 +4,7 @@ import { pulsePath, surveyPath } from '../../sendouts/personal-links.ts'
 import { sendoutKey } from '../../sendouts/sent-survey.ts'
 import { FRESH_PROGRAM_ID, publicIdOf, SURVEY_AGE_DAYS, surveyEnd, surveyStart } from '../club/club-rows.ts'
 import type { DemoClub } from '../club/clubs.ts'
-import type { DemoMember } from '../club/people.ts'
+import { hasJoined, type DemoMember } from '../club/people.ts'
 import { createRandom, hashText, type Random } from '../random.ts'
 import { DEMO_FORMS } from './forms.ts'
 import type { DemoPulse } from './pulses.ts'
@@ -128,7 +128,8 @@ export function makeSendouts(
   const formOf = (type: string) =>
     DEMO_FORMS.find((form) => form.program_id === club.program_id && form.feedback_form_type === type)
   const mps = formOf('mps')
-  const mailed = members.filter((member) => member.status && member.email_enabled)
+  const mailedAt = (at: number) =>
+    members.filter((member) => member.status && member.email_enabled && hasJoined(member, at))
   if (mps !== undefined) {
     const answered = responses.filter(
       (one) => one.feedback_form_id === mps.feedback_form_id && one.completed_ts !== null,
@@ -147,7 +148,7 @@ export function makeSendouts(
         period: [start, end],
       })
       addSendout(sent, random, { ...plan('initial', -1), test: true, key: null }, [])
-      const invited = addSendout(sent, random, plan('initial', 0), mailed.map(withSecret(mps)))
+      const invited = addSendout(sent, random, plan('initial', 0), mailedAt(begin).map(withSecret(mps)))
       const silentAt = (at: number) => {
         const done = answered.filter(({ completed_ts }) => {
           const time = completed_ts?.getTime() ?? 0
@@ -167,7 +168,12 @@ export function makeSendouts(
     const at = now - RELATIONAL_AGE_DAYS * DAY_MS
     const period = [isoDay(at), isoDay(at + PAST_DAYS * DAY_MS)] as const
     const key = sendoutKey('initial', relational, { ppp_start_date: period[0] })
-    addSendout(sent, random, { kind: 'initial', form: relational, at, key, period }, mailed.map(withSecret(relational)))
+    addSendout(
+      sent,
+      random,
+      { kind: 'initial', form: relational, at, key, period },
+      mailedAt(at).map(withSecret(relational)),
+    )
   }
   const pulse = formOf('quick_pulse')
   if (pulse === undefined) return sent

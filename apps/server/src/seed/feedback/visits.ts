@@ -1,5 +1,5 @@
 import type { DemoClub } from '../club/clubs.ts'
-import type { DemoMember } from '../club/people.ts'
+import { hasJoined, type DemoMember } from '../club/people.ts'
 import { createRandom } from '../random.ts'
 import { DEMO_FORMS } from './forms.ts'
 import type { DemoResponse } from './responses.ts'
@@ -11,8 +11,8 @@ const DAY_MS = 86_400_000
 
 /**
  * Generates the visits of a club. At each location, guests are present, among them members with an open case if there are any, and
- * three unknown devices. Members with WiFi have up to nine visits from the last half year, and a visit one day before each Quick
- * Pulse response and before their first response. The visits behind sent Quick Pulses come from `makePulses`.
+ * three unknown devices. Members with WiFi have up to nine visits from the last half year, none before they joined, and a visit one
+ * day before each Quick Pulse response and before their first response. The visits behind sent Quick Pulses come from `makePulses`.
  *
  * @source Decisions, sections 12 "Who's Here" and 13
  */
@@ -46,8 +46,10 @@ export function makeVisits(
   const past = known.flatMap((member) =>
     Array.from({ length: random.int(0, 9) }, () => {
       const first = now - random.int(1, 180) * DAY_MS - random.int(0, 600) * MINUTE_MS
-      return visit(member.merchant_id, member.user_id, first, first + random.int(25, 240) * MINUTE_MS)
-    }),
+      return { first, last: first + random.int(25, 240) * MINUTE_MS }
+    })
+      .filter(({ first }) => hasJoined(member, first))
+      .map(({ first, last }) => visit(member.merchant_id, member.user_id, first, last)),
   )
   const answered = listAnsweredVisits(known, responses).map(({ user_id, merchant_id, answered_at }) => {
     const first = answered_at - DAY_MS - random.int(0, 180) * MINUTE_MS
