@@ -36,7 +36,6 @@ export const messages = {
   due: 'Due',
   today: 'Today',
   overdue: 'Overdue',
-  noDue: 'No date',
   createdByStaff: 'Created by staff',
   select: (title: string) => `Select ${title}`,
   selected: 'Selected',

@@ -78,8 +78,6 @@ export const messages = {
   wholeLife: 'Since the survey began. Shorter periods are not shown, because the survey is anonymous.',
   newestWave: 'In the newest published wave.',
   opened: 'Opened',
-  started: 'Started',
-  completed: 'Completed',
   answers: 'Member Voice Answers',
   scores: 'Scores',
   // No-break spaces, so that the scale stays on one line.
@@ -120,5 +118,4 @@ export const messages = {
   answered: (answer: string, question: string) => `Answered “${answer}” to “${question}”`,
   answeredAll: (question: string) => `Answered “${question}”`,
   seeAll: 'Show all responses',
-  noScore: 'None',
 } as const

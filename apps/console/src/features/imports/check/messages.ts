@@ -57,7 +57,6 @@ export const checkMessages = {
   cancellingWhy: 'The import was stopped. What it had stored is being removed.',
   failed: 'The file was not imported.',
   failedWhy: 'Everything that it had stored has been removed.',
-  checkAgain: 'Check again',
   done: (survey: string) => `The responses were imported into ${survey}.`,
   doneInto: (survey: string) => `The file was imported into ${survey}.`,
   undone: (filename: string) => `The import of ${filename} was undone.`,

@@ -25,7 +25,6 @@ export const detailMessages = {
   label: (number: number) => `Label of choice ${number}`,
   labelHead: 'Label',
   step: (number: number) => `Number of step ${number}`,
-  stepHead: 'Step',
   removeChoice: (label: string) => `Remove ${label}`,
   addChoice: 'Add a choice',
   noAnswer: 'Values that mean no answer',

@@ -80,7 +80,6 @@ export const messages = {
   matchLocations: 'Match locations',
   setDate: 'Set the date',
   other: 'Other',
-  seenIn: (name: string, count: number) => `${name} (${formatCount(count)})`,
   problem: ({ problem, values, rows }: ColumnProblem, isChoice: boolean): string => {
     const cells = quoted(values)
     const inRows = rows > 0 ? ` in ${pluralize(rows, 'row')}` : ''

@@ -44,8 +44,6 @@ export const messages = {
   addPasskey: 'Add passkey',
   addPasskeyText:
     'A passkey is stored on your device or security key. You use it with a fingerprint, your face or a PIN.',
-  noPasskeys:
-    'Passkeys are not available at this address. Open the console at an address that begins with https:// and has a host name.',
   passkeyName: 'Name',
   passkeyNameStart: 'This device',
   nameRequired: 'Name is required.',
