@@ -26,9 +26,9 @@ describe('the facts of a survey', () => {
         name: 'visit',
         title: 'Your visit',
         questions: [
-          { name: 'overall', title: 'overall', look: 'scale', steps: 11, rows: 0 },
-          { name: 'why', title: 'why', look: 'text', steps: 5, rows: 0 },
-          { name: 'parts', title: 'parts', look: 'matrix', steps: 4, rows: 3 },
+          { name: 'overall', title: 'overall', layout: 'scale', steps: 11, rows: 0 },
+          { name: 'why', title: 'why', layout: 'text', steps: 5, rows: 0 },
+          { name: 'parts', title: 'parts', layout: 'matrix', steps: 4, rows: 3 },
         ],
       },
     ])
@@ -36,7 +36,7 @@ describe('the facts of a survey', () => {
 
   it('describes the thumbs question of the Quick Pulse template', () => {
     const { definition } = findTemplate('quick_pulse')!
-    expect(surveyFacts(definition).pages[0]?.questions[0]).toMatchObject({ look: 'thumbs', steps: 2 })
+    expect(surveyFacts(definition).pages[0]?.questions[0]).toMatchObject({ layout: 'thumbs', steps: 2 })
   })
 
   it.each(SURVEY_TEMPLATES.map(({ template_id, definition }) => [template_id, definition] as const))(

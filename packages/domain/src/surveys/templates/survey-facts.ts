@@ -2,7 +2,7 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import { listQuestions, type Question } from '../definition/survey-questions.ts'
 
 /** How a question looks in a survey preview. */
-export type QuestionLook = 'thumbs' | 'scale' | 'matrix' | 'choices' | 'checks' | 'text'
+export type QuestionLayout = 'thumbs' | 'scale' | 'matrix' | 'choices' | 'checks' | 'text'
 
 /**
  * A question in a preview: `steps` is the number of answer options that are drawn, 5 if the question has no list; `rows` is
@@ -11,7 +11,7 @@ export type QuestionLook = 'thumbs' | 'scale' | 'matrix' | 'choices' | 'checks' 
 export interface QuestionSketch {
   readonly name: string
   readonly title: string
-  readonly look: QuestionLook
+  readonly layout: QuestionLayout
   readonly steps: number
   readonly rows: number
 }
@@ -55,12 +55,12 @@ function secondsOf({ type, rows, items }: Question): number {
 }
 
 function sketch({ name, title, type, renderAs, choices, columns, rows }: Question): QuestionSketch {
-  const look = renderAs === 'thumbs' ? 'thumbs' : lookOf(type)
-  const steps = look === 'matrix' ? columns.length : choices.length
-  return { name, title, look, steps: steps === 0 ? 5 : steps, rows: rows.length }
+  const layout = renderAs === 'thumbs' ? 'thumbs' : layoutOf(type)
+  const steps = layout === 'matrix' ? columns.length : choices.length
+  return { name, title, layout, steps: steps === 0 ? 5 : steps, rows: rows.length }
 }
 
-function lookOf(type: Question['type']): QuestionLook {
+function layoutOf(type: Question['type']): QuestionLayout {
   switch (type) {
     case 'rating':
       return 'scale'

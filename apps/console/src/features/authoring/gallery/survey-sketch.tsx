@@ -28,8 +28,8 @@ export function SurveySketch({ questions }: { questions: readonly QuestionSketch
 
 const positions = (count: number) => Array.from({ length: count }, (_, position) => position)
 
-function Answers({ question: { look, steps, rows } }: { question: QuestionSketch }) {
-  switch (look) {
+function Answers({ question: { layout, steps, rows } }: { question: QuestionSketch }) {
+  switch (layout) {
     case 'thumbs':
       return (
         <span className="grid grid-cols-2 gap-1.5 [&>span]:grid [&>span]:h-9 [&>span]:place-items-center [&>span]:rounded-rp-1 [&>span]:border">
@@ -75,7 +75,7 @@ function Answers({ question: { look, steps, rows } }: { question: QuestionSketch
           {positions(Math.min(steps, 3)).map((step) => (
             <span key={step} className="flex items-center gap-1.5">
               <span
-                className={`size-2.5 border ${look === 'checks' ? 'rounded-rp-1' : 'rounded-full'} ${step === 0 ? 'border-rp-accent bg-rp-accent' : 'border-rp-edge'}`}
+                className={`size-2.5 border ${layout === 'checks' ? 'rounded-rp-1' : 'rounded-full'} ${step === 0 ? 'border-rp-accent bg-rp-accent' : 'border-rp-edge'}`}
               />
               <span className="h-1 w-2/3 rounded-full bg-rp-line-strong" />
             </span>

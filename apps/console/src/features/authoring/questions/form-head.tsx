@@ -9,13 +9,13 @@ import { messages, TYPE_NAMES } from './messages.ts'
 import { newKey } from './outline/new-key.ts'
 import { TYPE_ICONS } from './outline/outline-item.tsx'
 import { useRowActions } from './outline/use-outline-keys.ts'
-import { useChangeDefinition, useQuestionPlace } from './outline/use-outline.ts'
+import { useChangeDefinition, useQuestionPosition } from './outline/use-outline.ts'
 
-/** Renders the head of the form for a row of the outline: the type and place of the row, and its actions. */
+/** Renders the head of the form for a row of the outline: the type and position of the row, and its actions. */
 export function FormHead({ row }: { row: OutlineRow }) {
   const { move, canMove, duplicate, remove, definition } = useRowActions()
   const changeDefinition = useChangeDefinition()
-  const place = useQuestionPlace(row.id)
+  const position = useQuestionPosition(row.id)
   const isFirst = definition.pages[row.page]?.elements[0]?.name === row.id
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-1 border-b border-rp-line ps-6 pe-3 max-rp-tablet:ps-4">
@@ -24,9 +24,9 @@ export function FormHead({ row }: { row: OutlineRow }) {
       ) : (
         <span className="me-auto flex items-center gap-2.5 text-rp-muted">
           <TypeIcon type={row.source.type} />
-          {/* On a phone, the button that opens the outline shows the place. */}
+          {/* On a phone, the button that opens the outline shows the position. */}
           <span className="max-rp-tablet:sr-only">
-            {messages.place(place ? messages.questionNumber(place.number) : TYPE_NAMES.panel, row.page + 1)}
+            {messages.position(position ? messages.questionNumber(position.number) : TYPE_NAMES.panel, row.page + 1)}
           </span>
         </span>
       )}

@@ -28,7 +28,7 @@ export const messages = {
   add: 'Add',
   newPage: 'Page',
   page: (number: number) => `Page ${number}`,
-  place: (kind: string, page: number) => `${kind}, page ${page}`,
+  position: (kind: string, page: number) => `${kind}, page ${page}`,
   questionOf: (number: number, total: number) => `Question ${number} of ${total}`,
   question: 'Question',
   required: 'Required',

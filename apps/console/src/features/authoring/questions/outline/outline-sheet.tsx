@@ -6,7 +6,7 @@ import { useState } from 'react'
 
 import { messages, TYPE_NAMES } from '../messages.ts'
 import { OutlinePane } from './outline-pane.tsx'
-import { useOutline, useQuestionPlace } from './use-outline.ts'
+import { useOutline, useQuestionPosition } from './use-outline.ts'
 
 /**
  * Renders the outline on a phone: a button that shows the title of the open row and opens the outline as a sheet, and buttons for
@@ -15,7 +15,7 @@ import { useOutline, useQuestionPlace } from './use-outline.ts'
 export function OutlineSheet() {
   const { rows, open, choose } = useOutline()
   const [isOpen, setOpen] = useState(false)
-  const place = useQuestionPlace(open?.id)
+  const position = useQuestionPosition(open?.id)
   const index = rows.findIndex(({ id }) => id === open?.id)
   const [before, after] = [rows[index - 1], rows[index + 1]]
   return (
@@ -37,8 +37,8 @@ export function OutlineSheet() {
             <span className="min-w-0 grow">
               {open && open.kind !== 'page' ? (
                 <span className="block text-rp-12 font-rp-regular text-rp-muted">
-                  {messages.place(
-                    place ? messages.questionOf(place.number, place.total) : TYPE_NAMES.panel,
+                  {messages.position(
+                    position ? messages.questionOf(position.number, position.total) : TYPE_NAMES.panel,
                     open.page + 1,
                   )}
                 </span>
