@@ -11,7 +11,7 @@ function selectPrograms(db: Db, userId: number) {
   return db
     .selectFrom('account_program as a')
     .innerJoin('program as p', 'p.program_id', 'a.program_id')
-    .select(['p.program_id', 'p.program_name', 'p.timezone', 'p.brand_primary_color'])
+    .select(['p.program_id', 'p.program_name', 'p.timezone', 'p.brand_primary_color', 'p.logo_url'])
     .where('a.user_id', '=', userId)
     .orderBy(sql`lower(p.program_name) collate "C"`)
     .orderBy('p.program_id')

@@ -29,6 +29,7 @@ describe('GET /v3/users/merchants', () => {
       program_name: 'Aspen Golf Club',
       timezone: 'America/Denver',
       brand_primary_color: '#232633',
+      logo_url: null,
     })
     expect(places.merchants.map((row) => row.merchant_name)).toEqual(['Boathouse', 'Grill', 'Main House'])
   })

@@ -21,7 +21,7 @@ export const clubProfileQueries = {
     }),
 }
 
-/** Mutations of a club's profile. The app frame also shows the club's name and color, so saving invalidates the cached session. */
+/** Mutations of a club's profile. The app frame also shows the club's name, logo and color, so saving invalidates the cached session. */
 export const clubProfileMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -28,6 +28,7 @@ export const fixtures = {
         program_name: 'Harbor Point Club',
         timezone: 'America/New_York',
         brand_primary_color: '#232633',
+        logo_url: null,
       },
     ],
     merchants: [

@@ -81,7 +81,13 @@ it.each([
         ...base(),
         listProgramsAndMerchants: {
           programs: [
-            { program_id, program_name: 'Club', timezone: 'America/New_York', brand_primary_color: '#232633' },
+            {
+              program_id,
+              program_name: 'Club',
+              timezone: 'America/New_York',
+              brand_primary_color: '#232633',
+              logo_url: null,
+            },
           ],
           merchants: [],
         },

@@ -1,10 +1,10 @@
 import type { Program } from '@rapport/api/contract/staff/users'
-import { Avatar } from '@rapport/ui/avatar'
 import { DropdownMenu, DropdownMenuChoice, DropdownMenuContent, DropdownMenuTrigger } from '@rapport/ui/dropdown-menu'
 import { FrameButton } from '@rapport/ui/frame-button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 
+import { ImageAvatar } from '../../platform/image-avatar.tsx'
 import { PATHS } from '../../platform/navigation/paths.ts'
 import { storeSession } from '../../platform/session/session-store.ts'
 import { useActiveProgram } from '../../platform/session/use-active-program.ts'
@@ -39,7 +39,7 @@ export function ProgramPicker() {
       <DropdownMenuTrigger asChild>
         <FrameButton
           label={messages.programAndLocation}
-          media={<Avatar name={program?.program_name ?? null} kind="staff" />}
+          media={<ImageAvatar name={program?.program_name ?? null} url={program?.logo_url ?? null} kind="staff" />}
           title={program?.program_name}
           detail={merchant?.merchant_name}
         />

@@ -29,7 +29,7 @@ const [memberships, person] = [SESSION_ANSWERS.listProgramsAndMerchants, SESSION
 const second = { ...memberships.programs[0], program_id: 75, program_name: 'Cedar Ridge Country Club' } as const
 const twoPrograms = [
   ...memberships.programs,
-  { timezone: 'America/New_York', brand_primary_color: '#232633', ...second },
+  { timezone: 'America/New_York', brand_primary_color: '#232633', logo_url: null, ...second },
 ]
 const TWO_CLUBS: FakeAnswers = {
   listProgramsAndMerchants: {
@@ -92,6 +92,14 @@ it.each([
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await expect.element(screen.getByRole('menuitemradio', { name: 'Bay Courts' })).toBeVisible()
   expect(screen.getByRole('menuitemradio', { name: 'Harbor Point Club' }).elements()).toEqual([])
+})
+
+it('shows the logo of the program beside its name', async () => {
+  const logo_url = `/v3/images/1-${'A'.repeat(22)}`
+  const programs = memberships.programs.map((program) => ({ ...program, logo_url }))
+  const { screen } = await open({ listProgramsAndMerchants: { ...memberships, programs } })
+  const picker = screen.getByRole('button', { name: /Program and location/ })
+  await expect.poll(() => picker.element().querySelector('img')?.getAttribute('src')).toBe(logo_url)
 })
 
 it('stores a newly chosen program with its first location, and opens the feedback home', async () => {

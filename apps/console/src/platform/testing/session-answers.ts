@@ -20,6 +20,7 @@ export const SESSION_ANSWERS = {
         program_name: 'Harbor Point Club',
         timezone: 'America/New_York',
         brand_primary_color: '#232633',
+        logo_url: null,
       },
     ],
     merchants: [

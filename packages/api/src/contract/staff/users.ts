@@ -3,12 +3,13 @@ import * as z from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { idInPath, nothing } from '../api-values.ts'
 
-/** A program of the signed-in user. `timezone` is an IANA zone. @source Specification part 1, section 3 */
+/** A program of the signed-in user. `timezone` is an IANA zone; `logo_url` is null without a logo. @source Specification part 1, section 3 */
 export const program = z.object({
   program_id: z.number().int(),
   program_name: z.string(),
   timezone: z.string(),
   brand_primary_color: z.string(),
+  logo_url: z.string().nullable(),
 })
 
 export type Program = z.infer<typeof program>

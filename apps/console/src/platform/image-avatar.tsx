@@ -1,0 +1,37 @@
+import { Avatar, type AvatarProps } from '@rapport/ui/avatar'
+import { cn } from '@rapport/ui/cn'
+import { useState } from 'react'
+
+interface ImageAvatarProps extends Pick<AvatarProps, 'kind' | 'size'> {
+  /** The name beside the image; null for a person without a name. */
+  name: string | null
+  /** Address of the image; null without an image. */
+  url: string | null
+}
+
+/** Returns whether the image at an address may be loaded: from any site over TLS, or from the images of this server. @source SEC-XSS-4 */
+const isImageUrl = (address: string) => /^(?:https:\/\/|\/v3\/images\/)/.test(address)
+
+/** Renders an image, or the initials when there is no image, its address is not allowed, or it cannot be loaded. */
+export function ImageAvatar({ name, url, kind = 'member', size = 'md' }: ImageAvatarProps) {
+  const [broken, setBroken] = useState<string | null>(null)
+  const shown = url !== null && url !== broken && isImageUrl(url)
+  return (
+    <span className="relative inline-grid shrink-0">
+      <Avatar name={name} kind={kind} size={size} />
+      {shown ? (
+        <img
+          src={url}
+          alt=""
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          onError={() => setBroken(url)}
+          className={cn(
+            'absolute inset-0 size-full bg-rp-sunken',
+            kind === 'member' ? 'rounded-full object-cover' : 'rounded-rp-2 object-contain',
+          )}
+        />
+      ) : null}
+    </span>
+  )
+}
