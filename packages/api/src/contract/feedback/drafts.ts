@@ -31,11 +31,12 @@ export const storedDraft = z.object({
 
 export type StoredDraft = z.infer<typeof storedDraft>
 
-/** A starting point for a survey, with its recommended alerts. @source Decisions, section 14 "Templates" */
+/** A starting point for a survey, with what it measures and its recommended alerts. @source Decisions, section 14 "Templates" */
 export const surveyTemplate = z.object({
   template_id: z.string(),
   name: z.string(),
   summary: z.string(),
+  measures: z.string(),
   group: z.enum(TEMPLATE_GROUPS),
   feedback_form_type: z.enum(FORM_TYPES),
   anonymous: z.boolean(),

@@ -9,7 +9,8 @@ export const STAFF_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'culture',
     name: 'Culture',
-    summary: 'The anonymous survey of all staff: engagement, leadership and working conditions.',
+    summary: 'Asks all staff anonymously about their work and their manager.',
+    measures: 'Engagement, leadership',
     feedback_form_type: 'culture',
     anonymous: true,
     overall_question: 'overall',
@@ -54,6 +55,7 @@ export const STAFF_TEMPLATES: readonly SurveyTemplate[] = [
     template_id: 'staff_onboarding',
     name: 'Staff onboarding',
     summary: 'Asks new staff anonymously how their first weeks were.',
+    measures: 'Satisfaction, training',
     feedback_form_type: 'culture',
     anonymous: true,
     overall_question: 'overall',

@@ -4,7 +4,8 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import type { TriggerRule } from '../triggers/trigger-rule.ts'
 
 /**
- * A starting point for a survey. `summary` states its purpose in one sentence. `alerts` are recommended; the club chooses their
+ * A starting point for a survey. `summary` states its purpose in one sentence; `measures` names what its scores and answers measure,
+ * separated by commas. `alerts` are recommended; the club chooses their
  * priority, type and assignee.
  *
  * @source Decisions, section 14 "Templates"
@@ -13,6 +14,7 @@ export interface SurveyTemplate {
   readonly template_id: string
   readonly name: string
   readonly summary: string
+  readonly measures: string
   readonly feedback_form_type: FormType
   readonly anonymous: boolean
   readonly overall_question: string

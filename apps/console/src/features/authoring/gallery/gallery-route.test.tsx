@@ -30,7 +30,8 @@ it('shows twelve templates, moves the selection with the arrow keys, and starts 
   const second = TEMPLATES[1]!
   await screen.getByRole('radio', { name: /^Relational/ }).click()
   await userEvent.keyboard('{ArrowDown}')
-  await expect.element(screen.getByRole('radio', { name: `${second.name}. ${second.summary}` })).toBeChecked()
+  const name = `${second.name}. ${second.summary} Measures: ${second.measures}.`
+  await expect.element(screen.getByRole('radio', { name })).toBeChecked()
   await screen.getByRole('button', { name: 'Use template' }).click()
   await vi.waitFor(() => expect(location()).toBe('/ops/feedback/surveys/40/edit'))
   expect(startsOf(page)).toEqual([{ from: 'template', template_id: second.template_id }])
@@ -40,7 +41,8 @@ it('keeps the selection inside the chosen group', async () => {
   const { screen } = await open()
   await screen.getByRole('radio', { name: 'Staff', exact: true }).click()
   const staff = TEMPLATES.filter(({ group }) => group === 'staff')
-  await expect.element(screen.getByRole('radio', { name: `${staff[0]!.name}. ${staff[0]!.summary}` })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: staff[0]!.name })).toBeChecked()
+  await expect.element(screen.getByText(`${staff[0]!.measures} · Anonymous`)).toBeVisible()
   expect(screen.getByRole('radiogroup', { name: 'Start from a template' }).getByRole('radio').all()).toHaveLength(
     staff.length,
   )

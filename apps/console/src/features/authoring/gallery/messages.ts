@@ -26,6 +26,7 @@ export const messages = {
   groups: { all: (count: number) => `All ${count}`, visits: 'Visits', membership: 'Membership', staff: 'Staff' },
   anonymous: 'Anonymous',
   alerts: (count: number) => pluralize(count, 'recommended alert'),
+  measures: (subjects: string) => `Measures: ${subjects}.`,
   size: (questions: number, pages: number) => `${pluralize(questions, 'question')} on ${pluralize(pages, 'page')}`,
   takes: (seconds: number) => {
     const { count, unit } = roundTime(seconds)

@@ -1,6 +1,6 @@
 import type { SurveyTemplateItem } from '@rapport/api/contract/feedback/drafts'
 import type { SurveyFacts } from '@rapport/domain/surveys/templates/survey-facts'
-import { Check } from 'lucide-react'
+import { Check, Gauge } from 'lucide-react'
 
 import { messages } from './messages.ts'
 import { SurveySketch } from './survey-sketch.tsx'
@@ -37,7 +37,7 @@ export function TemplateCards({ templates, selected, onSelect }: TemplateCardsPr
             value={template.template_id}
             checked={template.template_id === selected}
             onChange={() => onSelect(template.template_id)}
-            aria-label={`${template.name}. ${template.summary}`}
+            aria-label={`${template.name}. ${template.summary} ${messages.measures(template.measures)}`}
             className="peer absolute inset-0 cursor-pointer appearance-none outline-none"
           />
           <span
@@ -53,9 +53,12 @@ export function TemplateCards({ templates, selected, onSelect }: TemplateCardsPr
               <span className="text-rp-12 whitespace-nowrap text-rp-muted">{messages.takes(facts.seconds)}</span>
             </span>
             <span className="text-rp-13 text-pretty text-rp-muted">{template.summary}</span>
-            <span className="mt-auto pt-1 text-rp-12 text-rp-text max-rp-mobile:pe-8">
-              {messages.size(facts.questions, facts.pages.length)}
-              {template.anonymous ? ` · ${messages.anonymous}` : ''}
+            <span className="mt-auto flex items-start gap-1.5 pt-1 text-rp-12 text-rp-text max-rp-mobile:pe-8">
+              <Gauge aria-hidden="true" size={14} className="mt-px shrink-0 text-rp-muted" />
+              <span className="min-w-0">
+                {template.measures}
+                {template.anonymous ? ` · ${messages.anonymous}` : ''}
+              </span>
             </span>
           </span>
         </label>
