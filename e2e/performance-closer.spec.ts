@@ -74,14 +74,16 @@ test('the choices for key drivers and segments are stored in the URL', async ({ 
 
 test('a note on a result persists after a reload, and can be changed, deleted and restored', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance?pastDays=365')
-  await page.getByRole('button', { name: 'Notes of How was your visit today?' }).click()
+  const notes = page.getByRole('button', { name: /notes? of How was your visit today\?$/i })
+  await notes.click()
   const dialog = page.getByRole('dialog', { name: 'Notes' })
   await dialog.getByLabel('New note').fill('The launch was out of service in June.')
   await dialog.getByRole('button', { name: 'Add note' }).click()
   await expect(dialog.getByRole('listitem').first()).toContainText('The launch was out of service in June.')
   await expectAccessible(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Notes of How was your visit today?' }).click()
+  await expect(notes).toHaveText(/^1 note/)
+  await notes.click()
   const note = dialog.getByRole('listitem').first()
   await expect(note).toContainText('The launch was out of service in June.')
 
@@ -98,7 +100,7 @@ test('a note on a result persists after a reload, and can be changed, deleted an
   await expect(note).toContainText('in July.')
   await dialog.getByLabel('New note').fill('Half a thought')
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Notes of How was your visit today?' }).press('Enter')
+  await notes.press('Enter')
   await expect(dialog.getByLabel('New note')).toHaveValue('Half a thought')
 })
 

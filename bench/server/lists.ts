@@ -112,6 +112,7 @@ const LISTS: readonly List[] = [
   list('listAllSendouts', 'all', { query: {} }),
   list('listOutbox', 'all', { query: {} }),
   list('listLogbookComments', 'all', { params: { cat: 1, field: 'q-1' } }, {}),
+  list('countLogbookComments', 'all', { params: { cat: 1 } }, {}),
   list('listSurveyActivity', 'of the surveys', { query: {} }, {}),
   list('listSurveyActivity', 'of the surveys of a month', { query: { pastDays: 30 } }, {}),
   ranked('of 365 days', { pastDays: 365 }),

@@ -86,6 +86,7 @@ export const routes = {
   exportCulture: ['POST', '/v3/report/exportCulture', 'unlimited'],
   pppSegmentation: ['POST', '/v3/report/pppSegmentation', 'unlimited'],
   getExport: ['GET', '/v3/exports/{file}', 'unlimited'],
+  countLogbookComments: ['GET', '/v3/logbook/categories/{cat}/counts'],
   listLogbookComments: ['GET', '/v3/logbook/categories/{cat}/fields/{field}/comments'],
   addLogbookComment: ['POST', '/v3/logbook/categories/{cat}/fields/{field}/comments'],
   saveLogbookComment: ['PUT', '/v3/logbook/categories/{cat}/fields/{field}/comments/{commentId}'],

@@ -42,6 +42,7 @@ const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'getSummary',
   'listOutbox',
   'listLogbookComments',
+  'countLogbookComments',
   'listTimeline',
   'listVoices',
   'listSurveyActivity',

@@ -71,6 +71,7 @@ const NOT_PERSONAL = [
   'getRateSegments',
   'listWaves',
   'listLogbookComments',
+  'countLogbookComments',
   'listSurveyActivity',
   'listSurveyImports',
   'listImportFiles',

@@ -8,7 +8,7 @@ import { transact } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { forbidden, HttpError, invalid, notFound, type Handlers, type StaffCall } from '../http.ts'
 import { requireMeasuredForm } from '../results/measured-form.ts'
-import { lockNote, selectNote, selectNotes, type LogbookKey } from './logbook-rows.ts'
+import { lockNote, selectNote, selectNoteCounts, selectNotes, type LogbookKey } from './logbook-rows.ts'
 
 /**
  * Returns the key of the notes on a result or a response. Fails with 404 for a survey that the user may not see and for a response
@@ -76,6 +76,11 @@ async function requireOwnNote(call: StaffCall, key: LogbookKey, comment_id: numb
 export const logbookHandlers = {
   async listLogbookComments({ params }, call) {
     return selectNotes(call.db, await requireLogbookKey(call, params.cat, params.field))
+  },
+
+  async countLogbookComments({ params }, call) {
+    await requireMeasuredForm(call, params.cat)
+    return selectNoteCounts(call.db, { program_id: call.programId, category: String(params.cat) })
   },
 
   async addLogbookComment({ params, body }, call) {

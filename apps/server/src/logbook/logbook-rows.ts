@@ -1,4 +1,4 @@
-import type { LogbookComment } from '@rapport/api/contract/cases/logbook'
+import type { LogbookComment, LogbookCount } from '@rapport/api/contract/cases/logbook'
 import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
@@ -26,6 +26,18 @@ export async function selectNotes(db: Db, key: LogbookKey): Promise<LogbookComme
   const { rows } = await sql<LogbookComment>`
     select ${COLUMNS} from logbook_comment n left join account a on a.user_id = n.created_by
      where ${matchesKey(key)} order by n.created_ts desc, n.comment_id desc limit ${LIST_LENGTH}`.execute(db)
+  return rows
+}
+
+/** Selects the number of notes on each result of a survey that has notes. Notes on responses are not counted. */
+export async function selectNoteCounts(
+  db: Db,
+  { program_id, category }: Omit<LogbookKey, 'field'>,
+): Promise<LogbookCount[]> {
+  const { rows } = await sql<LogbookCount>`
+    select n.field, count(*)::int as comments_count from logbook_comment n
+     where n.program_id = ${program_id} and n.category = ${category} and n.field not like 'response-%'
+     group by n.field order by n.field`.execute(db)
   return rows
 }
 

@@ -51,6 +51,21 @@ describe('the logbook', () => {
     expect(await list(notesPath.replace('q-0', 'q-1'))).toEqual([])
   })
 
+  it('counts the notes on each result, without the notes on responses', async () => {
+    const key = await insertVisitForm(fixture.db)
+    const [id = 0] = await complete(fixture.db, key, [{ answers: { overall: 2 }, completed: NOON }])
+    const survey = `/v3/logbook/categories/${key.feedback_form_id}`
+    for (const field of ['q-1', 'q-0', 'q-1', `response-${id}`])
+      await send('POST', `${survey}/fields/${field}/comments`, ana, { comment_text: 'Noted' })
+    const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
+    expect(await readAnswer('countLogbookComments', await send('GET', `${survey}/counts`, limited))).toEqual([
+      { field: 'q-0', comments_count: 1 },
+      { field: 'q-1', comments_count: 2 },
+    ])
+    const bo = await fixture.signIn(PEOPLE.bo, CLUB_B)
+    expect((await send('GET', `${survey}/counts`, bo)).status).toBe(404)
+  })
+
   it('lets only the author and administrators change a note', async () => {
     const note = await add({ comment_text: 'Draft' })
     const path = `${notesPath}/${note.comment_id}`

@@ -21,6 +21,11 @@ export const logbookQueries = {
       queryKey: [...logbookQueries.all(program_id), target.feedback_form_id, target.result_id] as const,
       queryFn: ({ signal }) => client('listLogbookComments', { params: paramsOf(target), signal }),
     }),
+  counts: (client: Client, program_id: number, feedback_form_id: number) =>
+    queryOptions({
+      queryKey: [...logbookQueries.all(program_id), feedback_form_id, 'counts'] as const,
+      queryFn: ({ signal }) => client('countLogbookComments', { params: { cat: feedback_form_id }, signal }),
+    }),
 }
 
 /** A new note: its survey and result, its text, and an idempotency key. Without a `log_date` (YYYY-MM-DD), the note gets today's date. */

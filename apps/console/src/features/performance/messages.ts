@@ -94,6 +94,7 @@ export const messages = {
   responses: 'Responses',
   seeResponses: 'see responses',
   notes: 'Notes',
+  noteCount: (count: number) => (count === 0 ? 'No notes' : pluralize(count, 'note')),
   note: 'New note',
   addNote: 'Add note',
   editedNote: 'Note',

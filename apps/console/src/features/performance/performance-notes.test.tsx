@@ -37,6 +37,7 @@ function logbook(...first: LogbookComment[]): FakeAnswers {
     listForms: [voiceForm()],
     getResults: [ratedResult()],
     listLogbookComments: () => notes,
+    countLogbookComments: () => [{ field: 'q-0', comments_count: notes.length }],
     addLogbookComment: (request) => {
       const added = note({ ...bodyOf(request), comment_id: 100 + notes.length, created_ts: 2, updated_ts: 2 })
       notes = [added, ...notes]
@@ -58,24 +59,38 @@ function logbook(...first: LogbookComment[]): FakeAnswers {
   }
 }
 
+const BUTTON = /notes? of Overall$/i
+
 async function openNotes(answers: FakeAnswers, faults = {}) {
   const rendered = await renderRoute(ROUTE, AT, { answers, faults })
-  await rendered.screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await rendered.screen.getByRole('button', { name: BUTTON }).click()
   return { ...rendered, dialog: rendered.screen.getByRole('dialog', { name: 'Notes' }) }
 }
+
+it('shows the number of notes of a result, and updates it', async () => {
+  const { screen, dialog } = await openNotes(logbook(note()))
+  await dialog.getByLabelText('New note').fill('A new chef')
+  await dialog.getByRole('button', { name: 'Add note' }).click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('button', { name: '2 notes of Overall' })).toBeVisible()
+  await screen.getByRole('button', { name: BUTTON }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).first().click()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('button', { name: '1 note of Overall' })).toBeVisible()
+})
 
 it('keeps the text of a new note when the dialog is closed, until the note is sent', async () => {
   const { screen, dialog } = await openNotes(logbook())
   await dialog.getByLabelText('New note').fill('A new chef')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await screen.getByRole('button', { name: BUTTON }).click()
   await expect.element(dialog.getByLabelText('New note')).toHaveValue('A new chef')
   await expect.element(dialog.getByText('Draft kept in this tab')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add note' }).click()
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^A new chef/)
   await expect.element(dialog.getByLabelText('New note')).toHaveValue('')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await screen.getByRole('button', { name: BUTTON }).click()
   await expect.element(dialog.getByLabelText('New note')).toHaveValue('')
 })
 
@@ -88,7 +103,7 @@ it('clears the box once the note is added, even if the dialog was closed and reo
   await dialog.getByRole('button', { name: 'Add note' }).click()
   await expect.poll(() => pending.length).toBe(1)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await screen.getByRole('button', { name: BUTTON }).click()
   await expect.element(dialog.getByLabelText('New note')).toHaveValue('A new chef')
   pending[0]?.(Response.json(note({ comment_text: 'A new chef' })))
   await expect.element(dialog.getByLabelText('New note')).toHaveValue('')
@@ -133,7 +148,7 @@ it('keeps an unfinished change when the dialog is closed, until the user cancels
   await dialog.getByRole('button', { name: 'Edit' }).click()
   await dialog.getByLabelText('Note', { exact: true }).fill('Half a tho')
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await screen.getByRole('button', { name: BUTTON }).click()
   await expect.element(dialog.getByLabelText('Note', { exact: true })).toHaveValue('Half a tho')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^The kitchen was closed in May\./)
@@ -185,7 +200,7 @@ it('keeps text typed into a note that another person has deleted, and saves it a
 
   // The text is also preserved when the dialog is reopened.
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await screen.getByRole('button', { name: BUTTON }).click()
   await expect.element(box).toHaveValue('Closed in June')
   await dialog.getByRole('button', { name: 'Save as new note' }).click()
   await expect.element(dialog.getByRole('listitem')).toMatchTextContent(/^Closed in June/)
@@ -202,7 +217,7 @@ it('saves the text of a deleted note as a single new note even if the dialog is 
   await dialog.getByRole('button', { name: 'Save as new note' }).click()
   await expect.poll(() => pending.length).toBe(1)
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await screen.getByRole('button', { name: 'Notes of Overall' }).click()
+  await screen.getByRole('button', { name: BUTTON }).click()
   await dialog.getByLabelText('Note', { exact: true }).click()
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
   pending[0]?.(Response.json(note({ comment_text: 'Closed in June' })))

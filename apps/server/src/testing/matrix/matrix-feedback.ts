@@ -108,6 +108,7 @@ export const FEEDBACK_CALLS = {
     success: 404,
   },
   listLogbookComments: { who: 'performance', ask: (club) => ({ params: logbookParams(club) }) },
+  countLogbookComments: { who: 'performance', ask: (club) => ({ params: { cat: logbookParams(club).cat } }) },
   addLogbookComment: {
     who: 'performance',
     ask: (club) => ({ params: logbookParams(club), body: { comment_text: club.word } }),

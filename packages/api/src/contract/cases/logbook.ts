@@ -45,6 +45,24 @@ export const listLogbookComments = endpoint({
   response: z.array(logbookComment),
 })
 
+/** The number of notes on a result; `field` is its result_id. */
+export const logbookCount = z.object({ field: z.string(), comments_count: z.number().int() })
+
+export type LogbookCount = z.infer<typeof logbookCount>
+
+/**
+ * GET /v3/logbook/categories/{cat}/counts: returns the number of notes on each result of a survey that has notes. Notes on responses
+ * are not counted. 404 for a survey that is not accessible.
+ */
+export const countLogbookComments = endpoint({
+  method: 'GET',
+  path: '/v3/logbook/categories/{cat}/counts',
+  summary: 'Number of staff notes on each result',
+  area: 'result_notes',
+  params: pathParams.pick({ cat: true }),
+  response: z.array(logbookCount),
+})
+
 /**
  * POST …/comments: adds a note and returns it. Without `log_date`, the note gets today's date in the program's time zone. Fails
  * with 400 for a later date.

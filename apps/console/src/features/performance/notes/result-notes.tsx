@@ -17,20 +17,23 @@ import { OrphanedDraft } from './orphaned-draft.tsx'
 import { ResultNote } from './result-note.tsx'
 
 /**
- * Renders a button for a dialog with the staff notes on a result, which are loaded when the dialog is opened.
+ * Renders a button with the number of staff notes on a result, which opens a dialog with the notes. They are loaded when the dialog is
+ * opened.
  *
  * @source Decisions, section 8
  */
 export function ResultNotes({ result_id, title }: { result_id: string; title: string }) {
-  const { form } = useCardScene()
+  const { program_id, form } = useCardScene()
   const target = { feedback_form_id: form.feedback_form_id, result_id }
+  const counts = useQuery(logbookQueries.counts(client, program_id, form.feedback_form_id))
+  const count = counts.data?.find(({ field }) => field === result_id)?.comments_count ?? 0
   const newNote = useNewNote(target)
   const drafts = useNoteDrafts(target)
   return (
     <Dialog>
       <DialogTrigger asChild>
         <Button variant="quiet" size="sm">
-          {messages.notes}
+          {counts.data ? messages.noteCount(count) : messages.notes}
           <span className="sr-only">{messages.of(title)}</span>
         </Button>
       </DialogTrigger>
