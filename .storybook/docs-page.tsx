@@ -52,7 +52,7 @@ function GuideOf({ guide }: { guide: Guide }): ReactNode {
         </>
       ) : null}
       {guide.accessibility ? <List title="Accessibility" lines={guide.accessibility} /> : null}
-      {guide.keys ? <Keyboard keys={guide.keys} /> : <p>It cannot be focused; it has no keys.</p>}
+      {guide.keys ? <Keyboard keys={guide.keys} /> : <p>It cannot be focused and has no keyboard interaction.</p>}
     </>
   )
 }
@@ -75,7 +75,7 @@ function Facts({ manual }: { manual: Manual }) {
 interface CaseProps {
   readonly id: string
   readonly story: StoryManual | undefined
-  /** False on pages where nothing is published, such as the foundations: their code is not meant for hosts. */
+  /** False on pages that document nothing published, such as the foundations: their code is not meant for hosts. */
   readonly hasCode?: boolean
 }
 

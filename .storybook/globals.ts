@@ -54,8 +54,8 @@ export function pageAround(): HTMLElement | null {
 }
 
 /**
- * Sets language, theme and brand color on the root element, as a host does. A story in an iframe of a documentation page takes
- * theme and brand color from that page, since the URL of the iframe has no globals.
+ * Sets the language, theme and brand color on the root element, as a host does. A story in an iframe of a documentation page takes
+ * its theme and brand color from that page, since the URL of the iframe has no globals.
  */
 export function applyGlobals(globals: Globals): void {
   const { style, dataset } = document.documentElement
@@ -73,7 +73,10 @@ export function denseArgs(globals: Globals, argTypes: Globals): Record<string, u
   return { ...('dense' in argTypes ? { dense: true } : {}), ...('size' in argTypes ? { size: 'sm' } : {}) }
 }
 
-/** Globals of a documentation page, which cannot get them from a story: first those in the URL, then each change made in the toolbar. */
+/**
+ * Globals of a documentation page, which cannot get them from a story: initially those in the URL, then updated by each change made
+ * in the toolbar.
+ */
 let current: Globals = Object.fromEntries(
   (new URLSearchParams(location.search).get('globals') ?? '').split(';').map((pair) => pair.split(':')),
 )

@@ -33,8 +33,8 @@ export function findStory(manual: Manual, id: string): StoryManual | undefined {
 }
 
 /**
- * Returns the code, including imports, that a host would write for a story; the source found by Storybook when the manual has no
- * such code.
+ * Returns the code, including imports, that a host would write for a story or, if the manual has no such code, the source that
+ * Storybook found.
  */
 export async function hostCode(code: string, { id, parameters }: StoryOfManual): Promise<string> {
   const manual = await loadManual(publishedPath(parameters['fileName']))

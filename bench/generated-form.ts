@@ -24,7 +24,7 @@ const SLOTS = 44
 const BATCH = 100_000
 
 /**
- * Returns the SQL of a random code for a slot. The slots are an overall rating, 30 ratings of which 5% are missing, 4 choices among
+ * Returns SQL for a random code of a slot. The slots are an overall rating, 30 ratings of which 5% are missing, 4 choices among
  * five, a choice among eight, and 8 choices that are selected or not.
  */
 function codeOf(slot: number): string {

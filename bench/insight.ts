@@ -12,7 +12,7 @@ const DRIVERS = 15
 /** Approximate maximum number of responses in the timed export. */
 const EXPORTED = 100_000
 
-/** The functions with which results.ts measures calls and prints figures, the number of responses, and the number of runs. */
+/** The number of responses and of runs, and the functions with which results.ts measures calls and prints figures. */
 interface Sheet {
   readonly size: number
   readonly runs: number

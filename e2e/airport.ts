@@ -19,7 +19,7 @@ export const AIRPORT = {
   ]),
 }
 
-/** One item of the survey in one year, computed independently of this project; shares in percent. */
+/** The figures of one survey item in one year, computed independently of this project; shares are in percent. */
 export interface AirportItem {
   readonly n: number
   readonly mean: number

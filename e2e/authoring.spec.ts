@@ -87,7 +87,7 @@ test('an empty club gets its first survey, answer and case through the browser o
   await expect(home.getByRole('link', { name: 'How was your day at the lake?' })).toBeVisible()
 })
 
-test('a respondent who has begun finishes the old version, and new visitors get the new version', async ({
+test('a response in progress is finished in the old version, and new visitors get the new version', async ({
   page,
   phone,
   browser,

@@ -178,7 +178,7 @@ test('the daily work in the list is done by keyboard alone', async ({ page }) =>
   await expect(rows.first()).toBeVisible()
 })
 
-test('the first row of each list is at most six Tab presses from the top of the page, using the skip link', async ({
+test('the first row of each list can be reached from the top of the page with at most six Tab presses, using the skip link', async ({
   page,
 }) => {
   const lists = ['/ops/members', '/ops/feedback/whos-here', '/ops/here_now', '/ops/audiences', '/ops/staff']

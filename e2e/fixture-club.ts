@@ -85,7 +85,7 @@ export class FixtureClub {
     })
     const text = await answer.text()
     expect(answer.status, `${path}: ${text.slice(0, 500)}`).toBeLessThan(300)
-    // The contract defines the type of the answer.
+    // The contract defines the type of the server's response.
     return JSON.parse(text) as T
   }
 }

@@ -31,7 +31,7 @@ test('the location tab lists the guests of the selected location', async ({ page
   await expect(page.getByText(/, \d+ guests?, updated \d+ s ago$/)).toBeVisible()
 })
 
-test('the open cases of a guest link to the case list of that member', async ({ page }) => {
+test('a guest’s open cases link to the case list, filtered by that guest', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/whos-here?order=needs_word')
   await page
     .getByRole('link', { name: /open cases? of/ })

@@ -1,6 +1,6 @@
 import { expect, openAs, test } from './fixture.ts'
 
-test('the cases and the guests on site on Home link to their lists', async ({ page }) => {
+test('Home links to the list of cases and to the list of guests on site', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   await expect(page).toHaveURL('/ops/feedback')
   const cases = page.getByRole('region', { name: 'Cases' })
@@ -24,7 +24,7 @@ test('overall satisfaction links to its result', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Performance' })).toBeVisible()
 })
 
-test('the quick pulse covers 30 days and is shown to one decimal', async ({ page }) => {
+test('the Quick Pulse figure covers 30 days and is shown to one decimal place', async ({ page }) => {
   await openAs(page, 'staff@rapport.test')
   const pulse = page.getByRole('region', { name: 'Quick Pulse' })
   await expect(pulse).toContainText(/Thumbs up: \d+\.\d%/)

@@ -104,7 +104,7 @@ test('a note on a result persists after a reload, and can be changed, deleted an
   await expect(dialog.getByLabel('New note')).toHaveValue('Half a thought')
 })
 
-test('the raw view is a table, and print has its own layout', async ({ page }) => {
+test('the raw view is a table, and printing uses its own layout', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Listening Post')
   await choose(page, 'View', 'Raw')

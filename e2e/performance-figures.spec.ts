@@ -8,7 +8,7 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 const minus = (text: string) => text.replace('-', '−')
 const signed = (value: number) => `${Number(value.toFixed(1)) > 0 ? '+' : ''}${minus(value.toFixed(1))}`
 
-/** Finds the card of an item by its full title, because titles can share a beginning. */
+/** Finds the card of an item by its full title, because several titles can begin the same way. */
 const cardOf = (page: Page, title: string): Locator =>
   page.getByRole('figure').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
@@ -164,7 +164,7 @@ test('the CSV copied from a card has the same figures as the card', async ({ pag
       .map((cells) => cells.slice(0, head.includes('Count') ? head.indexOf('Count') + 1 : 2))
     for (const [what = '', ...values] of figures)
       for (const value of [what === 'Uncertainty' || what === 'Change' ? '' : what, ...values])
-        // The second sentence about a change on the card has all but its size, which the first sentence has with more decimals.
+        // On the card, the second sentence about a change omits its size, which the first sentence gives with more decimals.
         expect(shown).toContain(
           value.replace(/^.*\(likely ([^;]+); (\S+) vs (\S+) answers\)/, 'Likely $1, $2 against $3 answers'),
         )

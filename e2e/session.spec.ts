@@ -96,7 +96,7 @@ test('the root path redirects to Feedback, or to the login page when the user is
   await expect(page).toHaveURL('/ops/feedback')
 })
 
-test('after the session was ended elsewhere, opening a page leads to the login page, and signing in returns to the requested page', async ({
+test('after the session has been ended elsewhere, opening a page leads to the login page, and signing in returns to the requested page', async ({
   page,
   request,
 }) => {
@@ -112,7 +112,7 @@ test('after the session was ended elsewhere, opening a page leads to the login p
     token: localStorage.getItem('token') ?? '',
     program_id: localStorage.getItem('active_program_id') ?? '',
   }))
-  // Otherwise one of Home's pending requests could be rejected first.
+  // Waits, because otherwise one of Home's pending requests could be rejected first.
   await page.waitForLoadState('networkidle')
   await request.delete('/v3/sessions', { headers })
 

@@ -167,7 +167,7 @@ async function runScript(phone: Phone, script: number) {
   }
 }
 
-/** Whether the score raises one case when the survey is completed. */
+/** Returns whether the score raises a case when the survey is completed. */
 const isLow = ({ overall }: Phone['said']): boolean => overall !== undefined && overall <= 2
 
 /** Returns the response that is open on a page, as the server has stored it. */

@@ -46,7 +46,7 @@ test('a second visit opens the survey offline, and its answers are sent later', 
   await comment.fill('From the tunnel')
   await again.getByRole('radio', { name: /^4/ }).first().check({ force: true })
   await expect(again.getByText('Will send when online', { exact: false })).toBeVisible()
-  // A reload works although the response's page was never requested from the server.
+  // A reload works although the response's page has never been requested from the server.
   await again.reload()
   await expect(comment).toHaveValue('From the tunnel')
 

@@ -134,7 +134,9 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
     await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Culture Survey' }).click()
-    await expect(page.getByText('Single responses of an anonymous survey are not available to anyone.')).toBeVisible()
+    await expect(
+      page.getByText('Individual responses to an anonymous survey are not available to anyone.'),
+    ).toBeVisible()
     await expect(page.getByRole('table', { name: 'Responses' })).toHaveCount(0)
     await expectAccessibleInBothThemes(page)
     await page.getByRole('link', { name: 'See results' }).click()

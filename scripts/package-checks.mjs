@@ -72,7 +72,7 @@ function strayImports(folder, manifest, shipped) {
   return troubles
 }
 
-/** Resolution modes in which every ESM package has problems: resolution without support for `exports`, and from CommonJS. */
+/** Resolution modes in which every ESM package has problems: resolution without support for `exports`, and resolution from CommonJS. */
 const ESM_ONLY = new Set(['node10', 'node16-cjs'])
 
 /** Returns the problems that publint and Are the Types Wrong find in a tarball. */

@@ -98,7 +98,7 @@ describe('terms that readers must decode', () => {
     expect(findRefused('a.ts', source)).toEqual([`a.ts: "${word}"; write: ${REPLACEMENTS[word]}`])
   })
 
-  it('are rejected in a comment of SQL', () => {
+  it('are rejected in an SQL comment', () => {
     expect(findRefused('a.sql', "select 'nobody'; -- anew")).toEqual([`a.sql: "anew"; write: ${REPLACEMENTS['anew']}`])
   })
 
@@ -114,7 +114,7 @@ describe('terms that readers must decode', () => {
   it.each([
     ['code in a comment', '/** The user `nobody` of Debian. */'],
     ['a text of a program', "const text = 'Nobody answered. See https://example.com/told'"],
-  ])('are not searched in %s', (_what, source) => {
+  ])('are not searched for in %s', (_what, source) => {
     expect(findRefused('a.ts', source)).toEqual([])
   })
 

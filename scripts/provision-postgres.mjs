@@ -144,7 +144,7 @@ export async function startServer(programs, folder, user, extra) {
  * @param {{ parent?: string, settings?: Record<string, string> }} [options] the parent folder, and settings of the server in
  * addition to those that all tests use
  * @returns {Promise<{ url: string, version: number, pid: () => number, halt: () => Promise<void>, restart: () => Promise<void>,
- *   stop: () => Promise<void> }>} a connection address for node-postgres, of a role that may create databases, the major version,
+ *   stop: () => Promise<void> }>} a connection address for node-postgres (for a role that may create databases), the major version,
  * and the process id; `halt` stops the
  * server but preserves its data for `restart`; `stop` stops the server and removes its data
  * @throws {Error} with a one-line instruction, when PostgreSQL 15 or newer is missing and cannot be installed

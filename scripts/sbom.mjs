@@ -1,7 +1,6 @@
 /**
  * Writes the software bill of materials of the production code, as CycloneDX, and lists its licenses: `npm run sbom`. The file is
- * `.cache/sbom/rapport.cdx.json`; each release writes it again, and it is not stored in git. Exits with 1 for a license that was
- * not accepted.
+ * `.cache/sbom/rapport.cdx.json`; each release writes it again, and it is not stored in git. Exits with 1 if a license is not accepted.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'

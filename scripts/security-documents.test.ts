@@ -41,7 +41,7 @@ describe('docs/security/asvs.md', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  it('names for each requirement an existing test, the reason why there is no test, or the open work', () => {
+  it('names, for each requirement, an existing test, the reason why there is no test, or the open work', () => {
     const named = rows.map(({ id, evidence }) => ({
       id,
       evidence,

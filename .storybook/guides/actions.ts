@@ -5,7 +5,7 @@ export const ACTIONS: Guides = {
   button: {
     do: [
       'Name the action with a verb and its object: "Save Case".',
-      'One primary button in each view; the others default or quiet.',
+      'Use one primary button in each view; make the others default or quiet.',
       'Pass `busy={false}` while idle, so that its width stays the same when it shows Processing.',
     ],
     dont: [

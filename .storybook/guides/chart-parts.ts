@@ -3,7 +3,7 @@ import type { Guides } from './guide.ts'
 /** Keys of the buttons that every figure has. */
 export const FIGURE_KEYS = [
   ['Tab', 'moves to "Show as table", then to "Copy or save chart"'],
-  ['Enter, Space', 'shows the table, or opens the menu of copies and files'],
+  ['Enter, Space', 'shows the table, or opens the menu for copying or saving the chart'],
   ['Escape', 'closes the menu'],
 ] as const
 
@@ -23,7 +23,7 @@ export const CHART_PARTS: Guides = {
     anatomy: ['Track: the total.', 'Parts in their order, two pixels apart.'],
     data: `interface StackedBarPart {
   label: string // unique
-  value: number // left out when it is not above zero
+  value: number // a part that is not above zero is left out
   color: ChartColor | 'prior'
 }`,
     accessibility: ['It is one image, named by its label and its parts; without a label it is decorative.'],
@@ -54,22 +54,22 @@ export const CHART_PARTS: Guides = {
   'chart-figure': {
     do: ['Use it around a custom drawing: it adds title, base, summary, table and menu.'],
     dont: ['Do not put it around one of the charts: they include it.'],
-    instead: 'For a row of numbers use Card of @rapport/ui.',
+    instead: 'For a row of numbers, use Card from @rapport/ui.',
     keys: FIGURE_KEYS,
   },
   'chart-table': {
     do: ['Give every custom drawing its numbers.'],
     dont: ['Do not use it as a table of data outside of charts.'],
-    instead: 'For rows that are sorted or opened use DataTable of @rapport/ui.',
+    instead: 'For rows that can be sorted or opened, use DataTable from @rapport/ui.',
   },
   'chart-labels': {
     do: ['Set all texts of another language once, around the app.'],
-    dont: ['Do not change single texts on each screen.'],
+    dont: ['Do not change individual texts on each screen.'],
     instead: 'For one chart use its `texts`.',
   },
   'chart-settings': {
-    do: ['Set `canExport` to false around pages of people who may not export figures.'],
-    dont: ['Do not set it around single charts: permissions apply to a page.'],
+    do: ['Set `canExport` to false around the pages of people who may not export figures.'],
+    dont: ['Do not set it around individual charts: permissions apply to a page.'],
     instead: 'For the style of charts use the variables of the theme.',
   },
 }

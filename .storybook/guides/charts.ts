@@ -13,7 +13,7 @@ const BASE = 'Print the base: how many answered, of how many.'
 const HEAD = 'Header: title, subtitle, "Show as table", "Copy or save chart", and actions of the caller.'
 const FOOT = 'Footer: a comparison with the previous cycle (TrendNote) and the base.'
 const IMAGE =
-  'The drawing is one image whose name is the chart in one sentence; the figure is named by title and sentence.'
+  'The drawing is one image whose name describes the chart in one sentence; the figure is named by its title and that sentence.'
 const AS_TABLE = 'Every value is in a table that replaces the drawing.'
 const SLIDER = 'The points are a slider: one tab stop, whose value text is the name and the values of a point.'
 
@@ -57,7 +57,7 @@ export const CHARTS: Guides = {
   count: number
   previous?: number | null  // percent in the previous cycle
 }`,
-    accessibility: [IMAGE, SLIDER, 'Patterns repeat the colors in print and for people who ask for contrast.'],
+    accessibility: [IMAGE, SLIDER, 'Patterns repeat the colors in print and for people who ask for more contrast.'],
     keys: POINTS,
   },
   'distribution-bar': {
@@ -83,7 +83,7 @@ ${BAR_ANNOTATION}`,
     keys: POINTS,
   },
   'response-rate': {
-    do: ['Show invited, started and completed, from the same invited.'],
+    do: ['Show how many were invited, started and completed, all for the same invitations.'],
     dont: ['Do not compare clubs of different size by the counts.'],
     instead: 'For one share use Gauge.',
     anatomy: [
@@ -127,7 +127,7 @@ ${BAR_ANNOTATION}`,
     instead: 'For one column use ScoreBar.',
     anatomy: [
       HEAD,
-      'Headers of the rows, with their base, and of the columns.',
+      'Row headers, each with its base, and column headers.',
       'Cell: its number, on one color that is stronger for higher values.',
       'Empty cell: a dash in a dashed outline. Withheld cell: "Withheld" on stripes in an outline.',
       'Legend: the reasons that the caller gives.',
@@ -160,9 +160,9 @@ interface HeatmapRow {
       'Lines: the newest cycle solid with a ring at each period, the one before dotted, older ones in colors and dashes.',
       'Bands: the intervals. Annotations: lines and bands with a label.',
       'Ends: the last value of the newest cycle and the names of the others, moved apart.',
-      'Periods that have room, and n of the newest cycle below them.',
+      'The names of the periods that fit, and n of the newest cycle below them.',
       'Legend: shows and hides cycles and intervals.',
-      'Difference: the change and its interval; hollow while it may be no change.',
+      'Difference: the change and its interval; hollow when there may be no change.',
       FOOT,
     ],
     data: `interface TrendPeriod {
@@ -205,7 +205,12 @@ interface Annotation {  // a value, a period, or a band between two values or tw
     values: (number | null)[]   // one for each date
   }[]
 }`,
-    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Dashes supplement colors; in print and forced colors for every line.'],
+    accessibility: [
+      IMAGE,
+      SLIDER,
+      AS_TABLE,
+      'Dashes supplement colors; in print and forced colors, every line has a pattern.',
+    ],
     keys: [...POINTS, LEGEND],
   },
   'importance-performance': {

@@ -8,7 +8,7 @@ export const DATA: Guides = {
       'Make the lead cell a RowLink, so that a row can be opened in a new tab.',
       'Align numbers at the end.',
     ],
-    dont: ['Do not put more than two lines in a row.', 'Do not sort rows here that the server pages.'],
+    dont: ['Do not put more than two lines in a row.', 'Do not sort rows that the server paginates.'],
     instead: 'For a few facts about one item use DescriptionList; for events ActivityFeed.',
     keys: [
       ['Tab', 'moves to the sortable headers, then to the links of the rows'],
@@ -23,7 +23,7 @@ export const DATA: Guides = {
     keys: FOLLOW,
   },
   pagination: {
-    do: ['Say which of how many are shown.', 'Give `hrefFor`, so that a page has an address.'],
+    do: ['Say which items are shown, and out of how many.', 'Give `hrefFor`, so that a page has an address.'],
     dont: ['Do not show it for one page.'],
     instead: 'For an open-ended list that is read in order use InfiniteList.',
     keys: FOLLOW,

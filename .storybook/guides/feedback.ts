@@ -10,7 +10,7 @@ export const FEEDBACK: Guides = {
     ],
     instead: 'Put text that must be read into the page, and decisions into ConfirmDialog.',
     keys: [
-      ['F8', 'goes to the newest message from anywhere, and pauses its timer'],
+      ['F8', 'from anywhere, goes to the newest message and pauses its timer'],
       ['Tab', 'moves to the next close button, and pauses the timer'],
       ['Enter, Space', 'closes it; after F8 the focus goes back to where it was'],
     ],
@@ -37,12 +37,12 @@ export const FEEDBACK: Guides = {
   'empty-state': {
     do: ['Say what is missing, then why, then one thing to do.'],
     dont: ['Do not blame, and do not decorate: one small icon is enough.'],
-    instead: 'When loading failed use FailureState.',
+    instead: 'When loading fails, use FailureState.',
   },
   'failure-state': {
     do: ['Say what could not be loaded, and offer Retry.', 'Keep the frame and the filters of the page.'],
     dont: ['Do not show error codes or technical messages.'],
-    instead: 'When a save failed keep the form and report it at the field, or in a toast.',
+    instead: 'When a save fails, keep the form and report the failure at the field or in a toast.',
     keys: PRESS,
   },
   badge: {
@@ -74,6 +74,6 @@ export const FEEDBACK: Guides = {
   'progress-ring': {
     do: ['Show progress in the space of an icon; pass its text in `valueText`.'],
     dont: ['Do not use it as a chart.'],
-    instead: 'For a score use Gauge of the charts; with more space ProgressBar.',
+    instead: 'For a score, use Gauge from the charts; with more space, ProgressBar.',
   },
 }

@@ -10,9 +10,9 @@ const LIST = [
 ] as const
 
 const CHIPS = [
-  ['Backspace in the empty field', 'removes the last one'],
-  ['Arrow to the start in the empty field', 'moves to the last one; the arrows move on'],
-  ['Backspace, Delete, Enter on one', 'removes it'],
+  ['Backspace in the empty field', 'removes the last chip'],
+  ['Arrow toward the start in the empty field', 'moves to the last chip; from there, the arrows move between chips'],
+  ['Backspace, Delete, Enter on a chip', 'removes it'],
 ] as const
 
 /** Guides for form fields. */
@@ -62,7 +62,7 @@ export const FIELDS: Guides = {
       'Pass `format`, which formats the text typed so far for the country.',
       'Validate the number when the field loses the focus.',
     ],
-    dont: ['Do not refuse a number of another country without saying why.'],
+    dont: ['Do not refuse a number from another country without saying why.'],
     instead: 'For a list of numbers use TagInput.',
     keys: TYPE,
   },
@@ -72,7 +72,7 @@ export const FIELDS: Guides = {
       'Validate the text with your own rules, and show the error in the Field.',
     ],
     dont: ['Do not ask for a day where a month is enough.'],
-    instead: 'For two days use DateRangeField.',
+    instead: 'For a first and a last day, use DateRangeField.',
     keys: [
       ...TYPE,
       ['Enter, Space on the calendar button', 'opens the calendar'],
@@ -140,10 +140,12 @@ export const FIELDS: Guides = {
   },
   combobox: {
     do: [
-      'Use it for long or remote lists; `onSearch` comes 300 ms after typing.',
+      'Use it for long or remote lists; `onSearch` is called after a 300 ms pause in typing.',
       'Pass `onCreate` if the person may add a missing option.',
     ],
-    dont: ['Do not create duplicates: a text that equals an option, trimmed and in any case, is that option.'],
+    dont: [
+      'Do not create duplicates: text that matches an option, ignoring case and surrounding spaces, is that option.',
+    ],
     instead: 'Under fifteen options use Select; several at once MultiSelect; free text TagInput.',
     keys: LIST,
   },
@@ -163,7 +165,10 @@ export const FIELDS: Guides = {
     keys: [['Enter, comma', 'adds the text as a tag'], ['Arrow Down', 'moves through the suggestions'], ...CHIPS],
   },
   checkbox: {
-    do: ['Write the label so that checked means yes.', 'Use `indeterminate` only for a parent of mixed children.'],
+    do: [
+      'Write the label so that checked means yes.',
+      'Use `indeterminate` only for a parent some of whose children are checked.',
+    ],
     dont: ['Do not use it for a setting that takes effect at once.'],
     instead: 'For a setting that takes effect at once use Switch; for one of several RadioGroup.',
     keys: [
@@ -192,7 +197,7 @@ export const FIELDS: Guides = {
   },
   'segmented-control': {
     do: ['Switch between two to four views of the same thing.', 'Keep the labels short and of the same kind.'],
-    dont: ['Do not let the width of the bar exceed a phone.'],
+    dont: ['Do not let the bar become wider than a phone.'],
     instead: 'For parts of a page use Tabs; for an answer in a form RadioGroup.',
     keys: [
       ['Tab', 'moves to the chosen segment'],
@@ -200,7 +205,10 @@ export const FIELDS: Guides = {
     ],
   },
   'file-input': {
-    do: ['State the accepted types and the maximum size before the choice.', 'Say what was wrong with a refused file.'],
+    do: [
+      'State the accepted types and the maximum size before a file is chosen.',
+      'Say what was wrong with a refused file.',
+    ],
     dont: ['Do not rely on drag and drop: the button does the same.'],
     instead: 'For an image that is cropped use ImageInput.',
     keys: PRESS,

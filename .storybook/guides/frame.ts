@@ -35,7 +35,7 @@ export const FRAME: Guides = {
     keys: PRESS,
   },
   'page-header': {
-    do: ['One on each page, with the title as its h1.', 'Put at most one primary action at its end.'],
+    do: ['Use one on each page, with the title as its h1.', 'Put at most one primary action at its end.'],
     dont: ['Do not put filters into it.'],
     instead: 'Within a page use the title of a Card.',
   },
@@ -85,6 +85,6 @@ export const FRAME: Guides = {
   'ring-field': {
     do: ['Use it as the background image of pages without a session.'],
     dont: ['Do not put text on it: the background is uneven.'],
-    instead: 'Elsewhere use space.',
+    instead: 'Elsewhere, use white space.',
   },
 }

@@ -20,7 +20,7 @@ export const SURFACES: Guides = {
   },
   'conflict-chooser': {
     do: ['List only the fields on which the two versions differ.'],
-    dont: ['Do not save at once: the form then has the chosen values.'],
+    dont: ['Do not save at once: put the chosen values into the form first.'],
     instead: 'To keep or replace everything use ConflictNote.',
     keys: [
       ['Arrow keys', 'choose between the two values of a field'],
@@ -33,7 +33,7 @@ export const SURFACES: Guides = {
       'Say what will happen, to whom, and whether it can be undone.',
       'Repeat the verb on the button: "Delete sendout".',
     ],
-    dont: ['Do not confirm what can be undone.', 'Do not ask with Yes and No.'],
+    dont: ['Do not ask people to confirm what can be undone.', 'Do not ask with Yes and No.'],
     instead: 'For what can be undone, do it and offer Undo in a toast.',
     keys: [...DIALOG, ['Enter', 'presses the focused button, which is Cancel at first']],
   },
@@ -53,7 +53,7 @@ export const SURFACES: Guides = {
       'Do not put essential text into it: touch screens have no hover.',
       'Do not attach it to an element that cannot be focused.',
     ],
-    instead: 'For links or controls inside use Popover; for help to a field the hint of Field.',
+    instead: 'For links or controls inside use Popover; for help with a field, the hint of Field.',
     keys: [
       ['Tab', 'shows it on focus'],
       ['Escape', 'hides it'],
@@ -67,7 +67,7 @@ export const SURFACES: Guides = {
   },
   tabs: {
     do: ['Switch between sections that need no address.', 'Keep the labels to one or two words.'],
-    dont: ['Do not use tabs for ordered steps.', 'Do not reload the page on a tab.'],
+    dont: ['Do not use tabs for ordered steps.', 'Do not reload the page when a tab is chosen.'],
     instead: 'When each section has an address use NavTabs.',
     keys: [
       ['Tab', 'moves to the chosen tab, then into its panel'],

@@ -2,7 +2,7 @@ import { type AudienceColumn, AUDIENCE_COLUMNS } from '../../packages/domain/src
 import { type AudienceQuery, type Criterion, OPERATORS_OF } from '../../packages/domain/src/audiences/audience-query.ts'
 import { valueFieldsOf } from '../../packages/domain/src/audiences/check-query.ts'
 
-/** Returns a seeded generator of random numbers from 0 to below 1 (mulberry32). */
+/** Returns a seeded generator of random numbers from 0 (inclusive) to 1 (exclusive), using mulberry32. */
 export function createStream(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -4,8 +4,9 @@
  * each program has one job.
  *
  * Options: --each N, the number of responses in each program, 10,000 by default, which makes ten million in the largest database;
- * --programs N, the maximum number of programs in a database, 1,000 by default; --rounds N, how often each database is measured, 3
- * by default; --keep, which leaves the databases on the server that TEST_DATABASE_URL names and reuses those from an earlier run.
+ * --programs N, the maximum number of programs in a database, 1,000 by default; --rounds N, how many times each database is
+ * measured, 3 by default; --keep, which leaves the databases on the server that TEST_DATABASE_URL names and reuses those from an
+ * earlier run.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'

@@ -3,7 +3,7 @@ import { FORM } from '../generated-form.ts'
 
 const { program_id } = FORM
 
-/** Returns SQL for the distinct search terms of a generated text, which contains letters and digits in ASCII only. */
+/** Returns SQL for the distinct search terms of a generated text, whose letters and digits are all ASCII. */
 const wordsOf = (text: string): string =>
   `array(select distinct '${program_id}/' || w from regexp_split_to_table(lower(${text}), '[^a-z0-9]+') w where w <> '')`
 

@@ -18,7 +18,7 @@ interface List {
   readonly what: string
   readonly input: RequestInput
   readonly isPaged?: boolean
-  /** Whether the call has a filter, so that it may take longer. */
+  /** Whether the call has a filter, in which case it may take longer. */
   readonly isFiltered?: boolean
   /** Whether the request for the next page names the last row of the previous page. */
   readonly isByKeyset?: boolean
@@ -125,7 +125,8 @@ const LISTS: readonly List[] = [
 
 /**
  * Reads the first twenty pages of every list (unpaged lists twenty times) `rounds` times, after a warm-up round. A single user
- * makes the whole call, but without the network. If `only` is not empty, only the calls that it names, separated by commas, are
+ * makes each call through the whole server, but without the network. If `only` is not empty, only the calls that it names,
+ * separated by commas, are
  * measured.
  */
 export async function measureLists(

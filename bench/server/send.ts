@@ -17,7 +17,7 @@ export interface Sent {
   readonly onPart?: (part: string) => void
 }
 
-/** How long no byte may arrive before a request counts as failed, in ms. */
+/** The time without any received byte after which a request counts as failed, in ms. */
 const SILENT_MS = 60_000
 
 /** Sends a request and reads the whole response. The promise never rejects. */

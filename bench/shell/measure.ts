@@ -66,7 +66,7 @@ export async function measureFirstView(browser: Browser, rate: number, url: stri
     while (window.benchSeen.lcp === 0) await new Promise((resolve) => setTimeout(resolve, 50))
     return window.benchSeen
   })
-  // This is checked last, because the driver injects a script, and running that is itself a long task.
+  // This is checked last, because the driver injects a script, and running it is itself a long task.
   if (!(await page.locator(ready).first().isVisible())) throw new Error(`${url} shows no ${ready}`)
   await context.close()
   const tbt = tasks.reduce((sum, [start, length]) => (start >= fcp ? sum + Math.max(0, length - 50) : sum), 0)

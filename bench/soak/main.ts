@@ -58,7 +58,7 @@ setTimeout(
   Number(values.limit) * MINUTE_S * 1000,
 ).unref()
 
-/** Where an engine's data is stored. */
+/** The location of an engine's data. */
 type DataLocation = { readonly DATABASE_URL: string } | { readonly DATA_DIR: string }
 
 const open = (location: DataLocation): Promise<OpenedDb> =>

@@ -12,7 +12,7 @@ import { isWithin, printHead, printLine, writeStatuses } from './table.ts'
 export const GOALS = { p95: 300, p99: 800, floodP95: 500, growthMb: 50, exportMb: 150, statements: 20 } as const
 
 const SECOND_MS = 1000
-/** The share of the time during which members answer that passes before the export begins. */
+/** The share of the members' answering time that passes before the export begins. */
 const EXPORT_AT = 0.25
 /** Maximum delay of PostgreSQL's statistics, in ms. */
 const STATISTICS_MS = 2000

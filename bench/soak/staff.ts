@@ -24,7 +24,7 @@ export const CONSOLES = 500
 const POLL_MS = 30_000
 const JITTER = 0.1
 
-/** Number of simultaneous sign-ins, and how often they are repeated. */
+/** Number of simultaneous sign-ins, and how many times they are run. */
 export const LOGINS = 200
 const FLOODS = 3
 const BETWEEN_FLOODS_MS = 3000

@@ -6,7 +6,7 @@ export interface Measured {
   readonly readable: number
   /** The time at which a question is painted and accepts an answer. */
   readonly answerable: number
-  /** The time at which the rules of the first page (required answers, saving) work. */
+  /** The time at which the rules of the first page (required answers, saving) start to work. */
   readonly logic: number
   /** The time at which the survey engine shows the questions; 0 for a page that works without it. */
   readonly engine: number

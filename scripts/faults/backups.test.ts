@@ -19,7 +19,7 @@ import { survived } from './table.ts'
 
 const RESTORE = join(import.meta.dirname, '../../apps/server/src/backups/restore-cli.ts')
 
-/** Returns how many ms after its start to kill the work in each round, spread evenly over its duration. */
+/** Returns, for each round, how many ms after its start the work is killed; the times are spread evenly over its duration. */
 const killTimes = (longestMs: number): number[] => {
   const rounds = isNightly ? 40 : 4
   return Array.from({ length: rounds }, (_, i) => Math.round((longestMs * (i + 1)) / (rounds + 1)))

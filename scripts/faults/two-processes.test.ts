@@ -16,7 +16,10 @@ import { survived } from './table.ts'
 import { findLost, insertSurvey, startWriters, WRITER_SETTINGS } from './writers.ts'
 
 const MEMBERS = isNightly ? 10_000 : 500
-/** Number of e-mails that a process sends concurrently; when the process is killed, these e-mails may have arrived without being recorded. */
+/**
+ * Number of e-mails that a process sends concurrently; when the process is killed, these e-mails may have arrived without being
+ * recorded.
+ */
 const IN_FLIGHT = 5
 const WAIT = { timeout: 60_000 + MEMBERS * 50, interval: 10 }
 
@@ -88,7 +91,7 @@ async function queueMails(opened: OpenedDb): Promise<void> {
 
 describe.skipIf(CLUSTER === '')('two servers behind a proxy that share one PostgreSQL database', () => {
   it(
-    'lose no answers, and send only e-mails in flight twice, when one of the servers is killed',
+    'lose no answers, and send no e-mails twice except those in flight, when one of the servers is killed',
     async () => {
       const installation = await makePostgresInstallation(CLUSTER)
       const opened = await installation.open()

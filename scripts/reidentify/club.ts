@@ -8,7 +8,7 @@ import { createRandom, drawBelow, type Random } from '../../packages/domain/src/
 
 const DAY_MS = 86_400_000
 
-/** A question of the form about the people who answer: a breakdown shows its values as groups. */
+/** A question about the respondents themselves: a breakdown shows its values as groups. */
 export interface Attribute {
   readonly id: string
   readonly values: readonly string[]
@@ -58,7 +58,7 @@ export interface ClubOptions {
   readonly topShare: number
 }
 
-/** Shares of people who skip a question or an attribute question. */
+/** Shares of people who skip a given question or a given attribute. */
 const SKIP_SHARE = { question: 0.08, attribute: 0.06 } as const
 /** Share of the staff who complete a response in a wave. */
 const RESPONSE_SHARE = 0.75

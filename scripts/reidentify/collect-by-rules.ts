@@ -110,7 +110,7 @@ function breakdownFindings(form: Form, people: WaveCompletions, rules: Publicati
   )
 }
 
-/** Counts the answers to a question by the groups of some attributes: the input of a breakdown. */
+/** Counts the answers to a question by the groups of some attributes: the input for a breakdown. */
 export function countGroups(
   { questions }: Form,
   people: WaveCompletions,

@@ -77,7 +77,7 @@ function measureBreakdown(wave: WaveCompletions, question: number, attribute: nu
   }
 }
 
-/** Counts how many of a group's answers, given in order of arrival, its updates publish. */
+/** Counts how many of a group's answers are published by its updates. The answers are given in order of arrival. */
 function countPublishedByGrowth(answers: readonly string[]): number {
   let [published, top, below] = [0, 0, 0]
   for (const answer of answers) {

@@ -39,7 +39,7 @@ export type Finding = { readonly covers: number } & (
  */
 export type Collector = (form: Form, wave: WaveCompletions) => Finding[] | Promise<Finding[]>
 
-/** Joins two values to the name of their group in a breakdown by two attributes. */
+/** Joins two values into the name of their group in a breakdown by two attributes. */
 export function joinValues(values: readonly (string | null)[]): string {
   return values.map((value) => value ?? '–').join(' and ')
 }

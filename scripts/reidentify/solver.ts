@@ -4,7 +4,10 @@ import { createRandom } from '../../packages/domain/src/statistics/seeded-random
 import type { Row, WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 
-/** Integer tolerance. HiGHS satisfies bounds to within 1e-7 and counts are integers, so this tolerance can distinguish them. */
+/**
+ * Tolerance for comparing values with integers: larger than the error of HiGHS, which satisfies bounds to within 1e-7, and far
+ * smaller than the difference between two counts.
+ */
 export const TOLERANCE = 1e-5
 /** How many corners of the linear program are tried for an integer solution before the integer program is solved. */
 const CORNERS = 6

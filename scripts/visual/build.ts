@@ -27,7 +27,7 @@ function tryGit(...args: readonly string[]): string | undefined {
 export function baseCommit(requested: string | undefined): string {
   if (requested !== undefined) {
     const found = tryGit('rev-parse', '--verify', `${requested}^{commit}`)
-    if (found === undefined) throw new Error(`${requested} is no revision of this repository.`)
+    if (found === undefined) throw new Error(`${requested} is not a revision of this repository.`)
     return found
   }
   const main = ['origin/HEAD', 'origin/main', 'main', 'master'].find((name) => tryGit('rev-parse', '--verify', name))
@@ -73,7 +73,7 @@ async function must(command: string, args: string[], cwd: string): Promise<void>
   }
 }
 
-/** Builds the stories without their documentation, which would take half of the time. */
+/** Builds the stories without their documentation, which would account for half of the build time. */
 async function buildStorybook(cwd: string, folder: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   await must('storybook', ['build', '--quiet', '--test', '--stats-json', '--output-dir', folder], cwd)

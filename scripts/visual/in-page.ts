@@ -37,7 +37,7 @@ export function prepare() {
   }
 }
 
-/** Runs in the page: returns undefined while the story is rendered or played, then 'finished' or the error. */
+/** Runs in the page: returns undefined while the story is being rendered or played, then 'finished' or the error. */
 export function outcome(storyId: string): string | undefined {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
   if (channel === undefined) return undefined

@@ -104,7 +104,7 @@ async function take(camera: Camera, side: Side, story: Story, modes: readonly Mo
 /**
  * Captures each story in each mode on both sides and returns the differences. Failed modes are reloaded and captured again, as are
  * changed modes until one of them is confirmed, so that a busy machine does not cause false reports. The dark theme and forced
- * colors are skipped when the light theme is equal and the computed CSS of a story is the same on both sides.
+ * colors are skipped when the light theme shows no difference and the computed CSS of a story is the same on both sides.
  */
 export async function review(
   browser: Browser,

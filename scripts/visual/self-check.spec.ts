@@ -48,7 +48,7 @@ const modes = MODES.filter(({ name }) => ['360-light', '1200-light', '1200-dark'
 let browser: Browser
 let site: Site
 let stories: Story[]
-/** The folder for screenshots of the unchanged build, with which both reviews compare. */
+/** The folder for the screenshots of the unchanged build, which both reviews use as a baseline. */
 const folder = mkdtempSync(join(tmpdir(), 'rapport-visual-kept-'))
 const stored = new StoredScreenshots(folder)
 

@@ -68,7 +68,7 @@ export async function settled({ isScreen, isLoading = false, patienceMs }: Settl
       ...(shows('[data-rp-slot=chart-place] > [aria-busy=true]') ? ['a chart'] : []),
       ...(isScreen && !isHeld && !shows('h1, h2, [data-rp-slot=failure-state]') ? ['its heading'] : []),
       ...(isScreen && !isHeld && shows('[data-rp-slot=skeleton]') ? ['a placeholder'] : []),
-      // The elements around code that has not loaded also contain no text.
+      // Checks for text, because a story whose code has not loaded has elements but no text.
       ...(isScreen && isHeld && !hasText() && !shows('[data-rp-slot=skeleton]') ? ['a text or a placeholder'] : []),
     ]
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** The importers of each module, as recorded by Storybook's build. Paths are relative to the root: `./packages/…`. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Files on which every story depends, including styles, because the stats do not list their importers. */
+/** Files on which every story depends, including styles, whose importers the stats do not list. */
 const GROUND =
   /^\.\/(\.storybook\/|pnpm-lock\.yaml$|packages\/(ui|charts)\/((tailwind|base|sources)\.css$|fonts\/|src\/.*\.css$))/
 

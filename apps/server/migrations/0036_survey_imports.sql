@@ -1,6 +1,6 @@
 -- Imports of responses: what each one added and changed, so that it can be undone as a whole.
 
--- created_by: null for the command line. ended_ts: null until the import has ended, also after an interruption. made_form: the
+-- created_by: null for the command line. ended_ts: null until the import has ended; an interrupted import has not ended. made_form: the
 -- survey did not exist before. definition_before, definition_after, version_before: only when the import gave an existing survey a
 -- different definition.
 create table survey_import (

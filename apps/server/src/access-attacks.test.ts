@@ -72,7 +72,7 @@ describe('SEC-TEN-6: the MPS of program 86', () => {
   })
 })
 
-it('SEC-TEN-9: a save from one program’s page while another program is active is refused and writes nothing', async () => {
+it('SEC-TEN-9: refuses a save from one program’s page while another program is active, and writes nothing', async () => {
   const of75 = await fixture.signIn(2, 75)
   const post = (headers: Record<string, string>, program: number) =>
     fixture.app.request(`/v3/cases?program_id=${program}`, {

@@ -24,7 +24,7 @@ import { readInput } from './request-input.ts'
 import { sendFile } from './send-file.ts'
 import { isAtSurveys, isStaffCallOf } from './web/separate-origins.ts'
 
-/** Number of base64url characters that are kept of the hash. They hold 162 bits, enough to distinguish the bodies of one URL. */
+/** Number of base64url characters of the hash that are kept. They hold 162 bits, enough to distinguish the bodies of one URL. */
 const TAG_LETTERS = 27
 
 /** Returns the ETag of a body. It is weak, because proxies may compress the body. */
@@ -155,7 +155,7 @@ interface Shared {
 
 const isStaffCall = (call: AdmittedCall): call is StaffCall => call.staff !== undefined && call.programId !== undefined
 
-/** Records the position of a possible write by a person, so that their next reads use the primary or a replica that already has it. */
+/** Records the log position of a possible write by a person, so that their next reads use the primary or a replica that already has it. */
 async function noteWrite({ replica, primary, staff, token, log }: AdmittedCall): Promise<void> {
   if (replica === null || staff === undefined || token === null) return
   await noteWritten(primary, token).catch((error: unknown) =>
@@ -212,7 +212,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
     c.header('ETag', tag)
     if (isKnown(c.req.header('if-none-match'), tag)) return c.body(null, 304)
   }
-  // The compressor needs the length so that it can skip short answers.
+  // The compressor needs the length so that it can skip short responses.
   const headers = { 'Content-Type': 'application/json', 'Content-Length': String(Buffer.byteLength(text)) }
   return c.body(text, done.status, headers)
 }

@@ -90,7 +90,7 @@ export const messages = {
   previewProblems: 'This draft has problems, so it cannot be shown yet.',
   previewEnded: 'This preview link no longer works.',
   previewEndedHint:
-    'A link to a draft works for 24 hours, and ends when the draft is published or deleted. Ask the club for a new one.',
+    'A link to a draft works for 24 hours, or until the draft is published or deleted. Ask the club for a new one.',
   previewAlone: 'This page shows a draft in the survey editor.',
   previewAloneHint: 'Open the survey in the console to see it.',
 } as const

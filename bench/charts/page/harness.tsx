@@ -157,8 +157,8 @@ function timeHovers(host: HTMLElement): void {
 }
 
 /**
- * Returns positions where the chart has a tooltip: on the dots of a scatter chart, on both sides of a donut's ring, otherwise across
- * the chart.
+ * Returns positions where the chart has a tooltip: on the dots of a scatter chart, on both sides of a donut's ring, and across any
+ * other chart.
  */
 function positionsOf(kind: Kind, first: Page[number] | undefined, box?: DOMRect): (readonly [number, number])[] {
   if (first?.chartName === 'Scatter') {

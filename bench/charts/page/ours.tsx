@@ -81,8 +81,8 @@ export function Lines({ data: { dates, series } }: ChartProps<'Lines'>) {
 }
 
 /**
- * Lays out charts in four columns of 300 px, as wide as the boxes of the other entries. Cells are as high as our gauge, and higher
- * where a chart is taller.
+ * Lays out charts in four columns of 300 px, as wide as the boxes of the other entries. Cells are as tall as our gauge, or taller
+ * if a chart needs it.
  */
 export function Grid({ charts }: Pick<ComponentProps<typeof ChartGrid>, 'charts'>) {
   return (

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   readonly code: string | null
   /** Messages about individual fields, keyed by the API's field names; empty when there are none. */
   readonly fields: Readonly<Record<string, string>>
-  /** The current row, when a 409 reports that the row changed since it was read; otherwise null. */
+  /** The current row, when a 409 reports that the row has changed since it was read; otherwise null. */
   readonly current: unknown
   /** The club whose survey page is unavailable, and the person to contact there; null for other failures. */
   readonly club: Failure['club'] | null

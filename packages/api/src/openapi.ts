@@ -33,7 +33,7 @@ function parametersOf(type: z.ZodObject | undefined, location: 'path' | 'query')
   return Object.entries(type?.shape ?? {}).map(([name, field]) => {
     const absent = field.safeParse(undefined)
     const required = location === 'path' || !absent.success
-    // Zod omits the default of a schema that first converts text to a number.
+    // For a schema that first converts text to a number, Zod omits the default from the JSON Schema.
     const fallback = absent.success && absent.data !== undefined ? { default: absent.data } : {}
     return { name, in: location, required, schema: { ...schemaOf(field, 'input'), ...fallback } }
   })

@@ -10,7 +10,7 @@ export interface TimeLimit {
 
 /**
  * Starts a call's time limit. `ms` is null for a call without a limit. AbortSignal.any could combine the timeout with the caller's
- * signal, but Safari supports it only since 17.4, and survey pages are opened on older phones.
+ * signal, but Safari has supported it only since 17.4, and survey pages are opened on older phones.
  */
 export function startTimeLimit(ms: number | null, caller: AbortSignal | undefined): TimeLimit {
   if (ms === null) return { signal: caller, isOver: () => false, end: () => undefined }

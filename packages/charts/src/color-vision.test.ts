@@ -78,7 +78,7 @@ const EYES: Readonly<Record<string, Matrix>> = {
   ],
 }
 
-/** Returns the OKLab color that a style sheet assigns to a role, following aliases of the color scale. */
+/** Returns the OKLab color that a style sheet assigns to a role, following aliases to the color scale. */
 function roleOf(css: string, name: string): Triple {
   const value = new RegExp(`--rp-${name}: ([^;]+);`).exec(css)?.[1] ?? ''
   const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)?.[1]
@@ -95,8 +95,8 @@ function fromHex(hex: string): Triple {
 }
 
 /**
- * Returns the distance between two colors in hundredths of OKLab. Most people can distinguish two colors side by side from a
- * distance of 2.
+ * Returns the OKLab distance between two colors, multiplied by 100. Most people can distinguish two colors side by side if this
+ * value is at least 2.
  */
 const apart = (a: Triple, b: Triple) => 100 * Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
 const pairsOf = (names: readonly ChartColor[]) =>

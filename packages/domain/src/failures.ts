@@ -54,7 +54,7 @@ export const NO_ANSWER = 'The server did not answer. Check your connection.'
 /** Reason appended to a message when the call exceeded its time limit. */
 const TOO_SLOW = 'The server took too long to answer.'
 
-/** Hint for a list that is empty because its URL has an unknown filter or period, for example one of another club. */
+/** Hint for a list that is empty because its URL has an unknown filter or period, for example one from another club. */
 export const UNKNOWN_FILTER = 'The address asks for a filter or a period that does not exist. Clear the filters.'
 
 /** Message on the login page after a redirect from a protected page. @source Specification part 1, section 8 */

@@ -19,7 +19,7 @@ describe('isSuccess', () => {
     ['creating staff with status 400', 'create_staff', { status: 400 }, false],
     ['a new case with the status 201', 'create_case', { status: 201 }, true],
     ['a saved case with the status 201', 'save_case', { status: 201 }, false],
-  ] as const)('returns whether the server’s answer is a success for %s', (_name, attempt, answer, expected) => {
+  ] as const)('returns whether the server’s response is a success for %s', (_name, attempt, answer, expected) => {
     expect(isSuccess(attempt, answer)).toBe(expected)
   })
 })

@@ -27,7 +27,7 @@ export const CSV_REQUIRED = 'File must be of type .csv'
 export const AUDIENCE_INCOMPLETE = 'Almost there! Please fill out the required fields before proceeding.'
 
 /**
- * Returns whether the server's answer means that the action succeeded. An answer with a non-blank message is never a success,
+ * Returns whether the server's response means that the action succeeded. A response with a non-blank message is never a success,
  * regardless of its status. Creating or updating staff succeeds with any status from 200 to 299; every other action
  * succeeds only with 200, and `create_case` also with 201.
  *
@@ -44,4 +44,4 @@ export function isSuccess(
 
 /** The message shown when a form was changed and submitted again after the server had already accepted the first request. */
 export const EARLIER_SAVED =
-  'Your first attempt was saved. Changes that you made after it are not saved: make them again.'
+  'Your first attempt was saved. Changes that you made after that were not saved. Please make them again.'

@@ -11,7 +11,8 @@ import { FORM_ID, readAnswers } from './survey.ts'
 /** The collector requires this argument; `readGroups`, the only method called, does not use it. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
 /**
- * How long ago the form is made to close, in ms: on the previous day, because the completions of the current day are not released
+ * How long before the current time the form is made to close, in ms. This time is on the previous day, because the completions of
+ * the current day are not released
  * until the day is over.
  */
 const BEFORE_TODAY_MS = 2 * 3_600_000
@@ -112,7 +113,7 @@ export function readPairs(club: LiveClub): Promise<Reading> {
 }
 
 /**
- * Returns the findings that a file of single responses would contain. No call can create such a file, so the findings are based on
+ * Returns the findings that a file of individual responses would contain. No call can create such a file, so the findings are based on
  * the completions in the database.
  */
 export const listRows = (wave: WaveCompletions): Finding[] =>

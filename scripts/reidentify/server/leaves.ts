@@ -15,7 +15,7 @@ export function listLeaves(value: unknown, path = ''): Leaf[] {
   return Object.entries(value).flatMap(([key, inner]) => listLeaves(inner, `${path}.${key}`))
 }
 
-/** A weak entity tag of RFC 9110. */
+/** A weak entity tag as defined in RFC 9110. */
 const TAG = /^W\/"[\w-]+"$/
 
 /**

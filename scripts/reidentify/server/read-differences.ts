@@ -7,7 +7,7 @@ import type { WireRequest } from './requests.ts'
 
 /**
  * Returns an answer without the differences that can be computed from its other figures, because such differences disclose nothing
- * more. All other differences remain, so that they are reported.
+ * new. All other differences remain, so that they are reported.
  */
 export function withoutDerivedDifferences({ name, input }: WireRequest, answer: unknown): unknown {
   const query: Readonly<Record<string, unknown>> = { ...input.query }

@@ -191,7 +191,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   ].map((one) => (has('segment') ? { segment: attributes[0]?.id, ...one } : one))
 }
 
-/** Returns the values of a parameter that is tested separately, none for any other. Throws for an unknown parameter. */
+/** Returns the values of a parameter that is tested separately, or no values for any other parameter. Throws for an unknown parameter. */
 function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
   const known: Readonly<Record<string, readonly unknown[]>> = {
     resultType: RESULT_TYPES,

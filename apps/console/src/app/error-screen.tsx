@@ -16,7 +16,7 @@ export function PageError() {
   )
 }
 
-/** Renders an error in the frame itself or in a page outside it. */
+/** Renders the error for a failure of the frame itself or of a page outside it. */
 export function ErrorScreen() {
   return (
     <main className="grid min-h-dvh place-items-center bg-rp-surface">

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 /** The themes; `system` follows the device. */
 export const THEMES = [
-  { value: 'system', label: 'As the device' },
+  { value: 'system', label: 'Match device' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const

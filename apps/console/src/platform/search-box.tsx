@@ -8,7 +8,7 @@ import { useSingleKeys } from './preferences.ts'
 interface SearchBoxProps {
   /** Accessible name and placeholder. */
   label: string
-  /** The searched text in the URL; empty if there is none. */
+  /** The search text in the URL; empty if there is none. */
   value: string
   /** Called after a pause in typing, or on Enter, with the trimmed text. */
   onSearch: (text: string) => void
@@ -20,7 +20,7 @@ interface SearchBoxProps {
 }
 
 /**
- * Renders the search field of a list; the searched text is in the URL. The field follows Back and Clear Filters, and keeps text that
+ * Renders the search field of a list; the search text is in the URL. The field follows Back and Clear Filters, and keeps text that
  * is being typed.
  */
 export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, className = '', ref }: SearchBoxProps) {

@@ -91,7 +91,7 @@ describe('POST /v3/audiences/query', () => {
     expect(await size(age('between', { value_1: 30, value_2: 60 }))).toBe(between)
     const query = [age('is', { value: -1 })]
     const failure = await readFailure(await send('POST', 'audiences/query', { programId: CLUB_A, query }))
-    expect(failure.fields).toEqual({ 'rows.0': 'The value must be a number of 0 or more.' })
+    expect(failure.fields).toEqual({ 'rows.0': 'The value must be a number that is 0 or more.' })
   })
 
   it('treats SQL and emoji in a text as literal characters', async () => {
@@ -116,7 +116,7 @@ describe('POST /v3/audiences/query', () => {
       'SQL in a number',
       [GOLF, 'or', ask('number', 'age', 'is', '1 or 1=1')],
       1,
-      'The value must be a number of 0 or more.',
+      'The value must be a number that is 0 or more.',
     ],
     [
       'emoji in a day',
@@ -151,7 +151,7 @@ describe('POST /v3/audiences/query', () => {
     expect(failure.fields).toEqual({ 'rows.20': 'A query has at most 20 rows.' })
   })
 
-  it('SEC-TEN-4: rejects limited access, and counts no members of another program', async () => {
+  it('SEC-TEN-4: rejects users with limited access, and counts no members of another program', async () => {
     const body = { query: [ask('text', 'fname', 'exists')] }
     const limited = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect((await send('POST', 'audiences/query', body, limited)).status).toBe(403)

@@ -22,7 +22,7 @@ const send = (method: string, path: string, body: object, headers = ana) =>
   fixture.app.request(`/v3/${path}`, { method, headers, body: JSON.stringify(body) })
 
 describe('audiences', () => {
-  it('stores an audience, lists it after the default audiences, renames it and deletes it, but not for another club', async () => {
+  it('stores an audience, lists it after the default audiences, renames it and deletes it, but lets no other club read, rename or delete it', async () => {
     const body = { programId: CLUB_A, audienceName: '  Golfers ', query: [GOLF], results: 99 }
     const { audience_id } = await readAnswer('createAudience', await send('POST', 'audiences', body))
     const list = await readAnswer('listAudiences', await get(`audiences?programId=${CLUB_A}`))

@@ -202,7 +202,7 @@ it('counts as many members as the domain evaluator selects, with AND binding tig
   )
 })
 
-it('recounting the visits of some members stores the same as recounting all visits, after visits are added, moved or deleted and after the time zone of a location changes', async () => {
+it('stores the same counts whether it recounts the visits of some members or all visits, after visits are added, moved or deleted and after the time zone of a location changes', async () => {
   const seen = fc.array(fc.tuple(fc.constantFrom(1, 2, 3), visit), { minLength: 1, maxLength: 12 })
   const { db } = opened
   const stored = async () => (await sql`select * from member_visits where visits > 0 order by user_id`.execute(db)).rows

@@ -56,7 +56,7 @@ describe('SEC-TEN-6: feedback columns, whose values come from all forms of a pro
   })
 
   it.each(COLUMNS)(
-    '%s is rejected in a query to count or save for a person who may not see every form',
+    '%s is rejected when a person who may not see every form counts or saves a query that uses it',
     async (column) => {
       const type = { last_score: 'custom', response_date: 'date' }[column] ?? 'number'
       const query = [NAMED, 'and', ask(type, column, 'exists')]

@@ -18,7 +18,8 @@ interface Counted {
 
 /**
  * Counts an audience in total and by home location, and stores these counts as the snapshot of the day. Also stores the total and
- * the program's current number of members on the audience. A location where the audience has no members gets a snapshot of 0. A
+ * the program's current number of members in the row of the audience. A location where the audience has no members gets a snapshot
+ * of 0. A
  * second count on a day replaces the first.
  *
  * @source Specification part 2, section 3 "Audience history item"
@@ -55,7 +56,7 @@ export async function keepSnapshots(
     .execute()
 }
 
-/** How far back visits are recounted each night, in ms, so that no visit is missed after the server was down for a few nights. */
+/** How far back visits are recounted each night, in ms, so that no visit is missed after the server has been down for a few nights. */
 const RECOUNTED_MS = 7 * 86_400_000
 
 /** The minutes after midnight at which the nightly job is due, before the visits of the day begin. */

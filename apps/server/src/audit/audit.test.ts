@@ -66,7 +66,7 @@ describe('a view of personal data', () => {
     expect(await stored()).toHaveLength(5)
   })
 
-  it('is recorded once by two processes', async () => {
+  it('is recorded only once across two processes', async () => {
     await get(`/users/${MIA}`)
     await fixture.restart().request(`/v3/users/${MIA}`, { headers: ana })
     expect(await stored()).toHaveLength(1)

@@ -46,7 +46,7 @@ it('tests no responses for a survey that was never published', async () => {
   })
 })
 
-it('refuses to test an alert of an anonymous survey', async () => {
+it('refuses to test an alert for an anonymous survey', async () => {
   const { feedback_form_id } = await fixture.start({ from: 'template', template_id: 'culture' })
   const failure = await failureOf(await test(feedback_form_id), 400)
   expect(failure.fields).toHaveProperty('rule')

@@ -21,7 +21,7 @@ import { endDraft, lockDraft, requireSurvey, type EditedSurvey } from './draft-r
 import { refuseFixedSettings } from './fixed-settings.ts'
 import { describeDraft } from './stored-draft.ts'
 
-const DRAFT_CHANGED = 'This draft was changed by someone else since you opened it.'
+const DRAFT_CHANGED = 'Someone else has changed this draft since you opened it.'
 
 /** The handlers for the drafts of surveys. @source Decisions, section 14 "Scopes of authoring" */
 export const draftHandlers = {

@@ -29,7 +29,7 @@ describe('the preview of a draft', () => {
       (await readAnswer('getDraftPreview', await fixture.ask('GET', `${draft.feedback_form_id}/draft/preview`)))
         .response
     expect(await read()).toMatchObject({ title: draft.draft.settings.title, completed_ts: null, cutoff_ts: null })
-    expect((await read()).questions_json['pages']).toHaveLength((draft.draft.definition['pages'] as unknown[]).length) // of the template
+    expect((await read()).questions_json['pages']).toHaveLength((draft.draft.definition['pages'] as unknown[]).length) // the pages of the template
     const published = await fixture.publish(draft)
     await fixture.save(published, titled(published, 'New title'))
     expect((await read()).title).toBe('New title')

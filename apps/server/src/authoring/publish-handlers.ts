@@ -30,7 +30,7 @@ import { saveAlerts } from './save-alerts.ts'
 import { describeDraft } from './stored-draft.ts'
 
 const ARCHIVED = 'This survey is archived. Restore it before you publish it.'
-const SEEN_CHANGED = 'This survey was changed by someone else since you saw its changes.'
+const SEEN_CHANGED = 'Someone else has changed this survey since you saw its changes.'
 
 /** The handlers that list the changes in a draft and publish it. @source Decisions, section 14 "Versions" */
 export const publishHandlers = {
@@ -51,7 +51,7 @@ export const publishHandlers = {
       const survey = await requireSurvey(call, trx, params.formId)
       const { draft, published, key } = survey
       const definition = await requireSound(trx, survey, call.now())
-      // When there is no draft, it has been published or discarded in the meantime.
+      // If there is no longer a draft, it was published or discarded in the meantime.
       if (draft?.rev !== body.rev || (published?.published_ts ?? null) !== body.published_ts) {
         const current = await planChanges(trx, survey, definition, call.now())
         throw new HttpError(409, 'changed', SEEN_CHANGED, { current })
@@ -75,7 +75,7 @@ export const publishHandlers = {
 
 /**
  * Returns the definition that publishing the draft of a survey would store, with the measure of each question. Fails with 400 and a
- * list of all problems.
+ * list of all problems if there are any.
  */
 async function requireSound(db: Db, survey: EditedSurvey, now: number): Promise<SurveyDefinition> {
   const { key } = survey
@@ -164,7 +164,7 @@ async function planPublished(db: Db, published: PublishedSurvey, key: FormKey, d
 /** The time in ms after saving an answer during which a person counts as answering. */
 const ANSWERING_MS = 30 * 60_000
 
-/** Counts the incomplete responses to a survey to which an answer was saved in the last half hour. */
+/** Counts the responses to a survey that are incomplete and were saved in the last half hour. */
 async function countAnswering(db: Db, key: FormKey, now: number): Promise<number> {
   const { answering } = await db
     .selectFrom('feedback_response')

@@ -119,7 +119,7 @@ async function readSharing(call: StaffCall, db: Db, formId: number): Promise<Sur
 }
 
 /**
- * Selects the locations of a club, each with the number of completed responses to a survey from this location; the number is null
+ * Selects the locations of a club, each with the number of its completed responses to a survey; the number is null
  * for an anonymous survey.
  */
 async function selectLocations(db: Db, key: FormKey, anonymous: boolean): Promise<SurveySharing['locations']> {

@@ -42,7 +42,7 @@ it('removes an image after a week when neither a survey nor a draft uses it, but
   expect(await readStatuses()).toEqual([200, 200, 404, 200])
 })
 
-it('keeps a replaced image for a week, and for a new week when the image is used and replaced again', async () => {
+it('keeps a replaced image for a week, and for another week when the image is used and replaced again', async () => {
   const started = await fixture.publish(await fixture.start({ from: 'template', template_id: 'listening_post' }))
   const file = `data:image/png;base64,${makePng(3, 1).toString('base64')}`
   const added = await fixture.ask('POST', `${started.feedback_form_id}/header-image`, { file })
@@ -69,7 +69,7 @@ it('keeps a replaced image for a week, and for a new week when the image is used
   expect(await sweep(46)).toBe(404)
 })
 
-it('removes a replaced image that was stored before a survey was recorded for each image, but neither a logo nor an image that no survey used', async () => {
+it('removes a replaced image from before each image’s survey was recorded, but keeps logos and images that no survey used', async () => {
   const { feedback_form_id } = await fixture.publish(
     await fixture.start({ from: 'template', template_id: 'listening_post' }),
   )

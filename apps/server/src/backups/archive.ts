@@ -10,7 +10,7 @@ import * as z from 'zod'
 
 import { isDiskFull } from '../db/open.ts'
 
-/** The error when a backup cannot be used or could not be made; its message is for operators. */
+/** The error for a backup that cannot be used or could not be made; its message is for operators. */
 export class BackupFault extends Error {
   override name = 'BackupFault'
 }

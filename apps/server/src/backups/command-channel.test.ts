@@ -58,7 +58,7 @@ it('returns the reason for a failed backup to the command', async () => {
   )
 })
 
-it('reports that a process without a channel uses the folder', async () => {
+it('reports that the process that uses the folder does not accept commands', async () => {
   await expect(askForBackup(root, { folder, keep: 3 })).rejects.toThrow('does not accept commands')
 })
 

@@ -60,7 +60,7 @@ async function answer(asked: IncomingMessage, response: ServerResponse, token: s
 /**
  * Allows commands on the same machine to request a backup or the state of the database from a running server; they cannot open the
  * database themselves, because the server has locked the data folder. The channel listens on a free port of the loopback interface;
- * the port and a random token are in a file in the data folder, which only the file's owner may read. Returns a function that closes the
+ * the port and a random token are stored in the data folder, in a file that only its owner may read. Returns a function that closes the
  * channel.
  */
 export async function openCommandChannel(dataDir: string, commands: ServerCommands): Promise<() => Promise<void>> {
@@ -88,7 +88,7 @@ function readAddress(dataDir: string): z.output<typeof address> {
     return address.parse(JSON.parse(readFileSync(addressFile(dataDir), 'utf8')))
   } catch (error) {
     throw new BackupFault(
-      'The data folder is in use by a process that does not accept commands: a server that is still starting or has an earlier version, or another command. Try again when it is ready, or stop it.',
+      'The data folder is in use by a process that does not accept commands: a server that is still starting or runs an earlier version, or another command. Try again when it is ready, or stop it.',
       { cause: error },
     )
   }

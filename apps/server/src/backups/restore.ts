@@ -102,8 +102,8 @@ export function requireMovable(dataDir: string): void {
 /**
  * Replaces the data folder with the database of a backup, and keeps the previous folder beside it unless it was empty. The data is
  * not changed until the backup has been checked. When the process is killed after the previous folder was moved aside but before
- * the new one is in place, the next start completes the restore (see db/interrupted-restore.ts). Fails with BackupFault, and with
- * DataFolderInUse while a server runs.
+ * the new one is in place, the next start completes the restore (see db/interrupted-restore.ts). Fails with BackupFault, or with
+ * DataFolderInUse when another process is using the data folder.
  */
 export async function restoreBackup(file: string, dataDir: string, now: number): Promise<Restored> {
   requireMovable(dataDir)

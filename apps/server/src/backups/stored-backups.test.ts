@@ -38,7 +38,7 @@ it.each([
   expect(nextBackupMs(newest, times)).toBe(expected)
 })
 
-it('keeps the configured number of newest backups, and all files that are not backups', async () => {
+it('keeps the newest backups, up to the configured number, and all files that are not backups', async () => {
   const names = ['24', '25', '26'].map((day) => backupName(at(`${day}T02:00:00.007`)))
   for (const name of [...names, 'notes.txt', 'rapport-2026.tar.gz']) writeFileSync(join(folder, name), '')
   expect(await removeOldBackups(folder, 2, names[2] ?? '')).toEqual([names[0]])

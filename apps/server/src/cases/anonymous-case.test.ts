@@ -17,7 +17,7 @@ afterAll(() => club.close())
 const read = async (caseId: number) => (await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)).body
 
 describe('a case that an anonymous survey raised', () => {
-  it('omits the person and the response, and discloses only the day at the location', async () => {
+  it('omits the person and the response, and discloses only the date in the location’s time zone', async () => {
     const { caseId } = await club.raise(220, null)
     const found = await read(caseId)
     // Noon in UTC is 5 in the morning in Los Angeles.

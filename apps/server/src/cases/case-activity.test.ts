@@ -136,7 +136,7 @@ describe('comments and history that a person may not see', () => {
     expect(await storedComments()).toBe(before)
   })
 
-  it('SEC-TEN-5: include those of a case that the HR survey raised, for staff who may not see this survey', async () => {
+  it('SEC-TEN-5: are not found when the HR survey raised the case and the person may not see this survey', async () => {
     const { caseId } = await club.raise(330, null)
     for (const what of ['comments', 'history']) {
       expect((await club.call(club.dana, 'GET', `/cases/${caseId}/${what}`)).status).toBe(404)

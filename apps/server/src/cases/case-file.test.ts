@@ -39,7 +39,7 @@ describe('the file of cases', () => {
     expect(rows[2]).toContain('Staff Created')
   })
 
-  it('contains each case once when it needs several reads', async () => {
+  it('contains each case once when the cases are read in several pages', async () => {
     const many = Array.from({ length: 501 }, (_, index) => ({
       program_id: 75,
       title: `Many ${index}`,
@@ -68,7 +68,7 @@ describe('the file of cases', () => {
     ['an unknown status', { status: 'lost' }, 'status'],
   ])('is refused for %s, before any line is written', async (_what, filters, field) => {
     const answer = await ask(filters)
-    const body = (await answer.json()) as Refusal // Errors have the envelope of the contract.
+    const body = (await answer.json()) as Refusal // The contract defines the shape of errors.
     expect([answer.status, Object.keys(body.fields ?? {})]).toEqual([400, [field]])
   })
 

@@ -89,8 +89,8 @@ export const hasMemberFilter = (filters: Omit<CaseFilters, 'offset'>): boolean =
   hasYears(filters) || filters.gender !== undefined || filters.memberCategory !== undefined
 
 /**
- * Returns the condition that the member whose feedback raised case `c` passes the filters with their current data; true when no
- * filters by member are given.
+ * Returns the condition that the member whose feedback raised case `c` passes the filters, judged by the member's current data;
+ * true when no filters by member are given.
  */
 function memberPasses(programId: number, filters: Omit<CaseFilters, 'offset'>, today: number): RawBuilder<unknown> {
   const { gender, memberCategory, memberAgeMin, memberAgeMax, memberTenureMin, memberTenureMax } = filters

@@ -69,7 +69,7 @@ export const caseHandlers = {
       if (before === null) throw notFound()
       if (before.updated_ts !== body.updated_ts) {
         const current = await requireCase(trx, call, params.id, hidden)
-        throw new HttpError(409, 'changed', 'This case was changed by someone else since you opened it.', { current })
+        throw new HttpError(409, 'changed', 'Someone else has changed this case since you opened it.', { current })
       }
       const tags = body.tags && (await settleTags(trx, call.programId, params.id, body.tags))
       const save = { ...body, tags }

@@ -163,7 +163,7 @@ describe('views', () => {
     expect(await listAll(query, await club.signIn(31, 75))).toHaveLength(4)
   })
 
-  it('have a count for the view mine that depends on the signed-in person', async () => {
+  it('have a count for the view `mine` that depends on the signed-in person', async () => {
     const mine = async (headers: Record<string, string>) =>
       (await countsOf(headers)).find(({ view }) => view === 'mine')?.record_count
     expect(await mine(await signIn())).not.toBe(await mine(await club.signIn(31, 75)))

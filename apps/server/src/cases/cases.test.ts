@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('creating a case', () => {
-  it('opens the case now as the signed-in person, with the default priority and a `created` history event', async () => {
+  it('opens the case at the current time, created by the signed-in person, with the default priority and a `created` history event', async () => {
     const { status, body } = await club.create({
       description: 'At the grill',
       tags: ['grill', 'grill'],

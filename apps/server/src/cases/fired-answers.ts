@@ -17,7 +17,7 @@ export interface RaisedBy {
 }
 
 /**
- * Returns, as texts, the answers that raised a case; none for a case that staff created or that an anonymous form raised. Derived
+ * Returns the answers that raised a case, as text; none for a case that staff created or that an anonymous form raised. Derived
  * from Decisions, section 8
  */
 export async function selectFiredAnswers(db: Db, programId: number, raised: RaisedBy): Promise<FiredAnswer[]> {

@@ -77,7 +77,7 @@ describe('the responses of an anonymous form that were stored together with thos
     ])
   })
 
-  it('are removed from the named responses, and their cases refer to no response', async () => {
+  it('are removed from the tables for other forms, and their cases refer to no response', async () => {
     for (const table of ['feedback_response', 'response_fact'])
       expect((await sql`select distinct feedback_form_id from ${sql.table(table)}`.execute(opened.db)).rows).toEqual([
         { feedback_form_id: 2 },

@@ -10,7 +10,7 @@ export type JsonDefault = ColumnType<unknown, string | undefined, string>
 export type TimeDefault = ColumnType<Date, Date | undefined, Date>
 
 /**
- * The strictly increasing updated_ts: updates set it to nextVersion(); row-version.ts defines which updates.
+ * The strictly increasing updated_ts: updates set it to nextVersion(); row-version.ts defines which updates do so.
  *
  * @source Decisions, section 6
  */

@@ -41,7 +41,7 @@ it('the schema has program_id in each unique key of a sharded table', async () =
   expect(sharded.filter(({ columns }) => !columns.includes('program_id'))).toEqual([])
 })
 
-it('foreign keys lead only to a reference table or to the same placement, with program_id between sharded tables', async () => {
+it('foreign keys lead only to a reference table or to a table with the same placement, and include program_id between sharded tables', async () => {
   const { rows } = await sql<Key & { target: string }>`
     select c.conrelid::regclass::text as table, c.confrelid::regclass::text as target, c.conname as key,
            array_agg(a.attname)::text[] as columns

@@ -99,7 +99,7 @@ describe('the direction of a scale', () => {
     await publishDefinition(fixture.db, key, measured('nominal'), { now: NOON })
     await expect(
       publishDefinition(fixture.db, key, measured('ordinal_lower'), { now: NOON, keepScales: true }),
-    ).rejects.toThrow(/lower values are better, before higher ones/)
+    ).rejects.toThrow(/lower values are better; previously, higher ones were/)
     await publishDefinition(fixture.db, key, measured('ordinal_lower'), { now: NOON })
     expect((await selectVersions(fixture.db, key)).map((one) => one.question_versions)).toEqual([
       {},

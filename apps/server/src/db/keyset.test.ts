@@ -170,7 +170,7 @@ describe.each(LISTS)('the list of $name, read with `after`', ({ path, id, insert
     expect(found.length).toBeGreaterThanOrEqual(Number(before))
   })
 
-  it('counts all rows, has the order of the list, and accepts an offset', async () => {
+  it('counts all rows, keeps its order, and accepts an offset', async () => {
     const first = await rowsOf(path)
     const half = first[4]
     const rest = await rowsOf(`${path}&after=${String(first[1]?.[id])}&offset=2`)

@@ -29,8 +29,8 @@ afterAll(async () => {
 })
 
 /**
- * Returns the checksum that earlier versions recorded for a file: of the whole file, with its comments at that time. For a newer
- * file it is its migrationChecksum.
+ * Returns the checksum that earlier versions recorded for a file: that of the whole file, with its comments at that time. For a
+ * newer file, returns its migrationChecksum.
  */
 const wholeFileChecksum = (name: string): string =>
   RECORDED_CHECKSUMS[name]?.[0] ?? migrationChecksum(name, readFileSync(join(folder, name), 'utf8'))

@@ -22,7 +22,7 @@ const folder = mkdtempSync(join(tmpdir(), 'rapport-nameless-'))
 let opened: OpenedDb
 
 /**
- * Inserts two answers to a form, a minute apart, each with a read mark, a case with a comment and an alert, as earlier versions
+ * Inserts two responses to a form, a minute apart, each with a read mark, a case with a comment and an alert, as earlier versions
  * stored them.
  */
 async function insertOld(formId: number): Promise<void> {

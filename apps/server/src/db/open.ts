@@ -82,7 +82,7 @@ export interface OpenedDb {
   close(): Promise<void>
   /** Dumps the embedded database in the format that `loadDataDir` accepts; fails on PostgreSQL. */
   dump(): Promise<Blob>
-  /** Runs `work` in one turn of the embedded database; only statements of `query` run in the meantime. Fails on PostgreSQL. */
+  /** Runs `work` in one turn of the embedded database; only statements passed to `query` run in the meantime. Fails on PostgreSQL. */
   pause<T>(work: (query: (statement: string) => Promise<Rows['rows']>) => Promise<T>): Promise<T>
 }
 

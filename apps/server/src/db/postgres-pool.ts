@@ -64,7 +64,7 @@ function withSettings(ask: Ask, client: pg.PoolClient, settings: Readonly<Record
       await ask('commit', [])
       return result
     } catch (error) {
-      // When the rollback fails, the connection was closed, which ended the transaction.
+      // If the rollback fails, the connection has been closed, which ended the transaction.
       await ask('rollback', []).catch(() => undefined)
       throw error
     }
@@ -80,7 +80,7 @@ type Ask = (text: string, parameters: readonly unknown[]) => Promise<pg.QueryRes
 async function lend(client: pg.PoolClient, settings: Readonly<Record<string, string>>): Promise<PostgresPoolClient> {
   const ask: Ask = (text, parameters) =>
     client.query(text, [...parameters]).catch((error: unknown) => {
-      // `end` of a connection in use closes its socket, and refuses further queries at once.
+      // Calling `end` on a connection in use closes its socket and refuses further queries at once.
       if (error instanceof Error && error.message === NO_REPLY) void client.end()
       throw error
     })

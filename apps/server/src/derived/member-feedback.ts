@@ -7,8 +7,8 @@ const LAST_BAND = sql`
 
 /**
  * Adds completed responses to the feedback counts of their members, by which audiences are selected. Call it once for each
- * response, in the transaction that writes its voice for the first time. Does not read the earlier responses of a member, which may
- * be thousands.
+ * response, in the transaction that writes its voice for the first time. Does not read the earlier responses of a member, because
+ * there may be thousands.
  */
 export async function addFeedback(
   trx: Transaction<Tables>,

@@ -8,7 +8,8 @@ import { namesPerson, type ErasedPerson } from './erased-person.ts'
 const decodeQuery = (query: string): string => [...new URLSearchParams(query)].flat().join(' / ')
 
 /**
- * Deletes the saved views whose name or query contains the person; returns their number. All views of the program are read, because
+ * Deletes the saved views whose name or query identifies the person; returns how many were deleted. All views of the program are
+ * read, because
  * their queries must be decoded; a program has only a few.
  */
 async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: ErasedPerson): Promise<number> {
@@ -27,7 +28,7 @@ async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: 
 
 /**
  * Deletes what staff stored to find the person: saved views, and audiences other than default ones, that contain their full name,
- * e-mail address or phone number. Also deletes export links and finished jobs that contain the person, and removes the person from
+ * e-mail address or phone number. Also deletes export links and finished jobs that identify the person, and removes the person from
  * the answers that are stored for repeated requests. Returns the number of deleted saved views and audiences.
  */
 export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
@@ -46,7 +47,7 @@ export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerso
   return views + Number(audiences.numAffectedRows ?? 0n)
 }
 
-/** Redacts the stored answers of requests. They are not deleted, because without its answer a repeated request would run again. */
+/** Redacts the stored responses to requests. They are not deleted, because without its response a repeated request would run again. */
 async function redactStoredAnswers(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<void> {
   // The parts of a scope are the call, the person, the program and the path.
   const { rows } = await sql<{ scope: string; key: string; answer: unknown }>`

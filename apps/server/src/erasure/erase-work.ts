@@ -44,7 +44,7 @@ export async function eraseCases(
 }
 
 /**
- * Removes the people with these ids, and the matches of the redactor, from locked cases: texts, tags, comments, history and search
+ * Removes the people with these ids, and the text that the redactor matches, from locked cases: texts, tags, comments, history and search
  * terms.
  */
 export async function redactCases(
@@ -85,7 +85,7 @@ export async function redactCases(
   await redactHistory(trx, program_id, ids, redact)
 }
 
-/** Removes the tags that name the person from these cases. */
+/** Removes from these cases the tags that name the person. */
 async function redactTags(
   trx: Transaction<Tables>,
   program_id: number,

@@ -74,7 +74,7 @@ describe('the workbook of responses', () => {
   })
 })
 
-it('exports an archive for SPSS with a CSV file of codes, its syntax, and the definition and mapping for an import', async () => {
+it('exports an archive for SPSS with a CSV file of codes, the SPSS syntax, and the definition and mapping for an import', async () => {
   const { feedback_form_id } = await club.insertVisits()
   const { file, bytes } = await fetchBytes(feedback_form_id, 'spss')
   expect(file.headers.get('content-type')).toBe('application/zip')

@@ -105,7 +105,7 @@ describe('the segment file', () => {
     await complete(club.db, key, [{ answers: { overall: 5 }, completed: NOON - DAY_MS, user_id: ADA }])
     await noteEarlierInvitations(club.db)
     const lines = await club.rowsOf(await club.link('pppSegmentation', key.feedback_form_id, { pastDays: 365 }))
-    const rates = lines.filter(([, , title]) => title === 'Answered invitations of invitations')
+    const rates = lines.filter(([, , title]) => title === 'Answered invitations as a share of all invitations')
     expect(
       rates
         .filter(([kind]) => kind === 'Everybody' || kind === 'Gender')

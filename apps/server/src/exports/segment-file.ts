@@ -40,7 +40,7 @@ const WEIGHTED_HEADS: Readonly<Record<string, string>> = {
 
 const EFFECTIVE_HEAD = 'Effective Base (Kish)'
 
-const RATE_TITLE = 'Answered invitations of invitations'
+const RATE_TITLE = 'Answered invitations as a share of all invitations'
 
 /** Returns the segments of a form: the demographic questions that a culture survey asks, or member attributes for other forms. */
 function segmentsOf(form: MeasuredForm): readonly Segment[] {

@@ -9,7 +9,7 @@ const isForEverybody = (form: { program_id: number; feedback_form_id: number; na
   )
 
 /**
- * Handler for the public call that returns the first open listening post of a program that all staff may see. It returns none when
+ * Handler for the public call that returns a program's first open listening post that all staff may see. It returns none when
  * the call names no program and the server does not have exactly one.
  *
  * @source Specification part 2, section 2, "Public survey pages"

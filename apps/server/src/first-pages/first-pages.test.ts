@@ -58,7 +58,7 @@ describe('evaluateSurvey', () => {
     expect(await evaluateSurvey(survey(why))).toMatchObject({ ok: true })
   })
 
-  it('evaluates a survey once when it is requested again, concurrently or shortly afterwards', async () => {
+  it('evaluates a survey only once when it is requested concurrently or again shortly afterwards', async () => {
     const definition = survey({ ...why, title: 'Once?' })
     const [one, other] = await Promise.all([evaluateSurvey(definition), evaluateSurvey({ ...definition })])
     expect(other).toBe(one)

@@ -38,7 +38,7 @@ async function selectSession(db: Db, hash: Uint8Array): Promise<SessionRow | und
 }
 
 /**
- * Returns the person whose session this is, with their current rights, and the time in ms since they were last seen; null when the
+ * Returns the person to whom a session belongs, with their current rights, and the time in ms since they were last seen; null when the
  * session is unknown, idle or expired, or the account is disabled. `written` is the position of their last write in the write-ahead
  * log, which a replica must have reached before it may serve their reads.
  *

@@ -13,7 +13,7 @@ import { selectGuest } from './guest-rows.ts'
 import { isNumberTaken, lockNumbers, NUMBER_TAKEN } from './member-number.ts'
 
 /** Message for a profile that another user has saved in the meantime. @source Decisions, section 6 */
-const PROFILE_CHANGED = 'This profile was changed by someone else since you opened it.'
+const PROFILE_CHANGED = 'Someone else has changed this profile since you opened it.'
 
 /** Saves all fields of a member's profile. @source Specification part 2, sections 5 "Profile" and 7 */
 export async function saveGuest({ params, query, body }: HandlerInput<'saveGuest'>, call: StaffCall) {

@@ -12,8 +12,8 @@ interface Entry {
 }
 
 /**
- * Number of keys at which all of a program's keys are discarded: more than a program uses, because people have only a few different
- * rights.
+ * Number of keys at which all of a program's keys are discarded: more than a program uses, because there are only a few different
+ * sets of rights.
  */
 const MAX_KEYS = 50
 

@@ -25,7 +25,8 @@ const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point',
 /**
  * Returns the answer columns of a mapping; the columns with the text for Other come last. Several columns may map to one question:
  * each adds a choice to a checkbox, or answers a row of a matrix or an item of a multiple text; for any other question they are
- * alternatives. Fails with ImportFault when the mapping names a question, row, item or choice that the definition lacks.
+ * alternatives, so a row may give only one answer. Fails with ImportFault when the mapping names a question, row, item or choice
+ * that the definition lacks.
  */
 export function readAnswerColumns(definition: SurveyDefinition, { questions, decimal }: Mapping): AnswerColumn[] {
   const known = new Map(listQuestions(definition).map((question) => [question.name, question]))
@@ -79,7 +80,7 @@ function wholeColumn(source: QuestionColumn, { name }: Question): AnswerColumn {
   return {
     source,
     read: (value) => (parseJson(value) === null ? null : [value]),
-    refusal: 'is no JSON',
+    refusal: 'is not JSON',
     put: (answers, text) => {
       if (answers[name] !== undefined) return false
       answers[name] = parseJson(String(text))
@@ -132,7 +133,7 @@ function answerColumn(source: QuestionColumn, question: Question, decimal: Mappi
   }
 }
 
-/** Returns a parser of texts. For a number question it accepts only numbers, and normalizes them. */
+/** Returns a parser for text answers. For a number question it accepts only numbers, and normalizes them. */
 function textReader({ inputType }: Question, decimal: Mapping['decimal']): (value: string) => ChoiceValue | null {
   if (inputType !== 'number') return (value) => value
   return (value) => (isNumber(value, decimal) ? shortenNumber(value, decimal) : null)
@@ -228,7 +229,7 @@ function valueOf(choice: unknown): ChoiceValue | null {
   return isChoiceValue(value) ? value : null
 }
 
-/** Stores the only answer of a question; returns false when the question already has a different answer. */
+/** Stores the answer to a question that can have only one; returns false if a different answer is already stored. */
 function putOnce(answers: Record<string, unknown>, name: string, answer: ChoiceValue): boolean {
   if (answers[name] !== undefined && answers[name] !== answer) return false
   answers[name] = answer

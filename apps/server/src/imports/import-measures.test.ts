@@ -52,7 +52,7 @@ const selectForm = (name = 'Measured') =>
     .where('name', '=', name)
     .executeTakeFirstOrThrow()
 
-it('stores the measures of the mapping and the proposed measures, and preserves them at the next import', async () => {
+it('stores the measures given in the mapping and the proposed measures, and preserves them in the next import', async () => {
   const first = await run({ tier: 'ordinal_higher' })
   expect(first.measures).toEqual([
     { name: 'food', measure: 'ordinal_higher' },

@@ -14,8 +14,8 @@ export interface ImportedFile {
   /** Epoch milliseconds. */
   readonly now: number
   /**
-   * The interrupted import into an anonymous form that starts again; null for a new import. When absent, the interrupted import of
-   * a file with the same name starts again.
+   * The interrupted import into an anonymous form, if it is to be started again; null for a new import. When absent, the
+   * interrupted import of a file with the same name is started again.
    */
   readonly continues?: number | null | undefined
 }

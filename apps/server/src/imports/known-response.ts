@@ -14,8 +14,8 @@ export interface KnownResponse {
 }
 
 /**
- * Returns the reason why a row cannot correct a stored response: the row names a different member or location. Returns null otherwise,
- * also when the row names no member or location.
+ * Returns the reason why a row cannot correct a stored response: the row names a different member or location. Returns null
+ * otherwise, including when the row names no member or location.
  */
 export function explainMove(
   response: KnownResponse,

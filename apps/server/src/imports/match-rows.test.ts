@@ -144,7 +144,7 @@ describe('the member of a row', () => {
   })
 })
 
-it('refuses a member or location that differs from a known response’s, and accepts an empty cell', async () => {
+it('refuses a member or location that differs from that of a known response, and accepts an empty cell', async () => {
   const member = { column: 'who', by: 'number' }
   await run('Other member', ['A-1', 'A-2', 'A-3'], { member })
   const again = await run('Other member', ['A-2', '', 'A-3'], { member })

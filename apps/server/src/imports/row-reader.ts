@@ -14,7 +14,7 @@ export interface ReadRow {
   readonly completed_ms: number
   /** Null without a weight column, and for a permitted empty cell. */
   readonly weight: number | null
-  /** Cells of the location and the member; empty when there is no such column or the cell has a missing code. */
+  /** Cells of the location and the member; empty when there is no such column or the cell has a code for a missing value. */
   readonly location: string
   readonly member: string
   /** Ids of the location and the member that match these cells; null before the matching and when there is no match. */
@@ -111,7 +111,7 @@ function readAnswers(
 /** Returns whether a cell is one of the codes; a file may contain -99.0 for the code -99. */
 function isListed(codes: readonly string[], value: string, { decimal }: Mapping): boolean {
   if (codes.includes(value)) return true
-  // In nearly every file the only missing code is the empty one, for which numbers need no normalization.
+  // In nearly every file the only code for missing values is the empty text, so that numbers need no normalization.
   return codes.some((code) => code !== '') && codes.includes(shortenNumber(value, decimal))
 }
 

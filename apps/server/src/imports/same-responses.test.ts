@@ -12,7 +12,7 @@ let form: FormKey
 beforeAll(async () => {
   wizard = await openFileWizard()
   headers = await wizard.fixture.signIn(PEOPLE.ana, CLUB_A)
-  // Exports for people contain the location's local time, which an import reads as the club's local time.
+  // The CSV export contains the location's local time, which an import reads as the club's local time.
   const zone = { timezone: 'America/New_York' }
   await wizard.fixture.db.updateTable('merchant').set(zone).where('merchant_id', '=', 2).execute()
 })

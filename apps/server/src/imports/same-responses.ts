@@ -12,7 +12,7 @@ import type { ReadRow } from './row-reader.ts'
 /** A stored response, with the key of the row that contains its number. */
 export interface SameResponse extends KnownResponse {
   /**
-   * Whether row and response agree to the minute: as an instant, or in the location's local time, as in files for people; a day
+   * Whether row and response agree to the minute: as an instant, or in the location's local time, as in the CSV export; a day
    * without a time agrees with midnight.
    */
   readonly is_same_minute: boolean
@@ -30,7 +30,7 @@ interface SameRules {
 const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC')::time in ('12:00', '00:00')`
 
 /**
- * Matches a response number in a key column. An export that can be imported again has a # before the number; the CSV for people has
+ * Matches a response number in a key column. An export that can be imported again has a # before the number; the CSV export has
  * only the number.
  */
 const RESPONSE_NUMBER = /^#?([1-9]\d{0,14})$/

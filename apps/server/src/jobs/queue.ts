@@ -5,15 +5,15 @@ export interface NewJob {
   program_id: number
   kind: string
   payload?: object
-  /** No second job is added until the job of the program with this key is done. */
+  /** While the program has an unfinished job with this key, no second job is added. */
   dedupe_key?: string
   /** Earliest start; now by default. */
   run_at?: Date
 }
 
 /**
- * Adds a job in the transaction of the change that requires it, so that both are stored or neither is. Adds nothing while a job of
- * the program with this dedupe_key is not done.
+ * Adds a job in the transaction of the change that requires it, so that both are stored or neither is. Adds nothing while the
+ * program has an unfinished job with this dedupe_key.
  */
 export async function enqueue(db: Db, job: NewJob): Promise<void> {
   const { program_id, kind, payload = {}, dedupe_key = null, run_at } = job
@@ -50,8 +50,8 @@ export function selectPending(
 }
 
 /**
- * Releases the jobs and messages that a killed process has claimed. Call it only when a process starts that is the only one to use
- * the database: no other process can be working on them, so they need not wait for their leases to end.
+ * Releases the jobs and messages that a killed process has claimed. Call it only at the start of a process that is the only one
+ * using the database: no other process can be working on them, so they need not wait for their leases to end.
  */
 export async function freeLeases(db: Db): Promise<void> {
   for (const table of ['sendout_message', 'outbox_mail'] as const)

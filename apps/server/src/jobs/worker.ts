@@ -19,7 +19,7 @@ export interface Job {
 
 /**
  * The services that handlers receive. `signal` is aborted when the server stops: a long-running handler then throws, and continues
- * at the next attempt.
+ * on the next attempt.
  */
 export interface JobServices {
   db: Db
@@ -41,7 +41,7 @@ interface WorkerOptions {
   now(): number
   log: Logger
   handlers: JobHandlers
-  /** Called when jobs were ended because their worker was killed at the last attempt; their handlers could not report this. */
+  /** Called when jobs were ended because their worker was killed during the last attempt; their handlers could not report this. */
   onGivenUp?(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ const MAX_RETRY_MS = 3_600_000
 type Claimed = Job & { max_attempts: number }
 
 /**
- * Ends the jobs whose worker was killed at their last attempt, so that their key can be used again; returns whether there were such
+ * Ends the jobs whose worker was killed during their last attempt, so that their key can be used again; returns whether there were such
  * jobs.
  */
 async function giveUp(db: Db, at: Date): Promise<boolean> {
@@ -176,7 +176,7 @@ function takeTurns(options: WorkerOptions, worker: string): () => Promise<Claime
 }
 
 /**
- * Runs all due jobs one at a time until the signal aborts, and returns the number of attempted jobs. Each job is claimed just
+ * Runs all due jobs one at a time until the signal is aborted, and returns the number of attempted jobs. Each job is claimed just
  * before it runs, so that its lock does not expire while it waits. Programs take turns, so that a program with many jobs does not
  * hold up the others. A failed job is tried again after 5, 10, 20 … seconds, at most an hour; after max_attempts it is done, with
  * the reason in last_error.

@@ -108,7 +108,7 @@ export const logbookHandlers = {
       const inside = { ...call, db: trx }
       const note = await requireOwnNote(inside, key, params.commentId)
       if (body.updated_ts !== undefined && body.updated_ts !== note.updated_ts)
-        throw new HttpError(409, 'changed', 'This note was changed by someone else since you opened it.', {
+        throw new HttpError(409, 'changed', 'Someone else has changed this note since you opened it.', {
           current: note,
         })
       await trx

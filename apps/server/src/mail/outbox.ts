@@ -16,8 +16,8 @@ export interface Mail {
    */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
   /**
-   * The earliest time at which the e-mail may be sent and listed, in epoch ms. Of identical e-mails with such a time, to one
-   * address and with the same creation time, only one is stored.
+   * The earliest time at which the e-mail may be sent and listed, in epoch ms. Of identical e-mails with such a time that have the
+   * same address and creation time, only one is stored.
    */
   readonly not_before?: number
 }

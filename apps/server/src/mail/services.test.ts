@@ -50,7 +50,7 @@ describe('a mail service', () => {
     expect(mail?.raw).toContain('Content-Type: text/html')
   })
 
-  it('SEC-MAIL-1: receives one recipient, and no header from line breaks in the subject', async () => {
+  it('SEC-MAIL-1: receives one recipient, and no header injected through line breaks in the subject', async () => {
     await smtp.send({ ...MESSAGE, subject: 'Hi\r\nBcc: evil@x.test', unsubscribe: null })
     const mail = sink.mails.at(-1)
     expect(mail?.to).toEqual(['ann@members.test'])
@@ -69,7 +69,7 @@ describe('a mail service', () => {
   it.each([
     ['the sender', 'survey@club.test'],
     ['the command to begin', 'DATA'],
-  ])('that refuses %s counts as unavailable, independently of the message', async (_name, refused) => {
+  ])('that refuses %s counts as unavailable; the message does not count as refused', async (_name, refused) => {
     sink.refused.set(refused, '550 not allowed')
     expect(await outcomeOf(smtp.send(MESSAGE))).toBe('unavailable')
     sink.refused.delete(refused)

@@ -7,10 +7,13 @@ import { createTransport } from 'nodemailer'
 import { textToHtml } from './mail-html.ts'
 import { DeliveryError, type Transport, type Message } from './message.ts'
 
-/** Number of connections to the mail service, and thus the maximum number of e-mails whose outcome is unknown after a kill. */
+/**
+ * Number of connections to the mail service, and thus the maximum number of e-mails whose outcome is unknown after the process is
+ * killed.
+ */
 export const MAILS_IN_FLIGHT = 5
 
-/** Returns the headers that let mail programs offer to unsubscribe with one click. @source RFC 8058 */
+/** Returns the headers that let mail programs offer one-click unsubscribing. @source RFC 8058 */
 const listHeaders = ({ unsubscribe }: Message): Record<string, string> =>
   unsubscribe === null
     ? {}
@@ -70,7 +73,7 @@ export function createSmtp(
     done()
   })
   const send: Transport = async (message) => {
-    // A mail library or server may parse an invalid address differently, so that the message would reach another person.
+    // A mail library or server may parse an invalid address in an unexpected way and send the message to another person.
     if (!isEmail(message.address)) throw new DeliveryError('refused', EMAIL_INVALID)
     const signal = AbortSignal.timeout(timeoutMs)
     try {

@@ -4,13 +4,13 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { notFound, type Handlers } from '../http.ts'
 
-/** Splits a secret id into its program and the rest. */
+/** Splits a secret id into the program id and the secret. */
 function split(id: string): { program_id: number; secret: string } {
   const dash = id.indexOf('-')
   return { program_id: Number(id.slice(0, dash)), secret: id.slice(dash + 1) }
 }
 
-/** Handlers that unsubscribe a member by the secret in a link. @source Specification part 2, section 7; SEC-PUB-10 */
+/** Handlers that unsubscribe the member identified by the secret in a link. @source Specification part 2, section 7; SEC-PUB-10 */
 export const unsubscribeHandlers = {
   unsubscribeFromTexts: async ({ params }, { db, now }) => {
     const { program_id } = split(params.id)

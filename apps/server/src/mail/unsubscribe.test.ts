@@ -30,7 +30,7 @@ describe('POST /v3/unsubscribe/{token}', () => {
     expect(await suppressed()).toEqual([{ user_id: 601, channel: 'email' }])
   })
 
-  it('accepts the one-click request of mail programs', async () => {
+  it('accepts one-click requests from mail programs', async () => {
     const answer = await fixture.app.request(`/v3/unsubscribe/${CLUB_A}-token-of-member-602`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -84,7 +84,7 @@ describe('POST /v3/feedback/responses/{id}/unsubscribe', () => {
     await fixture.db.updateTable('member').set({ text_enabled: true }).where('user_id', '=', 601).execute()
   })
 
-  it('returns the same answer for a response without a member, and 404 for an unknown response', async () => {
+  it('also succeeds for a response without a member, and returns 404 for an unknown response', async () => {
     await begin(null)
     expect((await post(`/feedback/responses/${LOCAL_ID}/unsubscribe`)).status).toBe(200)
     expect(await suppressed()).toEqual([])

@@ -22,7 +22,8 @@ async function readData({ db, programId, staff, now }: StaffCall, user_id: numbe
   }
 }
 
-// The data of one person is small. All of it is read before the first chunk is sent, so a failure can still be an error response.
+// The data of one person is small. All of it is read before the first chunk is sent, so a failure can still be answered with an
+// error response.
 async function* writeFile({ sections }: MemberData): AsyncGenerator<string> {
   yield CSV_MARK + writeCsvRow(['section', 'record', 'field', 'value'])
   for (const { section, records } of sections)
@@ -31,7 +32,7 @@ async function* writeFile({ sections }: MemberData): AsyncGenerator<string> {
         yield writeCsvRow([section, i + 1, field, typeof value === 'boolean' ? String(value) : value])
 }
 
-/** Handlers that return a member's data, also as a file. Only administrators may use these calls. */
+/** Handlers that return a member's data, as JSON or as a file. Only administrators may use these calls. */
 export const memberDataHandlers = {
   getMemberData: ({ params }, call) => readData(call, params.id),
 

@@ -12,7 +12,7 @@ import { answeredDefinition } from '../versions/version-rows.ts'
 type Section = MemberData['sections'][number]
 type MemberRecord = Section['records'][number]
 
-/** Fields that are omitted, as are all `…_key` fields: the derived search text, the secret token, and the program. */
+/** Fields that are omitted, in addition to all `…_key` fields: the derived search text, the secret token, and the program. */
 const NOT_SHOWN = new Set(['search', 'recipient_token', 'program_id'])
 const isShown = (field: string): boolean => !NOT_SHOWN.has(field) && !field.endsWith('_key')
 

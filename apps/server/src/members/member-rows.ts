@@ -24,7 +24,8 @@ const BY_NAME: ListOrder = {
 }
 
 /**
- * Selects one page of the members of a program by last and first name, each row with the total count; empty after the last page.
+ * Selects one page of a program's members, sorted by last and first name, with the total count in each row. Returns no rows after
+ * the last page.
  * @source Specification part 2, section 2, "Members"; Decisions, section 6
  */
 export async function selectMembers(db: Db, programId: number, filters: MemberFilters): Promise<MemberRow[]> {

@@ -36,11 +36,11 @@ const queryGuest = (db: Db, programId: number, id: number) =>
     .where('program_id', '=', programId)
     .where('temp_member_id', '=', id)
 
-/** Selects an unmatched guest; undefined when it does not exist. */
+/** Selects an unmatched guest. Returns undefined if there is none with this id. */
 export const selectGuest = (db: Db, programId: number, id: number): Promise<UnmatchedGuest | undefined> =>
   queryGuest(db, programId, id).executeTakeFirst()
 
-/** Locks an unmatched guest until the transaction ends; undefined when it does not exist. */
+/** Locks an unmatched guest until the transaction ends. Returns undefined if there is none with this id. */
 export const lockGuest = (trx: Db, programId: number, id: number): Promise<UnmatchedGuest | undefined> =>
   queryGuest(trx, programId, id).forUpdate().executeTakeFirst()
 

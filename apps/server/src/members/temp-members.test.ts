@@ -224,7 +224,7 @@ describe('turning a guest into a member', () => {
     expect(await listIds()).toEqual([IDLE])
   })
 
-  it('rejects a guest with the number of a member', async () => {
+  it('rejects a guest whose number already belongs to a member', async () => {
     await fixture.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
     const failure = await readFailure(await send('POST', `/${BUSY}/member`, {}))
     expect(failure).toMatchObject({ status: 400, fields: { member_number: expect.any(String) } })

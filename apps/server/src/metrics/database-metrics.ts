@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 
 import type { Db } from '../db/open.ts'
 
-/** How long the values read for one scrape are reused, in ms, so that many scrapers run no more statements than one. */
+/** How long the values read for one scrape are reused, in ms, so that many scrapers cause no more statements than a single one. */
 const KEEP_MS = 15_000
 
 interface Waiting {

@@ -52,7 +52,7 @@ function observeState(registry: Registry, state: MeasuredState): void {
   })
   const failed: Gauge = new Gauge({
     name: 'rapport_backups_failed',
-    help: 'Backups that failed since the start of the process',
+    help: 'Backups that have failed since the process started',
     registers,
     collect: () => failed.set(state.backups()?.failed ?? 0),
   })

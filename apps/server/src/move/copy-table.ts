@@ -44,7 +44,10 @@ export async function countRows(db: Db, tables: readonly Table[]): Promise<Map<s
 
 const listOf = (parts: RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(parts, sql`, `)
 
-/** Copies one table from `source` to `target`, whose table is empty. `onPage` is called with the number of rows of each written page. */
+/**
+ * Copies one table from `source` to `target`, where the table must be empty. `onPage` is called with the number of rows of each
+ * written page.
+ */
 export async function copyTable(
   source: Db,
   target: Db,

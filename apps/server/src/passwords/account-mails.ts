@@ -22,8 +22,8 @@ const payload = z.object({
 })
 
 /**
- * The payload of an account mail job: the person, and the reason for the e-mail: a link to set a new or first password, a changed
- * password, or a change to the second factors.
+ * The payload of an account mail job: the person and the reason for the e-mail, which is a link to set a new or first password, a
+ * changed password, or a change to the second factors.
  * @source SEC-AUTH-3 and SEC-AUTH-7
  */
 export type AccountMail = z.infer<typeof payload>
@@ -42,8 +42,8 @@ interface Addressee {
 }
 
 /**
- * Selects a person and the program with the lowest id among theirs, whose outbox gets the e-mail; undefined when the person does not
- * exist, is disabled or has no program.
+ * Selects a person and, of their programs, the one with the lowest id, whose outbox gets the e-mail. Returns undefined when the
+ * person does not exist, is disabled or has no program.
  */
 function selectAddressee(db: Db, userId: number): Promise<Addressee | undefined> {
   return db
@@ -65,7 +65,7 @@ const resetBody = (fname: string, link: string): string =>
     greet(fname),
     'Someone, probably you, asked for a new Rapport password. Set it with this link, which works only once and expires in 60 minutes:',
     link,
-    'If you did not ask for it, ignore this e-mail. Your password does not change.',
+    'If you did not ask for it, ignore this e-mail. Your password will not change.',
   ].join('\n\n')
 
 const invitedBody = (fname: string, club: string, link: string, page: string): string =>

@@ -62,7 +62,10 @@ const isRun = (text: string): boolean => BOTH_WAYS.some((run) => run.includes(te
 /** Returns whether a text consists of at most ten digits, with or without the separators of dates and phone numbers. */
 const isShortNumber = (text: string): boolean => /^\d{1,10}$/.test(text.replaceAll(/[\s()+./_-]/g, ''))
 
-/** Returns whether a text is a common word, also with lookalike characters, or with digits and signs around or between its letters. */
+/**
+ * Returns whether a text is a common word, even if it is written with lookalike characters or has digits and signs around or between
+ * its letters.
+ */
 function isDecoratedWord(text: string): boolean {
   const core = text.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')
   return [lettersOf(core), plain(core), plain(text), lettersOf(plain(text.replace(/[\d!]+$/, '')))].some((word) =>

@@ -87,7 +87,7 @@ describe('a reset link', () => {
     await expectInvalid(await fixture.set(token))
   })
 
-  it('SEC-AUTH-4: is invalid after a newer link was requested', async () => {
+  it('SEC-AUTH-4: is invalid once a newer link has been requested', async () => {
     const [older, newer] = [await fixture.freshToken(), await fixture.freshToken()]
     expect([await fixture.holds(older), await fixture.holds(newer)]).toEqual([false, true])
   })

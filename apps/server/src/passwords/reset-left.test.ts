@@ -38,7 +38,7 @@ describe('the stored data of a reset link', () => {
   })
 })
 
-it('setting a new password unlocks only that person after too many wrong passwords', async () => {
+it('unlocks only the person who sets a new password after too many wrong ones', async () => {
   const signIn = (email: string, pass: string) =>
     fixture.app.request('/v3/sessions', { method: 'POST', body: JSON.stringify({ email, pass }) })
   for (const email of ['ana@rapport.test', 'bo@rapport.test'])

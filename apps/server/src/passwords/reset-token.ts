@@ -30,15 +30,15 @@ export function hashResetToken(token: string, account: Pick<ResetAccount, 'email
   return createHash('sha256').update(bound).digest()
 }
 
-/** A valid link with its person. */
+/** A valid link and the person to whom it belongs. */
 export interface HeldReset {
   readonly account: ResetAccount
   readonly token_hash: Uint8Array
 }
 
 /**
- * Returns a valid link with its person; null when the text is not a link, when the link was used or replaced or has expired, and
- * when the person is disabled. Does not use up the link.
+ * Returns a valid link and the person to whom it belongs; null when the text is not a link, when the link has been used or replaced
+ * or has expired, and when the person is disabled. Does not use up the link.
  *
  * @source Specification part 1, section 4, "Auth"
  */
@@ -65,7 +65,8 @@ export async function selectReset(db: Db, token: string, now: number): Promise<H
 }
 
 /**
- * Marks a link as used and returns true; returns false when it was used or replaced or has expired. Runs a single statement, so
+ * Marks a link as used and returns true; returns false when it has already been used or replaced, or has expired. Runs a single
+ * statement, so
  * that only one of two simultaneous calls returns true.
  *
  * @source SEC-AUTH-4

@@ -9,7 +9,7 @@ import { headlineFormOf, selectCandidateForms, type StoredCandidate } from '../f
 import { requirePathProgram } from '../guards/program.ts'
 import { HttpError, invalid, type Handlers, type StaffCall } from '../http.ts'
 
-const CHOICE_CHANGED = 'This choice was changed by someone else since you opened it.'
+const CHOICE_CHANGED = 'Someone else has changed this choice since you opened it.'
 
 /**
  * Handlers for the calls that list and choose the surveys for Home, send-outs and Quick Pulse.

@@ -10,7 +10,7 @@ import { requirePathProgram } from '../guards/program.ts'
 import { HttpError, invalid, notFound, type Handlers } from '../http.ts'
 
 /** Message for a profile that another user has saved in the meantime. @source Decisions, section 6 */
-const CLUB_CHANGED = 'This club was changed by someone else since you opened it.'
+const CLUB_CHANGED = 'Someone else has changed this club since you opened it.'
 
 /** Handlers for the calls that read and save a program's profile. @source Specification part 2, sections 2 "Club Profile" and 7 */
 export const programProfileHandlers = {
@@ -63,7 +63,7 @@ async function updateClub(
     .execute()
 }
 
-/** Returns today in a program's time zone, as YYYY-MM-DD. @source Decisions, section 2 */
+/** Returns today's date in a program's time zone, as YYYY-MM-DD. @source Decisions, section 2 */
 export async function readProgramDay(db: Db, programId: number, now: number): Promise<string> {
   const { timezone } = await db
     .selectFrom('program')

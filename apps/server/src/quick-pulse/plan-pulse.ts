@@ -13,7 +13,7 @@ export interface DayVisit {
   readonly visit_text_id: string | null
 }
 
-/** The plan for sending the Quick Pulse for a day; a `problem` prevents the sending. */
+/** The plan for sending the Quick Pulse for a day; a `problem` prevents it from being sent. */
 export interface PulsePlan {
   readonly program: SendingProgram
   readonly form: SentForm | null
@@ -28,7 +28,7 @@ export interface PulsePlan {
 export const pulseKey = (day: string): string => `quick_pulse:${day}`
 
 /**
- * Selects each member who has a visit that began on a day, in the location's time zone, with the last such visit.
+ * Selects the members with a visit that began on the given day in the location's time zone, each with the last such visit.
  *
  * @source Decisions, section 2
  */

@@ -45,7 +45,7 @@ const send = (quickPulseDate: string, more: { in?: number } = {}) =>
 const texts = () => fixture.texts.taken.map((one) => [one.address, /https:\S+/.exec(one.body)?.[0]]).toSorted()
 
 describe('POST /v3/programs/{id}/quick_pulse', () => {
-  it('texts a link to the survey about their visit to each member who visited that day, in the location’s time zone', async () => {
+  it('texts each member who visited that day (in the location’s time zone) a link to the survey about their visit', async () => {
     await visit(601, Date.UTC(2026, 5, 17, 3), 'visit-of-601')
     await visit(602, Date.UTC(2026, 5, 16, 5))
     await visit(603, Date.UTC(2026, 5, 16, 20))
@@ -202,7 +202,7 @@ describe('the schedule', () => {
     expect((await jobs())[0]?.run_at).toEqual(new Date(Date.UTC(2026, 10, 1, 17)))
   })
 
-  it('sends at the planned hour to the guests of the previous day, and plans the next day', async () => {
+  it('sends at the planned hour to the members who visited on the previous day, and plans the next day', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await schedulePulses(fixture.db, config(), START)
     expect(await run()).toBe(0)
@@ -216,7 +216,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('skips a day that had no guests, or whose Quick Pulse was sent manually', async () => {
+  it('skips a day that had no visits, or whose Quick Pulse was sent manually', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await schedulePulses(fixture.db, config(), START)
     await send('2026-06-16')

@@ -56,8 +56,8 @@ async function instantOf(db: Db, day: number, hour: number, zone: string): Promi
 }
 
 /**
- * Returns whether a failure means that there is nothing to send for the day, for example because it has no recipients or was sent
- * manually.
+ * Returns whether a failure means that there is nothing to send for the day, for example because there are no recipients or the
+ * Quick Pulse was sent manually.
  */
 const isNothingToDo = (error: unknown): boolean => error instanceof HttpError && error.status < 500
 

@@ -13,11 +13,11 @@ beforeAll(async () => {
 })
 afterAll(() => club.close())
 
-/** The length of a day, and the start of the test clock's day, which is 4:00 UTC at the club in New York. */
+/** The length of a day, and the start of the test clock's day, which is at 4:00 UTC because the club is in New York. */
 const DAY_MS = 86_400_000
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 
-describe('completing a response of an anonymous survey', () => {
+describe('completing a response to an anonymous survey', () => {
   it('stores no time more precise than the day', async () => {
     const begin = { feedback_form_public_id: 'post-220' }
     const key = { 'Idempotency-Key': 'key-of-a-begin' }
@@ -110,7 +110,7 @@ describe('completing a response of an anonymous survey', () => {
 })
 
 describe('a link to an anonymous survey', () => {
-  it('SEC-PUB-6: stores nothing about the person except their location when the link is personal', async () => {
+  it('SEC-PUB-6: stores nothing about the person except their location, even if it is personal', async () => {
     const links = [{ user_id: 'ada-token' }, { visit_text_id: 'ada-visit' }]
     const begun = await Promise.all(links.map((link) => club.begin(link)))
     expect(begun.map(({ status }) => status)).toEqual([201, 201])

@@ -15,8 +15,8 @@ export interface CompletedState {
 }
 
 /**
- * Stores completed responses to a program's anonymous forms. Of the completion time, only the day is stored, as the instant when it
- * begins at the location, or at the club for a response without a location. Returns this instant, in epoch ms, by secret id, for
+ * Stores completed responses to a program's anonymous forms. Only the day of completion is stored, as the instant when that day
+ * begins at the location, or at the club if the response has no location. Returns this instant, in epoch ms, by secret id, for
  * the responses that exist. `now` is in epoch ms.
  */
 export async function completeAnonymous(

@@ -20,7 +20,7 @@ async function numbersGiven(): Promise<Record<string, number | null>> {
   return Object.fromEntries(rows.filter(({ name }) => !UNTOLD.includes(name)).map(({ name, last }) => [name, last]))
 }
 
-it('uses no sequence for a response of an anonymous survey, so no gap in the ids discloses a response', async () => {
+it('uses no sequence for a response to an anonymous survey, so no gap in the ids discloses a response', async () => {
   const before = await numbersGiven()
   const localId = await club.fresh()
   await club.save(localId, 1, { overall: 1 })
@@ -32,7 +32,7 @@ it('uses no sequence for a response of an anonymous survey, so no gap in the ids
   )
 })
 
-it('gives responses of an anonymous survey unordered ids', async () => {
+it('gives responses to an anonymous survey unordered ids', async () => {
   const ids: string[] = []
   for (let count = 0; count < 40; count += 1) ids.push(await club.fresh())
   // In a random order of 40 ids, 19.5 are greater than their predecessor on average, with a standard deviation of 1.8.

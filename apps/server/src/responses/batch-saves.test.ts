@@ -91,7 +91,7 @@ it('stores none of the saves whose statement fails, and logs their number and th
   expect(logged).toEqual([
     {
       level: 40,
-      msg: 'saves of one moment failed together',
+      msg: 'a batch of saves failed',
       saves: 2,
       error: expect.objectContaining({ code: '22P02' }),
     },

@@ -18,7 +18,7 @@ export async function withoutOthers<Stored>(
   try {
     return await store()
   } catch (error) {
-    log.warn({ error: describeError(error), saves }, 'saves of one moment failed together')
+    log.warn({ error: describeError(error), saves }, 'a batch of saves failed')
     return []
   }
 }
@@ -66,7 +66,7 @@ export function createBatches<Item extends { readonly local_id: string }, Result
       const batch = takeBatch()
       const items = batch.map(({ item }) => item)
       const stored = await storeTogether(items, Math.max(...batch.map(({ now }) => now))).catch((error: unknown) => {
-        log.warn({ error: describeError(error), saves: items.length }, 'saves of one moment failed together')
+        log.warn({ error: describeError(error), saves: items.length }, 'a batch of saves failed')
         return null
       })
       for (const { item, done } of batch) done(stored?.get(item.local_id) ?? null)

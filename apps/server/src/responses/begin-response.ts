@@ -153,7 +153,7 @@ export interface BegunResponse {
 }
 
 /**
- * Creates a response, or finds the existing one of this visit or recipient; for a public link or an anonymous form, always creates
+ * Creates a response, or finds the existing one for this visit or recipient; for a public link or an anonymous form, always creates
  * one. A unique index ensures that concurrent calls with one personal link get the same id.
  *
  * @source Decisions, section 7; SEC-PUB-5

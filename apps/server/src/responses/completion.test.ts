@@ -43,7 +43,7 @@ describe('completing a response', () => {
     ])
   })
 
-  it('uses its trigger’s template, or else the beginning of the comment, as the title of the case', async () => {
+  it('uses the trigger’s template, or else the beginning of the comment, as the title of the case', async () => {
     const trigger = club.db.updateTable('form_trigger').where('trigger_id', '=', 220)
     const titleAfter = async (case_title: string | null, user_id: number | null) => {
       await trigger.set({ case_title }).execute()

@@ -12,7 +12,7 @@ const read = (name: string): SurveyDefinition =>
   JSON.parse(readFileSync(new URL(`${FIXTURES}${name}.json`, import.meta.url), 'utf8'))
 const survey = read('every-type')
 
-/** One answer for every type of question, including panels and questions with several fields. */
+/** One answer to every type of question, including panels and questions with several fields. */
 const ANSWERS = {
   rating: 4,
   boolean: true,
@@ -46,7 +46,7 @@ afterAll(() => club.close())
 const ask = (path: string) => club.app.request(`/v3/feedback/${path}`, { headers: dana })
 
 describe('an answer to every type of question', () => {
-  it('is stored unchanged and returned to its page', async () => {
+  it('is stored unchanged, and returned to the page of its response', async () => {
     const { response_json, completed_ts } = await club.read(local_id)
     expect(response_json).toEqual(ANSWERS)
     expect(completed_ts).toBe(club.clock.now())

@@ -38,7 +38,7 @@ it('evaluates the triggers with an answer that was chosen in the e-mail, unless 
   expect((await readFromMail(local_id, chosen)).body).toMatchObject({ triggers_tried: 1, triggers_hit: 0 })
 })
 
-it('ignores values that are not valid answers, and refuses values that are too long and invalid flags', async () => {
+it('ignores values that are not valid answers, and refuses overlong values and invalid flags', async () => {
   const local_id = await club.fresh()
   for (const emailQuestions of ['{"__proto__":{"overall":1}}', '{', '{"overall":77}'])
     expect((await readFromMail(local_id, { ...nt, emailQuestions })).body).toMatchObject({ triggers_hit: 0 })

@@ -19,8 +19,7 @@ type Row = Omit<PublicResponse, 'logos' | 'club_contact' | 'vendor_accounts' | '
 }
 
 /**
- * Returns a response by its secret id, for the response's own page; null for any other id. It has the page's content, without the
- * person or any cases.
+ * Returns what a response's own page shows, without the person or any cases, by the response's secret id; null if no response has this id.
  *
  * @source Specification part 2, section 3, "Feedback response"; SEC-PUB-2
  */

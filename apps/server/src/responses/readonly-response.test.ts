@@ -37,7 +37,7 @@ describe('GET /v3/feedback/responses/{id}/readonly', () => {
     expect((await fixture.app.request(`/v3/feedback/responses/${view_id}`)).status).toBe(404)
   })
 
-  it('returns a response of an anonymous survey by its secret id', async () => {
+  it('returns a response to an anonymous survey by its secret id', async () => {
     await setAnonymous(fixture.db, 330, true)
     const answers = { overall: 4, why: 'Tired' }
     const key = { program_id: 75, feedback_form_id: 330 }

@@ -121,7 +121,7 @@ describe('reading a response', () => {
     expect(Object.keys(body)).not.toContain('user_id')
   })
 
-  it('answers 404 for any other id', async () => {
+  it('answers 404 for an unknown id or an id with another program', async () => {
     expect((await club.call('GET', `/feedback/responses/75-${'A'.repeat(22)}`)).status).toBe(404)
     const localId = await club.fresh()
     expect((await club.call('GET', `/feedback/responses/86${localId.slice(2)}`)).status).toBe(404)
@@ -136,7 +136,7 @@ describe('saving answers', () => {
     expect(await club.read(localId)).toMatchObject({ rev: 2, response_json: { overall: 5, places: ['pool'] } })
   })
 
-  it('returns the same answer when the last save is repeated', async () => {
+  it('returns the same result when the last save is repeated', async () => {
     const localId = await club.fresh()
     const first = await club.save(localId, 1, { overall: 2 }, complete)
     expect(await club.save(localId, 1, { overall: 2 }, complete)).toEqual(first)

@@ -80,7 +80,7 @@ export async function fireAtRelease(trx: Db, form: MeasuredForm, release: Releas
   }
 }
 
-/** The time at which triggers fire, epoch ms, and the base address of links in e-mails. */
+/** The time at which triggers fire, in epoch ms, and the base address of links in e-mails. */
 interface Moment {
   readonly now: number
   readonly publicUrl: string

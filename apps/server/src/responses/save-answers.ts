@@ -53,7 +53,7 @@ export const surveyClosed = (club?: HttpError['club']): HttpError =>
  * answers and replaces the fact, but fires no trigger.
  *
  * Fails with 404 for an unknown id; 410 before the opening and after the cutoff (maySaveAnswers allows a few more minutes); 409
- * with `{ response_json, rev }` when the response is completed and closed to edits, or was saved since it was read; 400 when `rev`
+ * with `{ response_json, rev }` when the response is completed and closed to edits, or has been saved since it was read; 400 when `rev`
  * is not `base_rev` plus one, for answers that the form does not allow, and for a completion without an answer to a question that
  * is always required, unless its page showed only some questions. A refused save stores nothing.
  *

@@ -110,7 +110,7 @@ describe('the trend of an average', () => {
     }
   })
 
-  it('uses each person’s mean across the rows of a matrix without a featured row, also with a filter', async () => {
+  it('uses each person’s mean across the rows of a matrix without a featured row, even with a filter', async () => {
     const key = await insertForm()
     const people = peopleOf(30, 0)
     await complete(fixture.db, key, [

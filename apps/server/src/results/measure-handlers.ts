@@ -14,7 +14,7 @@ import { requireMeasuredForm } from './measured-form.ts'
 /** Message for a change of direction that would turn the best stored answers into the worst. */
 const DIRECTION_FIXED =
   'The stored answers were given on a scale with the opposite direction. A new version of the question is needed.'
-const MEASURE_CHANGED = 'This measure was changed by someone else since you opened it.'
+const MEASURE_CHANGED = 'Someone else has changed this measure since you opened it.'
 
 /** Handlers of the calls that list and change the measures of a survey's questions. @source Decisions, section 14 "One kind of scale" */
 export const measureHandlers = {

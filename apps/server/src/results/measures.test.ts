@@ -77,7 +77,7 @@ async function readResults(resultType: 'grouped_question' | 'individual_question
 }
 
 describe('the measures of a form', () => {
-  it('are only proposals until one measure is saved; this stores all measures', async () => {
+  it('are only proposals until one of them is saved, which stores all of them', async () => {
     expect((await list()).map(({ name, measure, is_stored }) => [name, measure, is_stored])).toEqual([
       ['overall', 'ordinal_higher', false],
       ['staff', 'ordinal_higher', false],

@@ -13,7 +13,7 @@ import { requirePathProgram } from '../guards/program.ts'
 import { HttpError, invalid, type Handlers } from '../http.ts'
 import { countExpired, limitOfResponses } from './expired-rows.ts'
 
-const PERIOD_CHANGED = 'This period was changed by someone else since you opened it.'
+const PERIOD_CHANGED = 'Someone else has changed this period since you opened it.'
 
 /** Handlers of the calls that list, preview and save the retention periods of personal data; only for administrators. */
 export const retentionHandlers = {

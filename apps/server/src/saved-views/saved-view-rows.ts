@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { StaffCall } from '../http.ts'
 
 /**
- * Returns the saved views that the user can see, sorted by name: their own and those shared in the program, either all views of a
- * list or one view.
+ * Returns the saved views that the user can see (their own and those shared in the program), sorted by name. `filter` selects
+ * all views of a list or a single view.
  */
-export async function selectViews(call: StaffCall, narrowing: { list: string } | { id: number }): Promise<SavedView[]> {
+export async function selectViews(call: StaffCall, filter: { list: string } | { id: number }): Promise<SavedView[]> {
   const { db, programId, staff } = call
-  const which = 'id' in narrowing ? sql`v.saved_view_id = ${narrowing.id}` : sql`v.list = ${narrowing.list}`
+  const which = 'id' in filter ? sql`v.saved_view_id = ${filter.id}` : sql`v.list = ${filter.list}`
   const own = sql`v.user_id = ${staff.user_id}`
   const { rows } = await sql<SavedView>`
     select v.saved_view_id, v.list, v.name, v.query, v.shared, v.is_default and ${own} as is_default, ${own} as is_own,

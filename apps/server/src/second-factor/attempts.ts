@@ -87,7 +87,7 @@ export async function secondFactorRequired(
 }
 
 /**
- * Counts an attempt at a second step before the proof is checked, so that concurrent attempts count. Fails with 400 for a handle
+ * Counts an attempt at a second step before the proof is checked, so that concurrent attempts are all counted. Fails with 400 for a handle
  * that is unknown, has another purpose, has expired, or has too many attempts.
  */
 export async function countAttempt(db: Db, handle: string, purpose: Purpose, now: number): Promise<Attempt> {

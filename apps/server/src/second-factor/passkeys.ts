@@ -87,7 +87,7 @@ export async function readNewPasskey({ response, challenge, site }: Answered<Reg
 }
 
 /**
- * Returns whether the browser's response to `askForPasskey` is valid for a passkey of this person, and stores the use. A counter
+ * Returns whether the browser's response to `askForPasskey` is valid for a passkey of this person, and if so, records its use. A counter
  * that has not increased indicates a copied passkey, which is refused, unless the counter is always 0.
  */
 export async function passesPasskey(

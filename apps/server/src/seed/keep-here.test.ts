@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-it('keepGuestsHere moves the visits of guests who are present in the given clubs to now, and does not change past visits or other clubs', async () => {
+it('keepGuestsHere shifts the ongoing visits in the given clubs to now, and does not change past visits or other clubs', async () => {
   const visit = (program_id: number, user_id: number, first: number, last: number) => ({
     program_id,
     merchant_id: program_id === CLUB_A ? 1 : 3,

@@ -106,7 +106,7 @@ async function findTaken(trx: Db, { program_id, key }: NewSendout): Promise<Http
  */
 export async function alreadySent(trx: Db, programId: number, sendoutId: number | null): Promise<HttpError> {
   const current = sendoutId === null ? undefined : await selectSendout(trx, programId, sendoutId)
-  return new HttpError(409, 'already_sent', 'This was already sent.', { current })
+  return new HttpError(409, 'already_sent', 'This has already been sent.', { current })
 }
 
 const ROWS_A_STATEMENT = 2000

@@ -10,7 +10,7 @@ import { selectFormOf, selectSendingProgram } from './sent-survey.ts'
 import { isStillOpen, type SendoutKey } from './write-messages.ts'
 
 /**
- * The handler that queues the failed messages of a send-out again, for example after an address was corrected.
+ * The handler that queues the failed messages of a send-out again, for example after an address has been corrected.
  *
  * @source Decisions, section 10
  */

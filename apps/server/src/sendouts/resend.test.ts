@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 afterEach(() => fixture.clear())
 
-/** Sends the initial e-mail of a survey with two messages refused, and returns the id of the send-out. */
+/** Sends the initial e-mail of a survey while the mail service refuses two of the messages, and returns the id of the send-out. */
 async function sendWithFailures(): Promise<number> {
   fixture.mail.faults.set('m602@members.test', 'refused').set('m603@members.test', 'refused')
   const { sendout_id } = await readAnswer('createSendout', await fixture.send({ type: 'initial', test: '' }))

@@ -75,7 +75,7 @@ it('ignores members without a message, guests, and responses to another survey',
   expect(await counts()).toEqual([['initial', 0, 0]])
 })
 
-it('counts a response begun before a reminder and completed after it for both messages', async () => {
+it('counts, for both messages, a response that was begun before a reminder and completed after it', async () => {
   await sendAll('initial')
   later(1)
   const begun = await answer(601)
@@ -121,7 +121,7 @@ it('does not count a response that was created together with its message until i
   expect(await counts()).toEqual([['quick_pulse', 1, 0]])
 })
 
-it('counts an answer to imported messages for the last message of the same kind before the answer', async () => {
+it('counts a response to imported messages for the last message of the same kind that was sent before the response', async () => {
   const hours = (n: number) => new Date(start - n * HOUR_MS)
   await answer(601, { opened_ts: hours(9) })
   await answer(602, { opened_ts: hours(9), completed_ts: hours(8) })

@@ -9,7 +9,7 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const TAG_BYTES = 32
 
-/** Two concurrent hashes leave time for other requests on two cores; further hashes wait, and a flood is refused. */
+/** On two cores, two concurrent hashes leave time for other requests; further hashes wait, and a flood is refused. */
 const inTurn = createTurns({ running: 2, waiting: 100 })
 
 interface Cost {
@@ -39,7 +39,7 @@ const MATCHES_NONE = `a2id$${MEMORY_KIB}$${PASSES}$${'A'.repeat(22)}$${'A'.repea
 
 /**
  * Returns whether a password matches its stored hash. Takes the same time for an unknown person (null), so that the response time
- * does not disclose whether an e-mail is known. Fails with 503 when too many hashes wait.
+ * does not disclose whether an e-mail is known. Fails with 503 when too many hashes are waiting.
  * @source Specification part 1, section 7; the cost is ours
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {

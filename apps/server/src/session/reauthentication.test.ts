@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 beforeEach(() => fixture.clock.set(start))
 
-/** Signs in an admin or, for send-out calls, an operator, as if the given number of minutes ago. */
+/** Signs in an admin or, for send-out calls, an operator, as if this had happened the given number of minutes ago. */
 async function sessionOf(name: EndpointName, minutes: number): Promise<Record<string, string>> {
   const person = endpoints[name].area === 'sendouts' ? RANKS.operator : RANKS.admin
   // The calls of the matrix run at the clock's initial time.

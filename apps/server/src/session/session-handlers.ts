@@ -38,7 +38,8 @@ const LONGEST_WAIT_MS = 4000
 
 /**
  * Limits concurrent sign-ins so that a flood leaves database connections for saves. A sign-in that is answered with "try again"
- * does not use an attempt. The number of waiting sign-ins of each address is limited, and known devices wait in a separate queue,
+ * does not use up an attempt. The number of waiting sign-ins of each address is limited, and known devices wait in a separate
+ * queue,
  * so that a flood from many addresses delays known devices only by the sign-ins that are already running. Only one device search
  * runs at a time, because it is one short statement.
  */
@@ -60,7 +61,7 @@ async function signIn(call: Call, email: string, pass: string, device: string | 
     throw wrongCredentials()
   }
   const { user_id, pass_hash } = account
-  // Only an answer after the correct password discloses whether a person has a second factor.
+  // Only the response to a correct password discloses whether a person has a second factor.
   const methods = await selectMethods(db, user_id)
   if (methods.length > 0)
     throw await secondFactorRequired(db, { user_id, purpose: 'sign_in', pass_hash, keys }, { methods, publicUrl, now })

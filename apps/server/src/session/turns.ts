@@ -38,7 +38,8 @@ const busy = () =>
 
 /**
  * Returns a function that runs at most `running` tasks at once. Up to `waiting` more tasks wait for their turn, at most
- * `waitingPerSource` of each source. In a full queue, a source with at least two fewer places displaces the last task of the source
+ * `waitingPerSource` from each source. In a full queue, a source with at least two fewer places displaces the last task of the
+ * source
  * with the most places, so that several sources together cannot block the others. A task fails with 503 and Retry-After before it
  * begins when there is no place, when it is displaced, when its caller has disconnected, or at its deadline.
  */

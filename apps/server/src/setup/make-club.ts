@@ -34,8 +34,7 @@ export interface MadeClub {
 const MAX_NAME = 100
 
 /**
- * Returns the trimmed input. Fails with SetupFault for an empty field, a field of more than 100 characters other than the e-mail,
- * and an invalid e-mail.
+ * Returns the trimmed input. Fails with SetupFault for an empty field, an invalid e-mail, and any other field of more than 100 characters.
  */
 export function checkWish(wish: ClubWish): ClubWish {
   const checked = {

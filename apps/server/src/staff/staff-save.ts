@@ -19,7 +19,8 @@ import {
 } from './staff-sql.ts'
 
 /** Message for a change that would leave the club without an administrator. @source Specification part 2, section 6 */
-const LAST_ADMIN = 'The club needs one administrator who can sign in. Make someone else an administrator first.'
+const LAST_ADMIN =
+  'The club needs at least one administrator who can sign in. Make someone else an administrator first.'
 
 const ELSEWHERE = 'This person also works in a program that is not yours.'
 
@@ -58,7 +59,10 @@ export function saveStaff({ params, body }: HandlerInput<'saveStaff'>, call: Sta
 const administers = (person: Pick<StaffMember, 'user_id' | 'admin' | 'limited_access' | 'disabled'>): boolean =>
   canEditStaff(person) && !person.disabled
 
-/** Returns whether a person's sessions must end: admin rights or full access lost, account disabled, or e-mail changed (ignoring case). */
+/**
+ * Returns whether a person's sessions must end because the person loses admin rights or full access, is disabled, or gets a
+ * different e-mail (ignoring case).
+ */
 function mustSignInAgain(before: StaffMember, next: StaffPayload & { disabled: boolean }): boolean {
   return (
     (before.admin && !next.admin) ||

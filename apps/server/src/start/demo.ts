@@ -16,7 +16,10 @@ export interface Demo {
   surveyPath: string | null
 }
 
-/** Interval in ms for moving present guests' visits to now, well below the half hour after which they no longer count. */
+/**
+ * Interval in ms at which the visits of present guests are moved to now, well below the half hour after which a guest no longer
+ * counts as present.
+ */
 const KEEP_EVERY_MS = 10 * 60_000
 
 async function selectOpenSurvey(db: Db, now: number): Promise<string | null> {

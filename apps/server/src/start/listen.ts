@@ -18,11 +18,11 @@ const LATE_LOOK_MS = 5_000
 const MOST_CONNECTIONS = 5_000
 
 const LOOK_MS = 100
-/** How long after a stop requests may still arrive, in ms, on open connections or on connections that have not been accepted yet. */
+/** How long requests may still arrive after a stop, in ms, on open connections or on connections that have not been accepted yet. */
 const GRACE_MS = 2_000
 /**
- * Time limit in ms for pending requests after a stop. Containers are killed after ten seconds, so it leaves two seconds to close
- * the database.
+ * Time limit in ms for pending requests after a stop. Containers are killed after ten seconds, so this limit leaves two seconds to
+ * close the database.
  */
 const ANSWER_MS = 8_000
 

@@ -4,7 +4,10 @@ import type { Config } from '../config.ts'
 import { openDb, type Db } from '../db/open.ts'
 import { createReplica, type Replica } from '../db/replica.ts'
 
-/** Opens the configured replica; returns null when none is configured. An unavailable replica is used as soon as it is available. */
+/**
+ * Opens the configured replica; returns null when none is configured. A replica that is unavailable at first is used as soon as it
+ * becomes available.
+ */
 export async function openReplica(
   primary: Db,
   { databaseReadUrl }: Pick<Config, 'databaseReadUrl'>,

@@ -166,7 +166,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect(await next.end('SIGTERM')).toBe(0)
   })
 
-  it('reports that it is not ready after the stop signal, while it still accepts connections', async () => {
+  it('reports, after the stop signal, that it is not ready, while it still accepts connections', async () => {
     const server = await start({ DRAIN_SECONDS: '2' })
     await waitUntilReady(server)
     const stoppedAt = performance.now()
@@ -203,7 +203,7 @@ it('readConfig names every invalid setting', () => {
   )
 })
 
-describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('servers on one PostgreSQL', () => {
+describe.skipIf(process.env['TEST_DATABASE_URL'] === undefined)('servers that share a PostgreSQL database', () => {
   const name = `rapport_test_${randomUUID().replaceAll('-', '').slice(0, 12)}`
   const cluster = process.env['TEST_DATABASE_URL'] ?? ''
   const DATABASE_URL = cluster.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)

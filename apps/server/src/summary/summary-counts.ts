@@ -9,7 +9,7 @@ import { presentVisits, type Place } from '../here-now/present-visits.ts'
 const OPENED_DAYS = 30
 
 /**
- * The number of guests on site, the number of them with open cases, the numbers of cases of each status, and the number of cases
+ * The number of guests on site, the number of them with open cases, the number of cases with each status, and the number of cases
  * opened on each of the last 30 days.
  */
 export interface SummaryCounts {

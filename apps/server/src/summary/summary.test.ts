@@ -223,7 +223,7 @@ describe('GET /v3/feedback/summary', () => {
     expect((await summary('&merchantId=2')).quick_pulse_up?.current).toBe(1)
   })
 
-  it('contains the ratings for staff with limited access', async () => {
+  it('contains the ratings even for staff with limited access', async () => {
     const { overall_satisfaction, quick_pulse_up } = await summary('', await fixture.signIn(3, 75))
     expect([overall_satisfaction?.feedback_form_id, quick_pulse_up?.current]).toEqual([609, 3])
   })

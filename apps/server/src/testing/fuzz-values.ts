@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 /**
- * Texts that have broken programs: quotes, wildcards, markup, unusual characters, very long texts, and extreme or invalid numbers
+ * Texts that are known to break software: quotes, wildcards, markup, unusual characters, very long texts, and extreme or invalid numbers
  * and days.
  */
 export const HOSTILE = [
@@ -92,7 +92,7 @@ const SAFE = Number.MAX_SAFE_INTEGER
 const LONGEST = 300
 
 /**
- * Generates values for any position, regardless of its schema: texts that have broken programs, ids of existing rows, extreme
+ * Generates values for any position, regardless of its schema: texts that are known to break software, ids of existing rows, extreme
  * numbers, and any JSON.
  */
 export const anything = (ids: readonly number[]): fc.Arbitrary<unknown> =>

@@ -41,6 +41,6 @@ export const noting = (db: Db, onStatement: (tree: string) => unknown): Db =>
     transformResult: ({ result }) => Promise.resolve(result),
   })
 
-/** Creates a `Replica`, which writes no log, over two databases. */
+/** Creates a `Replica` over two databases, without logging. */
 export const openReading = (primary: Db, replica: Db, now: () => number): Replica =>
   createReplica({ primary, replica, now, log: silentLog })

@@ -4,8 +4,8 @@ import fc from 'fast-check'
 const FAST_CHECKS_OWN = 100
 
 /**
- * Returns the fast-check settings for a property test on a database. They run `usual` cases, or a multiple of that number in the
- * long run. `usual` is small because each case needs many statements.
+ * Returns the fast-check settings for a property test on a database. With them, the test runs `usual` cases, or a multiple of that
+ * number in the long run. `usual` is small because each case needs many statements.
  */
 export function runs(usual: number): { numRuns: number } {
   const { numRuns = FAST_CHECKS_OWN } = fc.readConfigureGlobal()

@@ -12,9 +12,9 @@ export interface SmtpSink {
   /** The URL of this mail service, for the settings of a server. */
   readonly url: string
   readonly mails: readonly SunkMail[]
-  /** Stops acknowledging e-mails; returns a function that counts the e-mails not acknowledged. */
+  /** Stops acknowledging e-mails; returns a function that counts the unacknowledged e-mails. */
   hold(): () => number
-  /** Acknowledges e-mails again, but not earlier ones. */
+  /** Acknowledges new e-mails again, but not those received in the meantime. */
   goOn(): void
   /** The answer to each sender or recipient to be refused, by address; the key `DATA` refuses the DATA command. */
   readonly refused: Map<string, string>

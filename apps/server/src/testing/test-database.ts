@@ -89,7 +89,7 @@ async function openServer(url: string, isOnCluster: boolean): Promise<TestDb> {
 export const openTestDb = (): Promise<TestDb> => openFor(process.env['TEST_ON_CITUS'] === 'true')
 
 /**
- * Opens a database like openTestDb, but never distributes it. For tests of migrations, of the catalog, and of statements that never
+ * Opens a database like openTestDb, but never distributes it. It is for tests of migrations, of the catalog, and of statements that never
  * run on a cluster, such as those that create the demo data.
  */
 export const openPlainTestDb = (): Promise<TestDb> => openFor(false)

@@ -7,7 +7,7 @@ import busboy, { type Busboy } from 'busboy'
 
 import { HttpError, invalid } from '../http.ts'
 
-/** Maximum number of bytes besides the file. */
+/** Maximum number of bytes in the body in addition to the file. */
 const MAX_FORM_BYTES = 16_384
 const MIB = 1024 * 1024
 const MAX_NAME_LENGTH = 200

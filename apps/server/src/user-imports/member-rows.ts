@@ -89,8 +89,9 @@ const sentence = (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.
 /**
  * Reads a member file in chunks. The file is UTF-8 with or without a byte order mark, may use any kind of line break, and is delimited by
  * comma, semicolon or tab. Fails with 400 for the field `file` when the file is empty, when the header lacks Member Number, when
- * columns are duplicate or too many, and, possibly only while the rows are read, when the encoding is different, a line is too
- * long, or there are too many rows. Rows with a date after `today` (YYYY-MM-DD in the program's time zone) are rejected.
+ * columns are duplicated, or when there are too many columns. A different encoding, a line that is too long, or too many rows also
+ * cause this failure, but possibly only while the rows are read. Rows with a date after `today` (YYYY-MM-DD in the program's time
+ * zone) are rejected.
  *
  * @source Specification part 2, section 7 "CSV import"; SEC-CSV-1
  */

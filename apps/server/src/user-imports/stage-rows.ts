@@ -36,7 +36,7 @@ async function insertRows(db: Db, { program_id, import_id }: ImportKey, rows: re
   })
 }
 
-/** Stores the rows of a file as they arrive, 500 per statement, so that a job can resume after its worker was killed. @source SEC-CSV-1 */
+/** Stores the rows of a file as they arrive, 500 per statement, so that a job can resume after its worker is killed. @source SEC-CSV-1 */
 export async function stageRows(db: Db, key: ImportKey, rows: AsyncIterable<MemberRow>): Promise<void> {
   let waiting: MemberRow[] = []
   for await (const row of rows) {

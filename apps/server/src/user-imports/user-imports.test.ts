@@ -116,7 +116,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(stored.map(({ name }) => name)).toEqual(['Ben Bell', 'Cy Cole', 'Dr. Di Dorn'])
   })
 
-  it('preserves a full name that staff entered when the file contains the same parts', async () => {
+  it('does not overwrite a full name entered by staff when the name parts in the file are unchanged', async () => {
     await fixture.db.updateTable('member').set({ name: 'Benedict Burr III' }).where('user_id', '=', 502).execute()
     await upload('Member Number,First Name,Last Name\nA2,Ben,Burr\n')
     await work()
@@ -124,7 +124,7 @@ describe('POST /v3/merchants/{id}/users/import', () => {
     expect(stored).toEqual([{ name: 'Benedict Burr III' }])
   })
 
-  it('reports an import as failed when its worker was killed during the last attempt, but not while a job remains', async () => {
+  it('reports an import as failed when its worker is killed during the last attempt, but not while a job remains', async () => {
     const { import_id } = await readAnswer('importUsers', await upload(MIXED))
     await sweepImports(fixture.db, fixture.clock.now())
     expect(await report(import_id)).toMatchObject({ state: 'queued', problem: null })
@@ -190,7 +190,7 @@ describe('SEC-CSV-1', () => {
     expect(failure).toMatchObject({ status: 400, fields: { file: expect.stringMatching(reason) } })
   })
 
-  it('reads any line breaks, a byte order mark and tabs, and rejects only the row with an unclosed quote', async () => {
+  it('reads a file with any kind of line break, a byte order mark and tabs, and rejects only the row with an unclosed quote', async () => {
     const file = '\uFEFFmember number\tFirst\tLast\rB1\tBo\tBell\nB2\t"Cy\tCole\r\nB3\tDi\tDorn'
     const { created, errors } = await readAnswer('importUsers', await upload(file, '?dryRun=true'))
     expect([created, errors]).toEqual([2, [{ line: 3, column: '', value: '', reason: 'A quote is not closed.' }]])

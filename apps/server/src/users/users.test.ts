@@ -21,7 +21,7 @@ describe('GET /v3/users/merchants', () => {
       await fixture.app.request('/v3/users/merchants', { headers: await fixture.signIn(userId) }),
     )
 
-  it('lists the programs and locations of the person by name', async () => {
+  it('lists the person’s programs and locations, sorted by name', async () => {
     const places = await read(PEOPLE.both)
     expect(places.programs.map((row) => row.program_id)).toEqual([CLUB_A, CLUB_B])
     expect(places.programs[0]).toEqual({
@@ -91,7 +91,7 @@ describe('the order of programs and locations', () => {
     expect(await use(await fixture.signIn(PEOPLE.both, CLUB_B), boathouse.merchant_id)).toBe(200)
     const later = await read(headers)
     expect(later.programs.map((row) => row.program_id)).toEqual([CLUB_B, CLUB_A])
-    // The location with the most responses is the default of an unused program.
+    // The location with the most responses is the default for a program that has not been used yet.
     expect(later.merchants.map((row) => row.merchant_id)).toEqual([boathouse.merchant_id, mainHouse, grill])
     expect(await use(await fixture.signIn(PEOPLE.both, CLUB_A), grill)).toBe(200)
     expect((await read(headers)).merchants.map((row) => row.merchant_id)).toEqual([

@@ -10,7 +10,7 @@ import { selectVersions, type StoredVersion } from './version-rows.ts'
 
 /** The effect of a definition on a form. */
 export interface DefinitionChange {
-  /** The version of the form with the definition; null for a form without responses. */
+  /** The version that the form has with this definition; null for a form without responses. */
   readonly version: number | null
   readonly isNewVersion: boolean
   readonly changes: readonly QuestionChange[]

@@ -44,7 +44,7 @@ beforeAll(async () => {
       { ...made, case_id: 3, title: 'Of staff', creator_is_staff: true },
     ])
     .execute()
-  // Twenty visits have the same time and five have different times, so that pages end among equal times.
+  // Twenty visits have the same time and five have different times, so that page breaks fall between items with the same time.
   await db
     .insertInto('visit')
     .values([
@@ -107,7 +107,7 @@ describe('GET /v3/users/{id}/timeline', () => {
     )
   })
 
-  it('continues at its position while new items arrive', async () => {
+  it('continues from the same position when new items arrive between pages', async () => {
     const before = await readAll()
     let at = 20_000
     const during = await readAll(() =>

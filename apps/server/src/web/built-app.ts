@@ -50,11 +50,11 @@ interface Snapshot {
 export interface InlinePage {
   readonly script: string
   readonly style: string
-  /** Links to the survey engine's files, so that they load immediately instead of after the app has started. */
+  /** HTML links that make the browser load the survey engine's files immediately instead of after the app has started. */
   readonly engine: string
 }
 
-/** Reads the script and the style that the surveys app builds for its first pages; null for an app without them. */
+/** Reads the script and the style that the build of the surveys app creates for its first pages; null for an app without them. */
 function readInlinePage(folder: string): InlinePage | null {
   const [script, style] = [join(folder, 'first-page.js'), join(folder, 'first-page.css')]
   if (!existsSync(script) || !existsSync(style)) return null

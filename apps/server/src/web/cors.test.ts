@@ -27,7 +27,7 @@ describe('calls from pages on other origins', () => {
     expect(headers.get('vary')).toContain('Origin')
   })
 
-  it('are allowed even when they fail, and expose the Retry-After header', async () => {
+  it('are allowed even when the response is an error, and expose the Retry-After header', async () => {
     const { status, headers } = await ask('/v3/cases/1', 'https://kiosk.example:8443')
     expect(status).toBe(401)
     expect(headers.get('access-control-allow-origin')).toBe('https://kiosk.example:8443')

@@ -75,7 +75,7 @@ describe('the first page of a survey', () => {
     expect(await open(POST)).not.toContain('class="langs"')
   })
 
-  it('explains in the language of the link who sees the answers, and repeats it in English in a disclosure', async () => {
+  it('shows the anonymity notice in the language of the link, and repeats it in English in a disclosure', async () => {
     const definition = { ...SMALL_SURVEY, languages: ['ar'] }
     await club.changeForm({ questions_json: JSON.stringify(definition) })
     await setAnonymous(club.db, 220, true)
@@ -96,7 +96,7 @@ describe('the first page of a survey', () => {
     await club.changeForm({ questions_json: JSON.stringify(SMALL_SURVEY) })
   })
 
-  it('when the page needs the engine, links to the survey engine’s files that the app does not load itself', async () => {
+  it('links to the survey engine’s files that the app does not load itself, but only when the page needs the engine', async () => {
     const linksIn = async (path: string) =>
       [...(await open(path)).matchAll(/<link rel="(modulepreload|preload)"[^>]* href="\/([a-z.]+)"/g)].map(
         ([, rel, file]) => `${rel} ${file}`,

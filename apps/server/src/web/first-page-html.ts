@@ -15,12 +15,12 @@ export interface FirstPageFacts {
   readonly title: string
   /** The survey's languages, the default language first. */
   readonly languages: readonly SurveyLanguage[]
-  /** The club's name, and the club's name as the header shows it. */
+  /** The club's name, and the title shown for the club in the header. */
   readonly program_name: string
   readonly program_title: string
   readonly brand_primary_color: string
   readonly inverse_header: boolean
-  /** URL of the logo in the header; null when there is none, so that the header shows the club's initials. */
+  /** URL of the logo in the header; null when there is none; the header then shows the club's initials. */
   readonly logo: string | null
   readonly hide_logo: boolean
   readonly wide_logo: boolean

@@ -154,7 +154,10 @@ describe('the first page of a survey', () => {
     expect(html).toMatch(/Questions\? Please ask [^<]+\./)
     expect(html).not.toContain('<script type="module"')
     const problems = [
-      { path: 'pages[0].elements[0].visibleIf', reason: 'calls unknown(), which is not a function of expressions' },
+      {
+        path: 'pages[0].elements[0].visibleIf',
+        reason: 'calls unknown(), which is not a function that expressions can use',
+      },
     ]
     expect(opened.noted.slice(before)).toMatchObject([{ program_id: 75, feedback_form_id: 220, problems }])
   })

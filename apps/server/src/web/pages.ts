@@ -15,7 +15,7 @@ import { hasSeparateOrigins, isAtSurveys, isSurveyPath, movedSurveyPage } from '
 import { drawSurveyPage } from './survey-page.ts'
 
 /**
- * Serves the two built apps: files by name, and for every other address the page of its app or a separate page of the build, so
+ * Serves the two built apps: files by name, and for every other address its prerendered page or else the index page of its app, so
  * that a reload inside an app works. An address without a page gets the app's HTML with status 404, except a missing asset. If
  * `drawn` is given, the HTML contains the first page of a survey when it can be rendered.
  */

@@ -74,7 +74,7 @@ describe('the headers', () => {
     expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
   })
 
-  it('SEC-CSP-1: of every answer forbid type sniffing, access from other windows, and device features', () => {
+  it('SEC-CSP-1: of every response forbid type sniffing, access from other windows, and device features', () => {
     const headers = everyHeader(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' }))
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
@@ -85,7 +85,7 @@ describe('the headers', () => {
     })
   })
 
-  it('allow only the worker of survey pages, by a policy for its URL', () => {
+  it('allow a worker only on survey pages, with a Trusted Types policy for its URL', () => {
     expect(contentPolicy('n', [], 'nonce')).toContain(`dompurify survey-worker; worker-src 'self'`)
     expect(contentPolicy('n')).not.toContain('worker')
   })

@@ -33,7 +33,7 @@ describe('with a separate origin for surveys', () => {
     expect(await ask(CONSOLE, path)).toEqual({ status: 307, location: `${SURVEYS}${path}` })
   })
 
-  it('the console redirects neither the preview inside the editor nor its other pages', async () => {
+  it('the console redirects neither the preview inside the editor nor console pages', async () => {
     for (const path of ['/surveys/preview', '/ops/feedback', '/'])
       expect((await ask(CONSOLE, path)).location).toBeNull()
   })

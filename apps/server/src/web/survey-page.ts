@@ -75,7 +75,7 @@ function drawFirstPage(html: string, facts: FirstPageFacts, { nonce, inline }: D
 /** Matches the app's root element, with its text for browsers without JavaScript. */
 const ROOT = /<div id="root">.*?<\/div>/s
 
-/** Refused definitions that were already logged; they are remembered so that visits do not fill the log. */
+/** Refused definitions that have already been logged; they are remembered so that visits do not fill the log. */
 const refusals = new Set<string>()
 const MAX_REFUSALS = 1_000
 

@@ -79,11 +79,11 @@ describe('the pages', () => {
     expect(new Set(nonces).size).toBe(3)
   })
 
-  it('of members do not send their URL as referrer', async () => {
+  it('for members do not send their URL as the referrer', async () => {
     expect((await app.request('/surveys/x/y')).headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  it('SEC-AUTH-5: for resetting a password do not send their token as referrer, and load nothing from other sites', async () => {
+  it('SEC-AUTH-5: for resetting a password do not send their token in the referrer, and load nothing from other sites', async () => {
     const dist = join(root, 'reset')
     mkdirSync(dist, { recursive: true })
     writeFileSync(join(dist, 'index.html'), '<meta name="chat-widget" content="__CHAT_WIDGET__">')

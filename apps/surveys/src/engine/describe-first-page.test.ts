@@ -151,7 +151,10 @@ describe('describeFirstPage', () => {
   it.each<[SurveyDefinition, { path: string; reason: string }]>([
     [
       survey(rating, { ...end, visibleIf: 'unknown({overall}) = 1' }),
-      { path: 'pages[0].elements[1].visibleIf', reason: 'calls unknown(), which is not a function of expressions' },
+      {
+        path: 'pages[0].elements[1].visibleIf',
+        reason: 'calls unknown(), which is not a function that expressions can use',
+      },
     ],
     [
       survey(rating, { ...end, enableIf: '{overall' }),
@@ -159,11 +162,11 @@ describe('describeFirstPage', () => {
     ],
     [
       { pages: [{ name: 'p', visibleIf: '{overall} > 1', elements: [rating] }] },
-      { path: 'pages', reason: 'shows no question before an answer is given, so that it cannot be answered' },
+      { path: 'pages', reason: 'shows no question before an answer is given, so it cannot be answered' },
     ],
     [
       survey({ ...rating, readOnly: true }),
-      { path: 'pages', reason: 'has only read-only questions, so that it cannot be answered' },
+      { path: 'pages', reason: 'has only read-only questions, so it cannot be answered' },
     ],
   ])(
     'refuses a survey that cannot be evaluated or answered, with the path and the reason',

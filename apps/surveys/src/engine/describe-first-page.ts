@@ -17,8 +17,8 @@ import { findExpressionProblems } from './expression-problems.ts'
 
 /**
  * Describes what the engine shows on the first page of a survey before any question is answered, in each of the survey's languages,
- * the default language first. If the engine cannot evaluate the survey, if it has no visible elements, or if none of its questions
- * can be answered, returns the problems instead.
+ * the default language first. If the engine cannot evaluate the survey, if the survey has no visible elements, or if none of its
+ * questions can be answered, returns the problems instead.
  */
 export async function describeFirstPage(definition: SurveyDefinition): Promise<FirstPages> {
   const model = createEngineModel(definition)
@@ -38,9 +38,9 @@ export async function describeFirstPage(definition: SurveyDefinition): Promise<F
 
 function findUnanswerable(model: SurveyModel): SurveyProblem[] {
   if (model.visiblePages.length === 0)
-    return [{ path: 'pages', reason: 'shows no question before an answer is given, so that it cannot be answered' }]
+    return [{ path: 'pages', reason: 'shows no question before an answer is given, so it cannot be answered' }]
   if (model.getAllQuestions().every((question) => question.readOnly))
-    return [{ path: 'pages', reason: 'has only read-only questions, so that it cannot be answered' }]
+    return [{ path: 'pages', reason: 'has only read-only questions, so it cannot be answered' }]
   return []
 }
 

@@ -37,7 +37,7 @@ const ADD_PX = 92
 const MAX_PANELS = 10
 
 /**
- * Describes the visible elements of a page or panel, in order. `base` is the path of the enclosing answers, `thumbs` names the
+ * Describes the visible elements of a page or panel, in order. `base` is the path of the enclosing answers, and `thumbs` names the
  * questions that are shown as thumbs.
  */
 export function describeElements(

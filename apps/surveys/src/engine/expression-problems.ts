@@ -24,7 +24,7 @@ export function findExpressionProblems(model: SurveyModel, definition: SurveyDef
 const explain = ({ functionName }: ExpressionError): string =>
   functionName === undefined
     ? 'is not an expression that the survey page can evaluate'
-    : `calls ${functionName}(), which is not a function of expressions`
+    : `calls ${functionName}(), which is not a function that expressions can use`
 
 /** Returns the paths at which `value` contains the property with the value `wanted`. */
 function findPaths(value: unknown, property: string, wanted: unknown, path = ''): string[] {

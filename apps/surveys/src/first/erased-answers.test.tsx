@@ -115,7 +115,7 @@ it('omits default answers that were erased before the app started, even when the
   await expect.element(screen.getByRole('textbox', { name: 'why' })).toHaveValue('')
 })
 
-it('clears the default answers on the page that the earlier answers do not include', () => {
+it('clears the default answers on the page if they are not among the earlier answers', () => {
   const form = open()
   expect(fillFirst({ used: ['golf'], name: 'Ada' }, true)).toBe(true)
   expect(entries(form)).toEqual([
@@ -195,7 +195,7 @@ it('saves the default answers of the whole survey with the first answer even if 
   await expect.poll(() => queue.getState().answers).toEqual({ ...rest, name: 'Ada' })
 })
 
-it('removes an erased stored answer that equals its default answer', async () => {
+it('removes a stored answer that equals the default answer when the respondent erases it', async () => {
   open()
   const { queue } = queueOf({ ...before, answers: DEFAULTS, base: DEFAULTS, answered: true })
   await render(<Page queue={queue} />)
@@ -223,7 +223,7 @@ it('preserves the entries of an earlier visit, except those of controls that wer
   await deviceStore.remove('entries', PATH)
 })
 
-it('preserves the answers from a link after every answer, and a default answer that is chosen again', async () => {
+it('preserves the answers from a link while other answers are given, and saves a default answer that is chosen again', async () => {
   const form = open()
   form.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && noteTouched(target))
   const { queue } = queueOf({ ...before, answers: { why: 'From the link' } })

@@ -17,7 +17,7 @@ import {
 
 const ID = 'first'
 
-/** Where the focus and the caret were when the first page was removed. */
+/** The position of the focus and the caret when the first page was removed. */
 interface FocusPosition {
   /** The question; empty for the language selector. */
   readonly name: string
@@ -92,7 +92,7 @@ export function hasErasedDefault(): boolean {
 }
 
 /**
- * Writes answers from a device, a link or the server into the first page, except to questions that were already changed.
+ * Writes answers from a device, a link or the server into the first page, except for questions that have already been changed.
  * `isAnswered` means that the respondent has given answers before, so default answers that are not among `answers` were erased.
  * Returns whether the page then shows all of `answers` whose questions it contains, apart from questions that were already changed;
  * false without a first page.
@@ -115,7 +115,7 @@ export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered
   )
 }
 
-/** Removes the first page, because another page replaces it; its input is stored for `takeHandover`. */
+/** Stores the state of the first page for `takeHandover` and removes the page, because another page replaces it. */
 export function endFirst(): void {
   const form = firstForm()
   if (form === null) return
@@ -139,7 +139,7 @@ export function takeHandover(): Handover | null {
 /** Returns the name of the question to which a control belongs; empty for a control that belongs to none. */
 const questionOf = ({ name }: Control): string => readControlName(name)?.path[0] ?? ''
 
-/** Returns the focused question, otherwise the first one that begins below the top of the window; null when the page is not scrolled. */
+/** Returns the focused question, or else the first one that begins below the top of the window; null when the page is not scrolled. */
 function anchorIn(form: HTMLFormElement): Anchor | null {
   if (window.scrollY === 0) return null
   const active = document.activeElement

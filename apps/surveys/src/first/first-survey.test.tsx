@@ -72,7 +72,7 @@ it('sends an erased answer as removed, even if it is the only answer in the page
   await expect.poll(() => sent.at(-1)?.response_json).toEqual({ member: 'M-1' })
 })
 
-it('omits an answer that was erased without a key press when the response is completed', async () => {
+it('completes the response without an answer that was erased without an input event', async () => {
   const { sent } = await open()
   const why = page.getByRole('textbox', { name: 'Why so?' })
   await userEvent.fill(why, 'Cold soup')

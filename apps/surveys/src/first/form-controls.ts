@@ -89,7 +89,7 @@ export function readFirstEntries(form: HTMLFormElement): FirstEntries {
   return { given: changedEntriesOf(form), isTouched: (name) => touched.has(answerPathOf(name)), defaults }
 }
 
-/** Chooses the values for which `isGiven` returns true in a control; writes `text` into a text field. */
+/** Sets a control: chooses the values for which `isGiven` returns true, or writes `text` into a text field. */
 export function setControl(control: Control, text: string, isGiven: (value: string) => boolean): void {
   if (isPick(control)) control.checked = isGiven(control.value)
   else if (!(control instanceof HTMLSelectElement)) control.value = text
@@ -101,8 +101,8 @@ export function setControl(control: Control, text: string, isGiven: (value: stri
 }
 
 /**
- * Restores stored entries, and marks their controls as used. A control is not overwritten when one with the same name was changed
- * since the page was rendered.
+ * Restores stored entries, and marks their controls as used. A control is not overwritten when one with the same name has been
+ * changed since the page was rendered.
  */
 export function restoreEntries(form: HTMLFormElement, given: readonly (readonly [string, string])[]): void {
   const controls = controlsOf(form)

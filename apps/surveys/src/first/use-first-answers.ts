@@ -28,7 +28,7 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
     isTouched.current ||= isFirstChanged()
     const others = withoutParts(answers, lastRead.current)
     if (form === null) return storableAnswers(answers)
-    // If the answers in the link were not written into the form, it still shows the default answers instead.
+    // If the answers in the link were not written into the form, the form still shows the default answers.
     const given = isFilled ? entriesOf(form) : usedEntriesOf(form)
     if (isTouched.current || isFilled) lastRead.current = readFirstAnswers(given)
     if (!isTouched.current) return storableAnswers(answers)

@@ -14,7 +14,7 @@ export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'tex
 
 /**
  * The language of the page; null on pages of surveys that are only in English, on pages without a survey, and when the language
- * code could not be loaded.
+ * module could not be loaded.
  */
 export const LanguageContext = createContext<PageLanguage | null>(null)
 

@@ -106,7 +106,7 @@ it('changes the language, the text direction and the engine’s texts, and keeps
   await expect.element(screen.getByText('جارٍ الحفظ…')).toBeVisible()
 })
 
-it('explains in the chosen language who sees the answers to an anonymous survey, and repeats it in English in a disclosure', async () => {
+it('shows the notice of an anonymous survey in the chosen language, and repeats it in English in a disclosure', async () => {
   const { screen } = await open('lang=de', 7)
   await expect.element(screen.getByText(/^Ihre Antworten sind anonym: .* mindestens 7 Personen/)).toBeVisible()
   const original = screen.getByText(/^Your answers are anonymous: .* at least 7 people/)

@@ -5,7 +5,10 @@ import { deviceStore } from '../platform/device.ts'
 import type { Spoken } from './speak.ts'
 import { urlLanguage } from './url-language.ts'
 
-/** Returns whether a survey has several languages or a single one other than English. Only such a survey loads the language code. */
+/**
+ * Returns whether a survey has several languages or a single one other than English. Only such a survey loads the language module,
+ * `speak.ts`.
+ */
 function hasLanguages({ locale, languages }: SurveyDefinition): boolean {
   const isOther = typeof locale === 'string' && locale !== '' && locale !== 'en'
   return isOther || (Array.isArray(languages) && languages.length > 0)
@@ -17,8 +20,7 @@ const keyOf = (local_id: string): string => `language ${local_id}`
 /**
  * Returns a response in the language of `?lang`, or else in the language that was chosen on this device, or else in the default
  * language. The language of `?lang` is stored on this device. The URL in the address bar takes precedence over `query`, because it
- * is newer when a page is loaded again. Returns null for a survey that is only in English, and when the language code cannot be
- * loaded.
+ * is newer when a page is loaded again. Returns null for a survey that is only in English, and when the language module cannot be loaded.
  */
 export async function openLanguage(
   definition: SurveyDefinition,
@@ -31,7 +33,7 @@ export async function openLanguage(
   return speakIn(definition, response, await deviceStore.get('device', keyOf(response.local_id)))
 }
 
-/** Returns a response in a language, and stores the choice on this device. Returns null when the language code cannot be loaded. */
+/** Returns a response in a language, and stores the choice on this device. Returns null when the language module cannot be loaded. */
 export async function chooseLanguage(
   definition: SurveyDefinition,
   response: PublicResponse,

@@ -46,7 +46,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
         ...(visitTextId ? { visit_text_id: visitTextId } : {}),
         ...(locationId === null ? {} : { merchant_id: locationId }),
       },
-      // A key belongs to one body, and links to several locations share their path.
+      // An idempotency key belongs to one request body, but the links to several locations share a path.
       idempotencyKey: locationId === null ? key : `${key}.${locationId}`,
       signal: request.signal,
     })

@@ -28,7 +28,7 @@ export interface Opened {
   readonly spoken: Spoken | null
   /** Whether the response is read-only. */
   readonly isViewer: boolean
-  /** Whether the page was opened from a notification link, so that triggers decide which questions are visible. */
+  /** Whether the page was opened from a notification link, in which case triggers decide which questions are visible. */
   readonly isNotified: boolean
   readonly draft: Draft
   readonly touched: readonly string[]

@@ -5,7 +5,7 @@ import { deviceStore, readDeviceId } from '../platform/device.ts'
 import { deviceNow, readServerTime } from '../platform/environment.ts'
 import { MessagePage } from './notices/message-page.tsx'
 
-/** Tolerated clock difference in ms, because the request takes time and the Date header has a resolution of seconds. */
+/** Clock difference in ms that is tolerated because the request takes time and the Date header has a resolution of one second. */
 const SKEW_MS = 5_000
 
 /** Checks the server, the clock and the device storage, and reads the page's build. @source Decisions, section 7 */

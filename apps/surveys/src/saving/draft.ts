@@ -36,7 +36,8 @@ export function hasUnsent(draft: Draft): boolean {
 
 /**
  * Returns the draft to continue with: a new one for the response, or the stored one, rebased when the server has a later rev. A
- * stored attempt is not changed and is sent first: only its response shows whether the server stored it.
+ * draft with a pending attempt is not rebased: the attempt is sent first, because only its response shows whether the server stored
+ * it.
  * @source Decisions, section 7
  */
 export function openDraft(

@@ -62,7 +62,7 @@ describe('SaveQueue', () => {
     expect(fixture.sent).toBe(2)
   })
 
-  it('resends a save unchanged when its response was lost, before newer changes', async () => {
+  it('resends a save unchanged, before newer changes, when its response was lost', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'lost'
     await queue.answer({ a: 1 })

@@ -68,7 +68,7 @@ describe('sendSave', () => {
       { kind: 'unknown', trouble: 'server_error', wait_ms: null },
     ],
     ['the page of a proxy', 404, '<html>', { kind: 'unknown', trouble: 'server_error', wait_ms: null }],
-  ])('returns the outcome of a response: %s', async (_name, status, body, expected) => {
+  ])('derives the outcome of a save from the response: %s', async (_name, status, body, expected) => {
     expect(await answer(status, body)).toEqual(expected)
   })
 

@@ -7,7 +7,7 @@ import { openFakeDevice } from './testing/fake-device.ts'
 const id = sampleResponse.local_id
 const answered = { ...sampleResponse, response_json: { why: 'Cold soup' }, server_ts: 5 }
 
-it('stores that a response is completed, but removes its answers', async () => {
+it('records that a response is completed, but removes its answers', async () => {
   const store = openFakeDevice('completed')
   await store.put('responses', id, answered)
   await forgetAnswers(store, id)

@@ -67,7 +67,7 @@ export function openDeviceStore(name: string = STORE_NAME): DeviceStore {
 
 /**
  * Deletes the answers of a completed response from the device, so that the next user of the device cannot read them. If the
- * response can no longer be changed, stores that it is completed, so that a later visit without a network can show the thank-you
+ * response can no longer be changed, records that it is completed, so that a later visit without a network can show the thank-you
  * page.
  *
  * @source Decisions, section 7

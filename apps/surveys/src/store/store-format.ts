@@ -3,7 +3,10 @@ export const STORE_NAME = 'rapport.surveys'
 export const STORE_VERSION = 1
 export const ROOMS = ['drafts', 'responses', 'entries', 'device'] as const
 
-/** An address opened on this device: for a survey link, the idempotency key of its response, and its id once created. */
+/**
+ * An address opened on this device. For a survey link, it has the idempotency key of the response and, once created, the id of the
+ * response.
+ */
 export interface Entry {
   readonly path: string
   readonly key: string

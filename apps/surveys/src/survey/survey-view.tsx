@@ -59,7 +59,7 @@ export function SurveyView(props: SurveyViewProps) {
   return code === 'en' ? <ModelView {...props} /> : <TranslatedView {...props} code={code} />
 }
 
-/** Suspends until the engine's texts have loaded in a language, so that they do not appear in English first. */
+/** Suspends until the engine's texts in a language have loaded, so that they do not appear in English first. */
 function TranslatedView({ code, ...props }: SurveyViewProps & { code: string }) {
   use(loadLanguage(code))
   return <ModelView {...props} />

@@ -32,7 +32,7 @@ export const feedbackQueries = {
           signal,
         }),
     }),
-  /** The server reads the program from the header; the key includes the program so that programs do not share responses. */
+  /** The server reads the program from the header; the key includes the program so that cached results are not shared between programs. */
   results: (client: Client, program_id: number, query: ResultsQuery) =>
     queryOptions({
       queryKey: [...feedbackQueries.all(program_id), 'results', query] as const,

@@ -5,7 +5,7 @@ import type { AuditQuery } from '../contract/privacy/audit.ts'
 import type { Retention, RetentionChoice } from '../contract/privacy/retention.ts'
 
 /**
- * Cached reads for personal data: the audit log, the effect of erasing a member, retention periods, and whether certain calls
+ * Cached reads related to personal data: the audit log, the effect of erasing a member, retention periods, and whether certain calls
  * require the password. Keys are ordered from general to specific.
  */
 export const privacyQueries = {
@@ -52,7 +52,7 @@ export interface ErasureOrder {
   readonly name: string
 }
 
-/** Mutations of personal data, of retention periods, and of whether certain calls require the password. */
+/** Mutations that read or erase personal data, or change the retention periods or whether certain calls require the password. */
 export const privacyMutations = {
   /** Reads a member's data for a file. This is a mutation, because each read is recorded and nothing is cached. */
   memberData: (client: Client, program_id: number) =>

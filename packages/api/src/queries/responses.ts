@@ -83,7 +83,7 @@ export const responseMutations = {
         const all = responseQueries.all(program_id)
         const isActivity = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
           queryKey[all.length] === 'activity'
-        // Counting every survey again would cost more than the mark itself, so the counts are refetched only when a page needs them.
+        // Recounting every survey would cost more than marking the response, so the counts are refetched only when a page needs them.
         await queryClient.invalidateQueries({ queryKey: all, predicate: isActivity, refetchType: 'none' })
         await queryClient.invalidateQueries({ queryKey: all, predicate: (query) => !isActivity(query) })
       },

@@ -44,7 +44,7 @@ export const sessionMutations = {
     }),
 }
 
-/** Reads of password reset links. The forms call the client directly to request a link and to set a password. */
+/** Queries for password reset links. The forms call the client directly to request a link and to set a password. */
 export const passwordQueries = {
   all: () => ['passwords'] as const,
   /** Whether a link is valid. Not cached, because a link becomes invalid when it expires or is used. */

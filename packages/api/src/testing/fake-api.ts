@@ -59,7 +59,7 @@ export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch;
       return Response.json({ message: 'Not there.', code: 'not_found' } satisfies Failure, { status: 404 })
     }
     const body = await readBody(request)
-    // StrictMode mounts twice: the call of the first mount is aborted in the same task, before it would reach a server.
+    // StrictMode mounts twice: the call made by the first mount is aborted in the same task, before it would reach a server.
     request.signal.throwIfAborted()
     const fakeRequest: FakeRequest = { name, url, body, headers: request.headers }
     requests.push(fakeRequest)
@@ -74,7 +74,7 @@ export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch;
   return { fetch, requests }
 }
 
-/** Throws when a response violates the contract. Pass it to createClient in tests and stories. */
+/** Throws when a response violates the contract. In tests and stories, pass this function to createClient. */
 export function checkAnswer(name: EndpointName, answer: unknown): void {
   const parsed = endpoints[name].response.safeParse(answer)
   if (!parsed.success) throw new TypeError(`${name}: the answer breaks the contract: ${parsed.error.message}`)

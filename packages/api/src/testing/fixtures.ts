@@ -9,8 +9,8 @@ const texted = (value: string, label: string, isDefault = false) => ({ value, la
 
 /**
  * Responses to the calls that screens use most: one club with two locations, a member on site, a survey with a response and a
- * result, and a case. A test parses each response with its call's schema. In a test, spread them and replace the parts that the
- * test examines.
+ * result, and a case. A test parses each response with its call's schema. In a test, spread these fixtures and replace the parts
+ * that the test examines.
  */
 export const fixtures = {
   createSession: {

@@ -14,7 +14,7 @@ const charts = Array.from({ length: 60 }, (_, index) => {
   }
 })
 const grid = <ChartGrid rowHeight={600} charts={charts} />
-/** Timeout in ms, because rendering sixty charts is slow on a busy machine. */
+/** Timeout in ms. It is long because rendering sixty charts is slow on a busy machine. */
 const SLOW = { timeout: 12_000 }
 const countGauges = () => document.querySelectorAll('[data-rp-slot=gauge]').length
 

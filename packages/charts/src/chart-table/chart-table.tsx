@@ -12,7 +12,7 @@ export interface ChartTableProps {
 
 /**
  * Renders a chart's data table: every value in the drawing, in the same order. It scrolls horizontally when it is wider than
- * its container. For data that users sort or select, use the DataTable of `ui` instead.
+ * its container. For data that users sort or select, use the DataTable from `ui` instead.
  * @source Visual language, section 7
  */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { layoutDistributionBar } from './distribution-bar-layout.ts'
 
 describe('layoutDistributionBar', () => {
-  it('keeps the given order, and colors answers by sentiment or, without a sentiment, as the first series', () => {
+  it('keeps the given order, and colors answers by sentiment, or like the first series if they have none', () => {
     const { rows } = layoutDistributionBar([
       { label: 'Yes', share: 40, count: 4, sentiment: 'positive' },
       { label: 'Sometimes', share: 60, count: 6 },
@@ -19,7 +19,7 @@ describe('layoutDistributionBar', () => {
     expect(rows[0]).toMatchObject({ length: 50, tick: 100 })
   })
 
-  it('returns a row without a bar for a share that is negative or not a number, and with a full bar for a share above the maximum', () => {
+  it('returns a row without a bar for a share that is negative or not a number, and a row with a full bar for a share above the maximum', () => {
     const { rows, hasPrevious } = layoutDistributionBar([
       { label: 'Yes', share: NaN, count: 0, previous: NaN },
       { label: 'No', share: -3, count: 0, previous: -3 },

@@ -18,7 +18,7 @@ export interface DistributionAnswer {
 
 /** An answer with its position on the track. */
 export interface DistributionRow extends DistributionAnswer {
-  /** Length of the bar and position of the tick, in percent of the track. The tick is null without a previous share. */
+  /** Length of the bar and position of the tick, as percentages of the track's length. The tick is null without a previous share. */
   length: number
   tick: number | null
   color: ChartColor

@@ -24,7 +24,7 @@ export interface DonutProps extends ChartFrameProps {
   /** Confirms that each person gave only one answer. A ring would be misleading for multiple choice. */
   single: true
   /**
-   * The positive, neutral and negative part. Every answer to the question must have a sentiment. The chart shows "No data available"
+   * The positive, neutral and negative parts. Every answer to the question must have a sentiment. The chart shows "No data available"
    * when no share is above zero.
    */
   parts: readonly DonutPart[]

@@ -21,9 +21,9 @@ export type PlacedCell =
   | { state: 'value'; value: number; strength: number; note: string | null }
   | { state: 'empty' | 'withheld'; reason: string | null }
 
-/** Maximum strength of the color, in percent, so that the text has sufficient contrast. */
+/** Maximum strength of the color, in percent. With a stronger color, the text would not have sufficient contrast. */
 const STRONGEST = 48
-/** Minimum strength of the color, in percent, so that the lowest value does not look empty. */
+/** Minimum strength of the color, in percent. With a fainter color, the lowest value would look empty. */
 const FAINTEST = 4
 
 /** Returns the value of a cell; null when it is empty, withheld, NaN or infinite. */

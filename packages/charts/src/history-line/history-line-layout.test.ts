@@ -115,7 +115,7 @@ describe('seriesStyle', () => {
     expect(new Set(styles({ points }).map(({ stroke }) => stroke)).size).toBe(20)
   })
 
-  it('dashes sparse lines after the fourth (after the first with patterns), but never dense lines', () => {
+  it('dashes sparse lines after the fourth (or, if patterns are on, after the first), but never dense lines', () => {
     expect([firstDash({ points: 12 }), firstDash({ points: 365 }), firstDash({ points: 12, patterns: true })]).toEqual([
       4, -1, 1,
     ])

@@ -8,7 +8,7 @@ import { dotsPath, tickTexts, type PlotOptions } from '../parts/plot.tsx'
 import { spacedLabels } from '../parts/spaced-labels.ts'
 
 const WANTED_TICKS = 4
-/** Maximum number of labelled dates, at any width. */
+/** Maximum number of labeled dates, at any width. */
 const MOST_DATES = 20
 const LABEL_GAP = 10
 

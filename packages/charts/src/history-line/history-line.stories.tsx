@@ -46,7 +46,7 @@ export const FourLines: Story = {
 export const TwentyLines: Story = {
   args: { series: series(20, 365), shownAtFirst: series(20, 1).map(({ label }) => label) },
 }
-/** With 12 dates, lines after the fourth also have a dash. */
+/** With 12 dates, lines after the fourth are also dashed. */
 export const SparseLines: Story = {
   args: { dates: days(12), series: series(8, 12), shownAtFirst: series(8, 1).map(({ label }) => label) },
 }

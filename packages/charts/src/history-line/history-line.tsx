@@ -59,7 +59,7 @@ function monthAndDay(date: string): string {
 
 /**
  * Shows several values over time, in a plot that is 325 px high by default, with at most 20 dates below it; the legend shows and
- * hides lines. To compare one value with its previous cycle, use Trend. Colors repeat after 20 series; if there are more, combine
+ * hides lines. To compare one value with that of the previous cycle, use Trend. Colors repeat after 20 series; if there are more, combine
  * some of them first.
  *
  * @source Specification part 2, sections 2 and 9
@@ -95,7 +95,7 @@ export function HistoryLine({
   const course = describeCourse(values, (index) => formatDate(dates[index] ?? ''), format, texts)
   const notes = describeAnnotations(annotations ?? [], formatDate, write)
   const summary = frame.summary ?? [first ? `${first.label}: ${course}` : course, notes].filter(Boolean).join(' ')
-  /** Returns the text of a date, with the series in descending order of value, like the lines in the plot. */
+  /** Returns the tooltip lines for a date, with the series in descending order of value, like the lines in the plot. */
   const describe = (index: number) => {
     const all = drawn
       .map(({ label, values: one }) => ({ label, value: finite(one[index]) }))

@@ -97,7 +97,7 @@ export interface ImportanceInput extends Omit<PlotOptions, 'width' | 'height'> {
   formatAcross?: ((value: number) => string) | undefined
   /** Printed after the last tick of the horizontal axis only. */
   acrossUnit?: string | undefined
-  /** `x` is a performance, `y` an importance. */
+  /** `x` is a performance value, and `y` an importance value. */
   annotations?: readonly Annotation[] | undefined
 }
 

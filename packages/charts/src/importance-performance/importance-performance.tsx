@@ -53,9 +53,9 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
   performanceRange?: readonly [number, number] | undefined
   /** Lowest and highest possible importance. @default [0, 100] */
   importanceRange?: readonly [number, number] | undefined
-  /** Formats a performance, for example "86.2%". */
+  /** Formats a performance value, for example "86.2%". */
   formatPerformance: (value: number) => string
-  /** Formats an importance, for example "12.4%". */
+  /** Formats an importance value, for example "12.4%". */
   formatImportance: (value: number) => string
   /** Returns the positions of the lines. The items have finite numbers; there may be none. */
   deriveLines: (points: readonly Lines[], at: LinesAt, ranges: Ranges) => Lines
@@ -63,11 +63,11 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
   deriveQuadrant: (point: Lines, lines: Lines) => Quadrant
   /** Initial position of the lines. The means by default; users can choose another position, or drag the lines. */
   linesAt?: LinesAt | undefined
-  /** Formats the ticks of the horizontal axis. By default, like `formatPerformance`; `formatTick` formats those of the vertical axis. */
+  /** Formats the ticks of the horizontal axis. `formatPerformance` by default; `formatTick` formats the ticks of the vertical axis. */
   formatAcross?: ((value: number) => string) | undefined
   /** Printed after the last tick of the horizontal axis only, for example "%". */
   acrossUnit?: string | undefined
-  /** Further lines or bands: `x` is a performance, `y` an importance. */
+  /** Further lines or bands: `x` is a performance value, and `y` an importance value. */
   annotations?: readonly Annotation[] | undefined
 }
 

@@ -130,7 +130,7 @@ describe('placeNumbers', () => {
     expect(numbers.find(({ index }) => index === 3)?.text).toBe('2')
   })
 
-  it('does not cover labels that were placed before', () => {
+  it('does not cover labels that have already been placed', () => {
     const spots = [{ x: 300, y: 200 }]
     const taken = [{ left: 300, right: 400, top: 190, bottom: 210 }]
     const [number] = placeNumbers(spots, [0], { area: AREA, dot: 4.5, taken })

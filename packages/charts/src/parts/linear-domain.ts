@@ -2,7 +2,7 @@ import { extent, nice } from 'd3'
 
 import { finite } from './numbers.ts'
 
-/** Minimum share of the range covered by the domain of a flat line, so that noise does not look like a trend. */
+/** Minimum share of the range that the domain covers. A smaller share would make the noise in a flat line look like a trend. */
 const LEAST_SHARE = 0.1
 
 /** Options of `linearDomain`. */
@@ -16,9 +16,10 @@ export interface LinearDomainOptions {
 }
 
 /**
- * Returns the domain of a linear scale that covers all values. When they cover less than the share `least` of the range (if it is
- * open, of the highest value, or 1 if that is 0), the domain extends equally beyond the lowest and the highest value, but not
- * beyond the range. Values outside the range are clamped; missing, NaN and infinite values are ignored. When there are no values,
+ * Returns the domain of a linear scale that covers all values. When they cover less than the share `least` of the range, the domain
+ * extends equally beyond the lowest and the highest value, but not beyond the range. For an open range, the minimum is that share
+ * of the highest value, or 1 if the highest value is 0. Values outside the range are clamped; missing, NaN and infinite values are
+ * ignored. When there are no values,
  * returns the whole range; an open end is then 0 or 1, or one unit from the other end.
  */
 export function linearDomain(

@@ -65,7 +65,7 @@ export function plotArea(size: ChartSize, margin: Margin): PlotArea {
 const LETTER = 7
 const WIDE_LETTER = 12
 
-/** Estimates the width of a text in CSS pixels, slightly too wide, because a server cannot measure text. */
+/** Estimates the width of a text in CSS pixels, because a server cannot measure text. The estimate is slightly too high. */
 export function textWidth(text: string, fontSize = 12): number {
   return text.length * (/[\u2e80-\uffff]/.test(text) ? WIDE_LETTER : LETTER) * (fontSize / 12)
 }

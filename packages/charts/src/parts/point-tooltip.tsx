@@ -30,7 +30,10 @@ export function PointTooltip({ lines: [head, ...rest], left, top, lean = 0.5 }: 
   )
 }
 
-/** Calls `close` when Escape is pressed anywhere while `isOpen` is true, because a hover tooltip does not have the focus. */
+/**
+ * Calls `close` when Escape is pressed while `isOpen` is true. Listens on the whole document, because a hover tooltip does not have
+ * the focus.
+ */
 export function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return undefined

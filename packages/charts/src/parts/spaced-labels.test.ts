@@ -54,7 +54,7 @@ describe('spreadLabels', () => {
     expect(spreadLabels(ys, 14, 200)).toEqual(spread)
   })
 
-  it('keeps labels at any positions apart and in order', () => {
+  it('keeps labels apart and in order, whatever their positions', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 200 }), { maxLength: 10 }), (ys) => {
         const spread = spreadLabels(ys, 14, 200)

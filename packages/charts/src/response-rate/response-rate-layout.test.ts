@@ -21,7 +21,7 @@ describe('layoutResponseRate', () => {
     expect(rates(counts(200, 100, 50), counts(100, 0, 0))?.map(([, , tick]) => tick)).toEqual([null, 0, 0])
   })
 
-  it('returns more than 100 % when more people started than were invited, and clamps the bar', () => {
+  it('returns more than 100% when more people started than were invited, and clamps the bar', () => {
     expect(rates(counts(100, 140, 20), null)?.[1]).toEqual([140, 100, null])
   })
 

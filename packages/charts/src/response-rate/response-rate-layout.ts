@@ -18,7 +18,7 @@ export type ResponseStep = (typeof RESPONSE_STEPS)[number]
 
 /**
  * Returns each step with its share of the invited people, in percent, and the length of its bar. A count that is negative or not a
- * number has no share. If more people started than were invited, as with an open link, the share exceeds 100 % and the bar is full.
+ * number has no share. If more people started than were invited, as with an open link, the share exceeds 100% and the bar is full.
  * Returns null when no one was invited. The tick is the share in the previous cycle. It is null for the first step, and when there
  * is no previous cycle or no one was invited in that cycle.
  *
@@ -41,7 +41,7 @@ export function layoutResponseRate(current: ResponseCounts, previous: ResponseCo
       share,
       before,
       length: x(share) ?? 0,
-      // The invited people are 100 % in every cycle, so a tick would add no information.
+      // The invited people are 100% in every cycle, so a tick would add no information.
       tick: before === null || step === 'invited' ? null : x(before),
     }
   })

@@ -7,11 +7,11 @@ import { finite } from '../parts/numbers.ts'
 export const SPARKLINE_HEIGHT = 24
 /** Room for the dot at the end of the line. */
 const PADDING = 3
-/** Minimum share of the range that the scale covers, so that small changes look flat. */
+/** Minimum share of the range that the scale covers. A smaller share would make small changes look large. */
 const LEAST = 0.05
 
 /**
- * Lays out values from left to right. The scale covers only the values, but at least 5 % of the range. Missing, NaN and infinite
+ * Lays out values from left to right. The scale covers only the values, but at least 5% of the range. Missing, NaN and infinite
  * values break the line; values outside the range are clamped; a single value is centered horizontally; equal values are centered
  * vertically, except near an end of the range; when there are no values, `line` and `end` are null. `end` is the position of the
  * last known value.

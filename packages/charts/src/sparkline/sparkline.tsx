@@ -21,7 +21,7 @@ export interface SparklineProps {
   label: string
   /** From the oldest to the newest. Null and NaN values break the line; without other values, "No data available" is shown. */
   values: readonly (number | null)[]
-  /** Names of the positions of the values in the summary, for example months. One name for each of `values`. */
+  /** Names that the summary uses for the positions of the values, for example months. One name for each of `values`. */
   periods?: readonly string[] | undefined
   /** Lowest and highest possible value. The scale covers only the part of this range that the values need. */
   range?: readonly [number, number] | undefined

@@ -33,7 +33,7 @@ const tooltip = () => document.querySelector('[data-rp-slot=point-tooltip]')
 const points = () => document.querySelector<HTMLInputElement>('input[type=range]')
 const spoken = () => points()?.getAttribute('aria-valuetext')
 
-it('has a plot that is a single tab stop, in which arrow keys move through the periods and announce their values', async () => {
+it('makes the plot a single tab stop, where arrow keys move through the periods and announce their values', async () => {
   const screen = await render(trend)
   for (let stop = 0; stop < 3; stop++) await userEvent.tab()
   await expect.element(screen.getByRole('slider', { name: 'Satisfaction by Month' })).toHaveFocus()
@@ -61,7 +61,7 @@ it('shows a single line without intervals although the line was hidden before th
   expect(spoken()).toBe('January 2026, 2026: 78.0%')
 })
 
-it('shows the tooltip of the focused period until Escape is pressed, and shows it again at the next period', async () => {
+it('shows the tooltip of the focused period until Escape is pressed, and shows a tooltip again at the next period', async () => {
   await render(trend)
   points()?.focus()
   await expect.poll(() => tooltip()?.textContent).toContain('January 2026')

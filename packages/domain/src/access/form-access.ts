@@ -49,7 +49,7 @@ export function canSeeForm(reader: FormReader, programId: number, form: FormName
 }
 
 /**
- * Returns the form to show for `chosenId` in the URL, or null when the person may see no form.
+ * Returns the form to show for `chosenId` from the URL, or null when the person may not see any form.
  *
  * A hidden form is replaced by the fallback of its rule, with individual questions. `forms` may be the full list or the list that
  * the server has already filtered. Without a choice, for an unknown form, or when the fallback is not visible, returns the first

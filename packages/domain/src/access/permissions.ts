@@ -89,7 +89,7 @@ export function canChangeNote(
 }
 
 /**
- * Returns whether a person may use the calls of an area; otherwise the server returns 403. Limited access takes precedence over
+ * Returns whether a person may use the calls of an area; if not, the server returns 403. Limited access takes precedence over
  * admin rights and operator ids.
  *
  * @source Specification part 1, section 6; Decisions, section 9

@@ -89,7 +89,7 @@ function cleanWhere({ col, operator, ...values }: CriterionWhere): CriterionWher
 
 /**
  * Prepares a query for the request: trims values and removes the value fields that its operators do not use (`between` uses
- * value_1 and value_2, `exists` none, all others value).
+ * `value_1` and `value_2`, `exists` uses none, and all others use `value`).
  *
  * @source Specification part 2, section 5 "Query builder"
  */

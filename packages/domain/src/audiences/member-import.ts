@@ -50,7 +50,7 @@ function columnOf(header: string): ImportColumn | null {
  * many columns.
  */
 export function readImportHeader(headers: readonly string[]): ImportHeader | { readonly problem: string } {
-  if (headers.length > MAX_IMPORT_COLUMNS) return { problem: `A file has at most ${MAX_IMPORT_COLUMNS} columns.` }
+  if (headers.length > MAX_IMPORT_COLUMNS) return { problem: `A file can have at most ${MAX_IMPORT_COLUMNS} columns.` }
   const columns = headers.map(columnOf)
   const duplicate = columns.findIndex((column, index) => column !== null && columns.indexOf(column) < index)
   if (duplicate >= 0)

@@ -17,7 +17,7 @@ describe('listQueryFaults', () => {
     ['an operator of another type', ask('dow', 'visit_dow', 'between'), 'Day of Visit has no operator “between”.'],
     ['no value', ask('text', 'fname', 'is', { value: ' ' }), 'A value is required.'],
     ['one value of two', ask('date', 'visit_date', 'between', { value_1: '2026-01-01' }), 'Both values are required.'],
-    ['a negative number', ask('number', 'age', 'is', { value: '-1' }), 'The value must be a number of 0 or more.'],
+    ['a negative number', ask('number', 'age', 'is', { value: '-1' }), 'The value must be a number that is 0 or more.'],
     [
       'a day that does not exist',
       ask('date', 'visit_date', 'is', { value: '2026-02-30' }),
@@ -26,12 +26,12 @@ describe('listQueryFaults', () => {
     [
       'an eighth day',
       ask('dow', 'visit_dow', 'is', { value: '7' }),
-      'The value must be a day of the week, 0 for Sunday to 6.',
+      'The value must be a day of the week, from 0 (Sunday) to 6 (Saturday).',
     ],
     [
       'a time that is not on a quarter of an hour',
       ask('tod', 'visit_tod', 'after', { value: '10:05' }),
-      'The value must be a time of day as HH:MM, every 15 minutes.',
+      'The value must be a time of day in the format HH:MM, on the quarter hour.',
     ],
     [
       'a Boolean value other than true or false',

@@ -30,10 +30,10 @@ export interface QueryFault {
 const VALUE_REASONS: Readonly<Record<CriterionType, string>> = {
   text: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,
   custom: `The value must have at most ${CRITERION_TEXT_LENGTH} characters.`,
-  number: 'The value must be a number of 0 or more.',
+  number: 'The value must be a number that is 0 or more.',
   date: 'The value must be a date in the format YYYY-MM-DD.',
-  dow: 'The value must be a day of the week, 0 for Sunday to 6.',
-  tod: 'The value must be a time of day as HH:MM, every 15 minutes.',
+  dow: 'The value must be a day of the week, from 0 (Sunday) to 6 (Saturday).',
+  tod: 'The value must be a time of day in the format HH:MM, on the quarter hour.',
   bool: 'The value must be true or false.',
 }
 
@@ -46,7 +46,7 @@ function faultOf({ type, where }: SentCriterion): string | null {
   const column = findAudienceColumn(where.col)
   if (where.col.trim() === '') return 'A column is required.'
   if (column === undefined) return `There is no column ${quoted(where.col)}.`
-  if (column.type !== type) return `${column.col_name_human} is not of type ${quoted(type)} but of ${column.type}.`
+  if (column.type !== type) return `${column.col_name_human} is of type ${column.type}, not ${quoted(type)}.`
   const { operator } = where
   if (!isOperator(operator) || !OPERATORS_OF[column.type].includes(operator)) {
     return `${column.col_name_human} has no operator ${quoted(operator)}.`
@@ -73,8 +73,9 @@ function findBrokenJoin(query: SentQuery): QueryFault | null {
 
 /**
  * Returns the faults of a received query, by row. A row is at fault if its column is unknown, its type differs from the column's,
- * its operator does not exist for the type, or a value is missing, invalid or out of order. When rows and conjunctions do not
- * alternate, the query is empty or there are more than 20 rows, only that fault is returned. Text is compared literally: `'; drop
+ * its operator does not exist for the type, or a value is missing, invalid or out of order. If rows and conjunctions do not
+ * alternate, if the query is empty, or if there are more than 20 rows, only that fault is returned. Text is compared literally: `';
+ * drop
  * table` and emoji match only members with that text. The server checks the options of custom columns. The result is empty when the
  * query may be executed.
  *
@@ -85,7 +86,7 @@ export function listQueryFaults(query: SentQuery): QueryFault[] {
   if (broken !== null) return [broken]
   const rows = query.filter((part) => typeof part !== 'string')
   if (rows.length > MAX_QUERY_ROWS) {
-    return [{ row: MAX_QUERY_ROWS, reason: `A query has at most ${MAX_QUERY_ROWS} rows.` }]
+    return [{ row: MAX_QUERY_ROWS, reason: `A query can have at most ${MAX_QUERY_ROWS} rows.` }]
   }
   return rows.flatMap((criterion, row) => {
     const reason = faultOf(criterion)

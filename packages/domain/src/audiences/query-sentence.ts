@@ -5,7 +5,7 @@ import { isValidQuery } from './check-query.ts'
 import { DAYS_OF_WEEK, TIMES_OF_DAY } from './visit-times.ts'
 
 /**
- * The labels for the ids of columns and of the options of custom columns in a query. `options` has the column ids as keys. An
+ * The labels for the ids in a query: those of columns, and those of the options of custom columns. `options` has the column ids as keys. An
  * unknown id is shown unchanged.
  *
  * @source Specification part 2, section 3 "Audience"

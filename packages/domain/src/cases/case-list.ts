@@ -29,8 +29,8 @@ export function listCaseColumns(isSidebar: boolean): (typeof CASE_COLUMNS)[numbe
 }
 
 /**
- * Returns the query, without a question mark, for returning to the cases list after saving or canceling: the current query, or all
- * surveys when it is empty. A leading question mark is removed from the current query.
+ * Returns the query, without a question mark, for returning to the cases list after saving or canceling: the current query, or a
+ * query for all surveys when it is empty. A leading question mark is removed from the current query.
  *
  * @source Specification part 1, section 2 "Case create and edit"
  */

@@ -22,7 +22,7 @@ export interface CaseTimes {
   readonly closed_ts: number | null
 }
 
-/** Returns whether a text from the URL or the API names a case state; exact and case-sensitive. */
+/** Returns whether a text from the URL or the API is exactly the name of a case state, including case. */
 export function isCaseStatus(value: unknown): value is CaseStatus {
   return CASE_STATUSES.some((status) => status === value)
 }

@@ -49,7 +49,7 @@ describe('titleParts', () => {
     expect(parts('The soup', 'The soup was cold.').quote).toBe('The soup was cold.')
   })
 
-  it('uses the member whom a case of staff is about', () => {
+  it('uses the member whom a staff-created case is about', () => {
     const about = { origin: 'manual', about_fname: 'Mabel', about_lname: 'Brennan' } as const
     expect(parts('I was told the court was mine and found – Mabel Brennan', null, about).name).toBe('Mabel Brennan')
   })

@@ -1,6 +1,9 @@
 import { describeMember, type CreatedCase } from './case-creator.ts'
 
-/** Length in characters. A longer title may need more than the two lines that a row has for it. */
+/**
+ * Maximum length, in characters, of a title from which the name is not separated. A longer title may need more than the two lines
+ * that a row has for it.
+ */
 const LONGEST_WHOLE = 44
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
@@ -52,7 +55,8 @@ function restOf(quote: string, words: string): string | null {
   const begun = isCut ? words.slice(0, -1) : words
   if (begun === '' || !quote.startsWith(begun)) return quote
   const rest = quote.slice(begun.length)
-  // A title that was written from the comment ends with a sentence or with “…”; any other title only begins in the same way.
+  // A title that was written from the comment ends where a sentence ends, or with “…”. Any other title only happens to begin like
+  // the comment.
   if (!isCut && !/^(\s*$|\s*[.!?…])/u.test(rest)) return quote
   const others = rest.replace(/^[\s.!?,;:…]+/, '')
   return others === '' ? null : isCut ? `…${others}` : others

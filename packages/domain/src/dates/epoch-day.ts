@@ -52,7 +52,7 @@ export function epochDayOfIso(text: string): number | null {
   return epochDayOf({ year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) })
 }
 
-/** Formats an epoch day of the years 0 to 9999 as in the API: `YYYY-MM-DD`. @source Decisions, section 2 */
+/** Formats an epoch day in the years 0 to 9999 in API format, `YYYY-MM-DD`. @source Decisions, section 2 */
 export function isoOfEpochDay(epochDay: number): IsoDate {
   const { year, month, day } = calendarDayOf(epochDay)
   // TypeScript cannot infer that the parts are padded numbers.

@@ -39,7 +39,7 @@ describe('writeSpssSyntax', () => {
     expect(lines).toContain('VARIABLE LEVEL why (NOMINAL).')
   })
 
-  it('writes syntax that reads numbers with a decimal point and restores the program’s settings', () => {
+  it('writes syntax that reads numbers with a decimal point and restores the settings of SPSS', () => {
     expect(lines.slice(1, 4)).toEqual(['PRESERVE.', 'SET DECIMAL=DOT.', 'GET DATA'])
     expect(lines.slice(-3)).toEqual(['EXECUTE.', 'RESTORE.', ''])
   })

@@ -11,7 +11,7 @@ export type IsoDate = `${number}-${number}-${number}`
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 function exists({ year, month, day }: TypedDate): boolean {
-  // There is no year 0: 1 BC is followed by AD 1, also in databases.
+  // There is no year 0: 1 BC is followed by AD 1, in databases as well.
   if (year === 0) return false
   const isLeap = year === null || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0))
   const last = month === 2 && isLeap ? 29 : (DAYS[month - 1] ?? 0)

@@ -70,7 +70,7 @@ describe('startMeaning', () => {
 describe('replaceColumn', () => {
   const columns = [column('A', { meaning: 'key' }), column('B', scale('q1')), column('C')]
 
-  it('ignores the column that previously had a meaning limited to one column', () => {
+  it('marks the column that previously had the meaning as ignored when only one column can have it', () => {
     const { columns: changed, released } = replaceColumn(columns, 2, column('C', { meaning: 'key' }))
     expect(changed.map(({ becomes }) => becomes[0]?.meaning)).toEqual(['ignored', 'question', 'key'])
     expect(released).toBe('A')

@@ -27,7 +27,10 @@ export interface ComposedMapping {
   readonly [property: string]: unknown
 }
 
-/** A definition and a mapping, or the first reason why the columns cannot be imported and the column concerned, empty if none. */
+/**
+ * A definition and a mapping, or the first reason why the columns cannot be imported, with the name of the column concerned (empty
+ * if none).
+ */
 export type ComposedImport =
   | { readonly ok: true; readonly definition: SurveyDefinition; readonly mapping: ComposedMapping }
   | {

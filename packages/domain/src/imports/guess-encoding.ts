@@ -11,8 +11,8 @@ const UTF_16_SHARE = 0.3
 const SAMPLE_BYTES = 65_536
 
 /**
- * Guesses the encoding of a text from its first bytes: by a byte order mark, otherwise UTF-16 if there are many zero bytes, UTF-8
- * if the bytes are valid, or windows-1252.
+ * Guesses the encoding of a text from its first bytes: the encoding that a byte order mark indicates; without one, UTF-16 if there
+ * are many zero bytes, otherwise UTF-8 if the bytes are valid, otherwise windows-1252.
  */
 export function guessEncoding(bytes: Uint8Array): GuessedEncoding {
   const [first, second, third] = bytes

@@ -45,7 +45,7 @@ export interface ImportedChoice {
 
 /**
  * A column that answers a question. Columns with the same `question` answer it together: rows of a matrix, items of a multiple text,
- * choices of a checkbox, or, for any other type, alternatives, only one of which may be filled in a row.
+ * or choices of a checkbox. For any other type they are alternatives, and each row of the file may fill in only one of them.
  */
 export interface QuestionMeaning {
   readonly meaning: 'question'
@@ -128,7 +128,7 @@ export const COLUMN_PROBLEMS = [
 ] as const
 
 /**
- * A problem in a column on which a person must decide. `values` are the cells that the problem is about, or examples of them;
+ * A problem with a column, for which a person must make a decision. `values` are the cells that the problem is about, or examples of them;
  * `rows` is the number of affected rows, 0 if not counted.
  */
 export interface ColumnProblem {
@@ -139,7 +139,7 @@ export interface ColumnProblem {
 
 /** A column of the file with its chosen or proposed meaning. */
 export interface ImportColumn {
-  /** Name in the header, trimmed. Columns with the same name get a number in brackets: `Comment (1)`, `Comment (2)`. */
+  /** Name in the header, trimmed. Columns with the same name get a number in parentheses: `Comment (1)`, `Comment (2)`. */
   readonly column: string
   /** Text of the second header row; empty when there is none. */
   readonly label: string

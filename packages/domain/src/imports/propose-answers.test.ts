@@ -4,7 +4,7 @@ import { proposeAnswers, type AnswerCells } from './propose-answers.ts'
 
 type Cells = readonly string[]
 
-/** Proposes answers from cells that occur `times` each. */
+/** Proposes answers from cells that each occur `times` times. */
 function propose(cells: Cells, about: Partial<AnswerCells> = {}, times = 5) {
   const values = new Map(cells.map((cell) => [cell, times]))
   const longest = Math.max(0, ...cells.map(({ length }) => length))
@@ -191,9 +191,12 @@ describe('other texts', () => {
   it.each([
     ['10 rows', ['Lunch', 'Dinner'], 5, 'high'],
     ['fewer than 10 rows', ['Lunch', 'Dinner', 'Tea'], 3, 'medium'],
-  ] as const)('are choices, with more confidence from 10 rows on: %s', (_, cells, times, confidence) => {
-    expect(propose(cells, {}, times)).toMatchObject({ type: 'radiogroup', confidence })
-  })
+  ] as const)(
+    'are choices, with more confidence when there are at least 10 rows: %s',
+    (_, cells, times, confidence) => {
+      expect(propose(cells, {}, times)).toMatchObject({ type: 'radiogroup', confidence })
+    },
+  )
 
   it.each([
     ['30 cells', numbered(30), {}, 3, 'radiogroup'],

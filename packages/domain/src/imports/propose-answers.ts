@@ -25,7 +25,7 @@ export interface AnswerCells {
 }
 
 const MAX_CHOICES = 30
-/** Maximum number of choices in a long list, such as airlines; on average, its choices must occur `ROWS_OF_LISTED` times. */
+/** Maximum number of choices in a long list, such as airlines; on average, its choices must occur at least `ROWS_OF_LISTED` times. */
 const MAX_LISTED = 100
 const ROWS_OF_LISTED = 20
 /** Maximum length of a single-line text, in characters; a longer text is a comment. */

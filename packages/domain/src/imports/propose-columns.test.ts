@@ -57,7 +57,7 @@ describe('proposeColumns', () => {
     expect(summaryOf(propose(name, cells))).toEqual(expected)
   })
 
-  it('proposes columns for an airport file: key, day of the month, a matrix with codes that do not apply, a recommendation and a weight', () => {
+  it('proposes columns for an airport file: key, day of the month, a matrix with codes that mean not applicable, a recommendation and a weight', () => {
     const header = ['RESPNUM', 'INTDATE', 'Q7ART', 'Q7FOOD', 'Q7SIGN', 'NETPRO', 'WEIGHT']
     const rows = Array.from({ length: 24 }, (_, index) => [
       String(index),

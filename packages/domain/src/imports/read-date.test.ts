@@ -47,7 +47,7 @@ describe('readDate', () => {
     expect(at('2018-05-04', 'YYYY-MM-DD', 'Pacific/Honolulu')).toBe('2018-05-04T12:00:00 day')
   })
 
-  it('reads local times around the change to summer time', () => {
+  it('reads local times around the change to daylight saving time', () => {
     expect(at('2018-03-11 01:59', 'YYYY-MM-DD')).toBe('2018-03-11T06:59:00')
     expect(at('2018-03-11 03:00', 'YYYY-MM-DD')).toBe('2018-03-11T07:00:00')
   })

@@ -4,7 +4,7 @@ import type { DateFormat } from './import-file.ts'
 
 /**
  * The date of a cell: the instant in epoch milliseconds, and whether the cell has a time of day. Without a time of day, the instant
- * is noon UTC, or midnight UTC in zones from UTC+12 on.
+ * is noon UTC, or midnight UTC in zones with an offset of UTC+12 or more.
  */
 export interface CellDate {
   readonly ms: number
@@ -90,6 +90,6 @@ function readOffset(text: string): number | null {
 
 function noonInZone(day: number, timeZone: string): number {
   const noon = day * DAY_MS + DAY_MS / 2
-  // From UTC+12 on, noon UTC is already the next day.
+  // In zones with an offset of UTC+12 or more, noon UTC is already the next day.
   return dayInZone(noon, timeZone) === day ? noon : noon - DAY_MS / 2
 }

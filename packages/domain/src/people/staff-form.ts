@@ -15,7 +15,7 @@ export interface LoadedStaff {
   readonly roles: readonly { readonly role_id: number }[]
 }
 
-/** The values of a staff member's form; `role_ids` is labelled Routing on the screen. @source Specification part 2, section 3 "Staff" */
+/** The values of a staff member's form; `role_ids` is labeled Routing on the screen. @source Specification part 2, section 3 "Staff" */
 export interface StaffForm {
   readonly fname: string
   readonly lname: string

@@ -4,7 +4,7 @@ export interface AttributeValue {
   readonly value: string
 }
 
-/** A segment by a survey attribute: `attribute:` and the name of its question. */
+/** A segment based on a survey attribute: `attribute:` and the name of the attribute's question. */
 export type AttributeSegment = `attribute:${string}`
 
 const SEGMENT_PREFIX = 'attribute:'
@@ -25,12 +25,12 @@ export function readAttribute(text: string): AttributeValue | null {
   }
 }
 
-/** Returns the segment by the attribute whose question has the given name. */
+/** Returns the segment based on the attribute whose question has the given name. */
 export function segmentOfAttribute(name: string): AttributeSegment {
   return `${SEGMENT_PREFIX}${name}`
 }
 
-/** Returns whether a text names a segment by an attribute, whether or not a survey has it. */
+/** Returns whether a text names a segment based on an attribute, whether or not a survey has that attribute. */
 export function isAttributeSegment(text: string | null): text is AttributeSegment {
   return text !== null && text.startsWith(SEGMENT_PREFIX) && text.length > SEGMENT_PREFIX.length
 }

@@ -8,7 +8,7 @@ describe('performanceCardPath', () => {
     ['individual_question', 'individual_question'],
     ['grouped_question', 'grouped_question'],
     ['index', 'grouped_question'],
-  ] as const)('links a card of type %s to results that Performance can read', (result_type, resultType) => {
+  ] as const)('links a figure of type %s to results that Performance can read', (result_type, resultType) => {
     const path = performanceCardPath({ feedback_form_id: 220, title: 'Food & Beverage', result_type })
     const query = new URL(path, 'https://club.test').searchParams
     expect(query.get('openTitle')).toBe('Food & Beverage')
@@ -17,7 +17,7 @@ describe('performanceCardPath', () => {
 })
 
 describe('casesCardPath', () => {
-  it('links to the cases of a status or to all cases', () => {
+  it('links to the cases with a given status or to all cases', () => {
     expect(casesCardPath('closed_ts')).toBe('/ops/feedback/cases?status=closed_ts')
     expect(casesCardPath('in_progress_ts')).toBe('/ops/feedback/cases?status=in_progress_ts')
     expect(casesCardPath(null)).toBe('/ops/feedback/cases?feedbackFormId=9999')

@@ -30,7 +30,7 @@ export function performanceCardPath({ feedback_form_id, title, result_type }: Ho
 }
 
 /**
- * Returns the path that a figure on the dashboard's Cases card links to: the cases of one status, or all cases.
+ * Returns the path that a figure on the dashboard's Cases card links to: the cases with one status, or all cases.
  *
  * @source Specification part 1, section 2 "Feedback home"
  */

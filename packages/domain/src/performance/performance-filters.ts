@@ -37,7 +37,7 @@ export interface PerformanceFilters {
 
 const THIS_YEAR = { pastDays: CALENDAR_YEAR_DAYS, start: null, end: null } as const
 
-/** The filters of an empty URL. @source Specification part 1, section 4 "Performance" */
+/** The filters that apply when the URL sets none. @source Specification part 1, section 4 "Performance" */
 export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
   feedbackFormId: null,
   resultType: 'grouped_question',

@@ -27,7 +27,7 @@ export interface PerformanceQuery {
   readonly filters: PerformanceFilters
   readonly segments: SegmentFilters
   readonly panel: (typeof PANELS)[number] | null
-  /** Null means the first segment that the survey offers. */
+  /** The segment or attribute that the open panel breaks results down by; null means the first segment that the survey offers. */
   readonly by: SegmentOrAttribute | null
   readonly method: (typeof IMPORTANCE_METHODS)[number]
   /** Result id of the question that key drivers explain, or of the result whose history is shown; null means the overall question. */
@@ -76,8 +76,7 @@ export function writePerformanceQuery({ filters, segments, ...panels }: WrittenQ
 }
 
 /**
- * Writes the query with which Member Voices lists the responses behind the figures, as pairs. The caller adds the answer whose
- * responses are listed.
+ * Writes, as pairs, the query with which Member Voices lists the responses behind the figures. The caller adds the answer to filter by.
  *
  * @source Decisions, section 4
  */

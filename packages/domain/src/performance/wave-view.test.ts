@@ -43,7 +43,7 @@ describe('deriveWaveView', () => {
     expect(view('pastDays=30', [])).toMatchObject({ wave: null, isOtherPeriod: true })
   })
 
-  it('applies only the first attribute of the URL and ignores createdBy', () => {
+  it('applies only the first attribute in the URL and ignores createdBy', () => {
     const { query, dropped } = view('department=Golf&department=Spa&absences=1&createdBy=7')
     expect(query.segments).toEqual({ values: { department: ['Golf', 'Spa'] }, createdBy: null })
     expect(dropped).toEqual(['absences'])

@@ -5,7 +5,7 @@ import type { PerformanceFilters } from './performance-filters.ts'
 import type { PerformanceQuery } from './performance-query.ts'
 import { listFilterNames, type SegmentName } from './segment-filters.ts'
 
-/** A wave of an anonymous survey, as the page lists it. Days are YYYY-MM-DD, both included. */
+/** A wave of an anonymous survey, as the page lists it. Its start and end dates are YYYY-MM-DD, inclusive. */
 export interface NamedWave {
   readonly name: string
   readonly startDate: IsoDate
@@ -21,7 +21,7 @@ export interface WaveView<W extends NamedWave> {
   readonly wave: W | null
   /** The closed wave that the shown wave is compared with; null when there is none. */
   readonly previous: W | null
-  /** The query of the URL with at most one attribute filter, without `createdBy` and without a period that is not a wave. */
+  /** The URL's query, with at most one attribute filter and without `createdBy` or a period that is not a wave. */
   readonly query: PerformanceQuery
   /** Whether the URL's period is not a wave. */
   readonly isOtherPeriod: boolean
@@ -32,7 +32,7 @@ export interface WaveView<W extends NamedWave> {
 const NO_PERIOD = { pastDays: CALENDAR_YEAR_DAYS, start: null, end: null } as const
 
 /**
- * Derives the view of an anonymous survey on Performance from its waves, newest first, and the URL. No period, or a period that is
+ * Derives the view of an anonymous survey on Performance from the URL and the survey's waves (newest first). No period, or a period that is
  * not a wave, means the newest wave with a release, or the newest wave while none has a release. Only the first attribute in the
  * URL applies.
  *
@@ -59,7 +59,7 @@ export function deriveWaveView<W extends NamedWave>(waves: readonly W[], query: 
 
 type Period = Pick<PerformanceFilters, 'pastDays' | 'start' | 'end'>
 
-/** Chooses a wave on the page, and the wave before it, by the same rule as the API; returns null for a period that is not a wave. */
+/** Chooses the wave to show and the wave before it by the same rule as the API; returns null for a period that is not a wave. */
 function choose<W extends NamedWave>(waves: readonly W[], { pastDays, start, end }: Period) {
   const oldestFirst = waves.toReversed()
   const listed = oldestFirst.map((wave) => ({

@@ -3,7 +3,7 @@ import { percentOf } from './scores/score.ts'
 import { deriveTrend, type Trend } from './scores/trend.ts'
 
 /**
- * The number of thumbs of one kind in the last 30 days, in the 30 days before (null when there is nothing to compare with), and in
+ * The number of thumbs of one kind in the last 30 days, in the 30 days before that (null when there is nothing to compare with), and in
  * the last 7 days.
  *
  * @source Specification part 1, section 3; Decisions, section 12 "Quick pulse summary"
@@ -20,7 +20,7 @@ export interface QuickPulse {
   readonly percent: number | null
   readonly total: number
   readonly last_7_days: { readonly percent: number | null; readonly total: number }
-  /** The change since the 30 days before; null when one of the periods has no thumbs. */
+  /** The change since the preceding 30 days; null when one of the periods has no thumbs. */
   readonly trend: Trend | null
   /** The same change with its interval. */
   readonly difference: Difference | null

@@ -17,7 +17,7 @@ export interface DeliveryTries {
 
 /**
  * Age in days at which a message that was not accepted is abandoned. Mail services themselves stop retrying after four or five days
- * (RFC 5321, section 4.5.4.1), but after three days a survey is out of date. An outage over a weekend is shorter.
+ * (RFC 5321, section 4.5.4.1), but after three days a survey is out of date. Three days are enough to outlast an outage over a weekend.
  */
 export const DELIVERY_DAYS = 3
 
@@ -26,7 +26,7 @@ export const MOST_UNANSWERED = 8
 
 const DAY_MS = 86_400_000
 const FIRST_WAIT_MS = 30_000
-/** Longest pause, so that sending resumes soon after a service has been unavailable for hours. */
+/** Longest pause, short enough that sending resumes soon after a service has been unavailable for hours. */
 const LONGEST_WAIT_MS = 900_000
 const FIRST_UNANSWERED_WAIT_MS = 60_000
 
@@ -48,6 +48,8 @@ export function planRetry(fault: DeliveryFault, reason: string, tries: DeliveryT
   if (age >= DELIVERY_DAYS * DAY_MS) return { reason: `Not accepted within ${DELIVERY_DAYS} days: ${reason}` }
   if (fault !== 'unanswered') return { again_ts: now_ts + Math.min(Math.max(age, FIRST_WAIT_MS), LONGEST_WAIT_MS) }
   if (unanswered >= MOST_UNANSWERED)
-    return { reason: `It may have arrived: the service was given it ${unanswered} times and never answered. ${reason}` }
+    return {
+      reason: `It may have arrived: it was handed to the service ${unanswered} times, but the service never answered. ${reason}`,
+    }
   return { again_ts: now_ts + FIRST_UNANSWERED_WAIT_MS * 2 ** (unanswered - 1) }
 }

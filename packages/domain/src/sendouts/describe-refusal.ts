@@ -5,7 +5,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '4.2.2': 'The mailbox is full',
   '5.1.1': 'The mailbox does not exist',
   '5.1.2': 'The domain of the address does not exist or does not receive e-mail',
-  '5.1.3': 'The mail server does not accept the form of the address',
+  '5.1.3': 'The mail server does not accept the format of the address',
   '5.1.6': 'The mailbox has moved',
   '5.1.10': 'The domain of the address does not receive e-mail',
   '5.2.1': 'The mailbox is disabled',

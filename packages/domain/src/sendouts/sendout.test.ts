@@ -12,7 +12,7 @@ describe('writeConfirmation', () => {
     [email('initial', true), 'Are you sure you want to send this test email for the Initial survey?'],
     [{ kind: 'quick_pulse' }, 'Are you sure you want to send the Quick Pulse?'],
     [{ kind: 'closeout' }, 'Are you sure you want to closeout the most recent MPS?'],
-  ])('asks before %j', (action, expected) => {
+  ])('asks for confirmation before %j', (action, expected) => {
     expect(writeConfirmation(action)).toBe(expected)
   })
 })
@@ -37,7 +37,7 @@ describe('writeSendout', () => {
 })
 
 describe('listHistoryLines', () => {
-  it('returns lines of key and value', () => {
+  it('formats each entry as a line with its key and value', () => {
     expect(listHistoryLines({ 'Last sent': '03/08/2026', Sent: 12, Failed: null })).toEqual([
       'Last sent: 03/08/2026',
       'Sent: 12',

@@ -44,7 +44,7 @@ export function writeConfirmation(action: SendAction): string {
   }
 }
 
-/** Returns an action's name in the catalogue of success and failure messages. @source Specification part 2, section 8 */
+/** Returns an action's name in the catalog of success and failure messages. @source Specification part 2, section 8 */
 export function attemptOf(action: SendAction): 'send' | 'send_test' | 'send_quick_pulse' | 'closeout' {
   if (action.kind === 'email') return action.isTest ? 'send_test' : 'send'
   return action.kind === 'quick_pulse' ? 'send_quick_pulse' : 'closeout'

@@ -59,7 +59,7 @@ export function writeSurveyMail(
 
 /**
  * Returns the Quick Pulse text message. It contains only the sender, thanks for the visit, the question and the link, because a
- * text message is short; the linked page offers to unsubscribe.
+ * text message is short; the linked page lets the person unsubscribe.
  *
  * @source Specification part 2, section 2 "Public survey pages"
  */

@@ -1,7 +1,7 @@
 import type { FormType } from '../performance/form-presets.ts'
 
 /**
- * The dates that decide whether a sent survey accepts answers. Days are YYYY-MM-DD, both included; `cutoff_ts` is epoch
+ * The dates that decide whether a sent survey accepts answers. Dates are YYYY-MM-DD, inclusive; `cutoff_ts` is epoch
  * milliseconds.
  *
  * @source Specification part 2, section 3 "Club profile"
@@ -13,8 +13,8 @@ export interface SurveyWindow {
 }
 
 /**
- * Returns whether a sent survey is open: from the start date until its cutoff, or, when there is no cutoff, until the end of the
- * end date. A missing date sets no bound. `today` is the day in the program's zone.
+ * Returns whether a sent survey is open: from the start date until its cutoff, or, when there is no cutoff, through the end date. A
+ * missing date sets no bound. `today` is the day in the program's zone.
  *
  * @source Decisions, section 12 "What is sent"
  */
@@ -43,7 +43,7 @@ export interface SentPeriod {
 
 /**
  * Number of days from an e-mail without an end date to the end of its period: a new start date within these days corrects the
- * period, a later one begins the next period.
+ * period, and a later one begins the next period.
  */
 export const OPEN_ENDED_DAYS = 30
 
@@ -51,7 +51,7 @@ const FOR_EVER = '9999-12-31'
 
 /**
  * Returns whether an e-mail was sent in the current period of a survey, that is, whether the days of its period and of the current
- * period overlap. Correcting a start or an end date does not begin a new period; the next survey of the year does.
+ * period overlap. Correcting a start or an end date does not begin a new period; starting the next survey does.
  *
  * @source Decisions, section 12 "What is sent"; the definition of a period is ours
  */

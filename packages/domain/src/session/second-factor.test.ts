@@ -9,7 +9,7 @@ it.each([
   [{ hasAuthenticator: true, passkeys: 0, recoveryCodes: 0 }, ['code']],
   [{ hasAuthenticator: false, passkeys: 1, recoveryCodes: 1 }, ['passkey', 'recovery_code']],
   [{ hasAuthenticator: true, passkeys: 2, recoveryCodes: 1 }, ['passkey', 'code', 'recovery_code']],
-])('lets a person with %o pass the second step by %o', (factors, methods) => {
+])('lets a person with %o pass the second step using %o', (factors, methods) => {
   expect(secondFactorMethods(factors)).toEqual(methods)
 })
 
@@ -22,7 +22,7 @@ it.each([
   ['1234567', null],
   ['12345a', null],
   ['', null],
-  // An authenticator app does not use other Unicode digits.
+  // Authenticator apps use only ASCII digits.
   ['١٢٣٤٥٦', null],
 ])('parses the code %j as %j', (typed, code) => {
   expect(readCode(typed)).toBe(code)

@@ -1,4 +1,4 @@
-/** Number of failed sign-ins in a row to an account that cause no delay, to allow for mistyped passwords. */
+/** Maximum number of consecutive failed sign-ins to an account without a delay, to allow for mistyped passwords. */
 export const FREE_FAILURES = 10
 
 const FIRST_DELAY_MS = 1000

@@ -24,7 +24,7 @@ export interface Driver extends RelativeWeight, Interval {
   readonly worst_rank: number
 }
 
-/** Drivers of all questions, in the order of their columns; null for a question whose answers do not vary. @source Johnson 2004 */
+/** The drivers for all questions, in column order; null for a question whose answers do not vary. @source Johnson 2004 */
 export interface Drivers extends Omit<RelativeWeights, 'weights'> {
   /** The number of bootstrap draws that the intervals are based on; ignored draws are not counted. */
   readonly draws: number

@@ -6,7 +6,7 @@ import { normalCdf } from './distributions.ts'
 
 describe('pooledTest', () => {
   // OSMI survey: benefits "Yes" 477 of 1,259 against 531 of 1,146; published one-sided p 1.37e-05.
-  it('returns the published p of two survey years', () => {
+  it('returns the published p for two survey years', () => {
     const test = pooledTest(477, 1259, 531, 1146)
     expect(test?.z).toBeCloseTo(-4.193545, 6)
     expect(normalCdf(test?.z ?? 0)).toBeCloseTo(1.3731e-5, 9)
@@ -17,7 +17,7 @@ describe('pooledTest', () => {
     ['everybody on both sides', 10, 10, 7, 7],
     ['nobody on both sides', 0, 10, 0, 7],
     ['the same share', 5, 10, 50, 100],
-  ])('finds no difference when the counts are of %s', (_, count1, n1, count2, n2) => {
+  ])('finds no difference when the counts cover %s', (_, count1, n1, count2, n2) => {
     expect(pooledTest(count1, n1, count2, n2)).toEqual({ z: 0, p: 1 })
   })
 
@@ -27,7 +27,7 @@ describe('pooledTest', () => {
 })
 
 describe('adjustForDiscoveries', () => {
-  it('returns the figures of SciPy for the fifteen tests of the 1995 paper', () => {
+  it('returns SciPy’s figures for the fifteen tests in the 1995 paper', () => {
     const ps = [
       0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
     ]

@@ -14,7 +14,7 @@ const MOST_SWEEPS = 60
 
 /**
  * Decomposes a symmetric matrix (`size` rows of `size` numbers, row by row) into eigenvalues and orthonormal eigenvectors, by
- * cyclic Jacobi rotations. The result is exact to about 1e-14 of the largest eigenvalue, even when eigenvalues are zero or equal;
+ * cyclic Jacobi rotations. The result is accurate to about 1e-14 of the largest eigenvalue, even when eigenvalues are zero or equal;
  * the given matrix is not changed. Only the upper triangle is used.
  *
  * Throws a RangeError when any number of the matrix is not finite.

@@ -57,7 +57,7 @@ export function explainFallback({ complete, questions }: Pick<MethodBase, 'compl
     `Correlations are shown instead of relative weights: ${pluralize(complete, 'respondent')} answered the overall question and ` +
     `${all}, and relative weights need ${formatCount(neededFor(questions))}. Each correlation is computed from everyone who ` +
     'answered that question and the overall one, so the bases differ. A correlation of 1 means that the answers to both questions ' +
-    'rise and fall together, 0 that they do not. It looks at each question alone: questions about similar things have similar correlations.'
+    'rise and fall together, 0 that they do not. A correlation considers each question alone, so questions about similar things have similar correlations.'
   )
 }
 

@@ -24,7 +24,7 @@ export function sumsLength(columns: number): number {
 }
 
 /**
- * Adds one respondent of a centred table to the sums that begin at `offset`. Group sums contain everything that a correlation
+ * Adds one respondent of a centered table to the sums that begin at `offset`. Group sums contain everything that a correlation
  * needs, and may be added to each other and multiplied by a count.
  */
 export function addRespondent(sums: Float64Array, offset: number, table: RatingTable, row: number): void {
@@ -39,7 +39,7 @@ export function addRespondent(sums: Float64Array, offset: number, table: RatingT
   }
 }
 
-/** Returns the sums of all respondents of a centred table. */
+/** Returns the sums of all respondents of a centered table. */
 export function sumProducts(table: RatingTable): Float64Array {
   const sums = new Float64Array(sumsLength(table.columns))
   for (let row = 0; row < table.n; row++) addRespondent(sums, 0, table, row)

@@ -6,7 +6,7 @@ import { centre, type RatingTable } from './rating-table.ts'
 export interface RelativeWeight {
   /** The question's part of R², 0–1; the parts add up to R². */
   readonly raw: number
-  /** The same part in percent of R², 0–100. */
+  /** The same part as a percentage of R², 0–100. */
   readonly percent: number
 }
 

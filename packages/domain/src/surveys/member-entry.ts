@@ -37,7 +37,8 @@ export interface Responder {
 }
 
 /**
- * Returns the displayed name of the person who gave a response in a list, for a member as describeResponder does. A name that was
+ * Returns the displayed name of the person who gave a listed response; for a member, this is the name that describeResponder
+ * returns. A name that was
  * entered in the survey, which a list has in `user_fname` and `user_lname` with a null `user_id`, keeps its case; without a
  * `user_fname`, it becomes Anonymous Member.
  */

@@ -22,12 +22,12 @@ describe('whole surveys', () => {
     expect(checkDefinition(read(name))).toMatchObject({ ok: true })
   })
 
-  it('the survey of all types contains every type of question', () => {
+  it('the every-type survey contains every type of question', () => {
     const types = new Set(listQuestions(read('every-type')).map(({ type }) => type))
     expect([...types].toSorted()).toEqual([...QUESTION_TYPES].toSorted())
   })
 
-  it('shows an answer of every type in the tree, including panels and parts', () => {
+  it('shows answers to questions of every type in the tree, including panels and parts', () => {
     const definition = read('every-type')
     const answers = {
       rating: 4,

@@ -17,7 +17,7 @@ export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   footer?: ReactNode
   /** The PageHeader and PageBody of the page. */
   children: ReactNode
-  /** Keeps the navigation a 60 px rail even on wide screens, for a page that shows a list beside an item. @default false */
+  /** Keeps the navigation as a 60 px rail even on wide screens, for a page that shows a list beside an item. @default false */
   rail?: boolean
   /** Accessible name of the navigation. @default 'Main' */
   navLabel?: string
@@ -31,8 +31,9 @@ const SKIP_LINK =
   'rp-focus-ring absolute start-3 top-3 z-(--rp-layer-toast) -translate-y-20 rounded-rp-2 bg-rp-raised px-3 py-2 font-rp-medium text-rp-strong shadow-rp-pop focus:translate-y-0'
 
 /**
- * Renders the app frame: navigation with the page next to it. From 1200 px, and without `rail`, the navigation is 216 px wide; from
- * 768 px, it is a 60 px rail; below 768 px, it is a top bar with bottom tabs. All three use the same navigation element. The page
+ * Renders the app frame: navigation with the page next to it. From 1200 px, the navigation is 216 px wide unless `rail` is set;
+ * otherwise, from 768 px, it is a 60 px rail; below 768 px, it is a top bar with bottom tabs. All three use the same navigation
+ * element. The page
  * is the `main` landmark with id "main"; it contains PageHeader and PageBody. Two links before all other content skip to the page
  * and, if the page has a table or a list marked with `data-rp-list`, to the first row.
  *

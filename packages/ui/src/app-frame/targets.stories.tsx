@@ -63,7 +63,7 @@ const meta = { title: 'Frame/Targets', component: Targets, tags: ['!autodocs'] }
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** No target is smaller than 24 pixels on either side. */
+/** No target is smaller than 24 pixels in either dimension. */
 export const WithAPointer: Story = {
   play: async ({ canvasElement }) => {
     const targets = targetsIn(canvasElement)
@@ -72,7 +72,7 @@ export const WithAPointer: Story = {
   },
 }
 
-/** On a page 320 pixels wide, nothing is wider than the page, and no target is smaller than 24 pixels on either side. */
+/** On a page 320 pixels wide, nothing is wider than the page, and no target is smaller than 24 pixels in either dimension. */
 export const OnTheNarrowestPhone: Story = {
   parameters: { layout: 'fullscreen' },
   decorators: [

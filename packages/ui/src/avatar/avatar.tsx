@@ -60,7 +60,7 @@ export function Avatar({ name, kind, size, className, style, ...props }: AvatarP
   )
 }
 
-/** Returns the first letters of the first and the last word, in capitals; an empty string without a name. */
+/** Returns the first letters of the first and the last word, in capitals, or an empty string if there is no name. */
 function initialsOf(name: string | null): string {
   const words = (name ?? '').trim().split(/\s+/)
   const ends = words.length > 1 ? [words[0], words.at(-1)] : [words[0]]

@@ -10,7 +10,7 @@ export interface BreadcrumbsProps extends ComponentProps<'nav'> {
 }
 
 /**
- * Renders the path from the top level to this page; its children are Crumbs; set `current` on the last one, this page. On phones,
+ * Renders the path from the top level to the current page. Its children are Crumbs; set `current` on the last one. On phones,
  * PageHeader shows only the parent page.
  */
 export function Breadcrumbs({ className, children, ...props }: BreadcrumbsProps) {

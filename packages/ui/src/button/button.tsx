@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
   variant?: 'primary' | 'default' | 'quiet' | 'danger'
   size?: 'sm' | 'md' | 'lg'
   /**
-   * Whether work is in progress: presses and submits are ignored, and the focus stays on the button. While idle, pass false rather
+   * Whether work is in progress: presses and form submissions are ignored, and the focus stays on the button. While idle, pass false rather
    * than undefined, so that the button reserves the width of the busy label.
    */
   busy?: boolean

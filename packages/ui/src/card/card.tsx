@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../cn.ts'
 
 export interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Heading of the card; with `titleId` also its accessible name. */
+  /** Heading of the card and, if `titleId` is set, its accessible name. */
   title?: ReactNode
   /** Muted line below the title; shown only with `title` or `actions`. */
   description?: ReactNode

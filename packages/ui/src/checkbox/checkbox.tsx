@@ -61,7 +61,7 @@ export function Checkbox({
         className={BOX}
         {...props}
       />
-      {/* The line is as high without visible text, so that the box is in its middle. */}
+      {/* The line keeps its height without visible text, so that the box is vertically centered in it. */}
       <label htmlFor={name} className="min-h-5 cursor-pointer text-pretty">
         {label}
       </label>

@@ -23,14 +23,14 @@ export interface ChoiceRow {
 export const DRAWN = 50
 
 /**
- * Number of rows rendered when the list opens, more if the active row comes later; the remaining rows are rendered when the browser
+ * Number of rows rendered when the list opens (more if the active row comes later); the remaining rows are rendered when the browser
  * is idle.
  */
 export const DRAWN_FIRST = 12
 
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** Normalizes text for comparison: trims it, converts it to lower case and removes accents, so that "josé" finds and equals "Jose". */
+/** Normalizes text for comparison: trims it, converts it to lower case and removes accents, so that "josé" matches "Jose". */
 export function fold(text: string): string {
   // Fast path: most names have no accents, and thousands of them are folded before the first key press is handled.
   if (PLAIN.test(text)) return text.trim().toLowerCase()
@@ -83,7 +83,7 @@ function searchedOf(option: Searched): string {
 }
 
 /**
- * Returns the options that contain every typed word in their label, detail or group, in their original order. An empty text returns
+ * Returns the options that contain every typed word in their label, detail or group, in their original order. Blank text matches
  * all options.
  */
 export function matchOptions<Option extends Searched>(options: readonly Option[], text: string): readonly Option[] {
@@ -95,7 +95,7 @@ export function matchOptions<Option extends Searched>(options: readonly Option[]
   })
 }
 
-/** Creates the row of one option. */
+/** Creates the row for an option. */
 export function toRow(option: ComboboxOption, selected: boolean): ChoiceRow {
   const { value, label, detail, group, disabled = false } = option
   return { key: value, label, detail, group, selected, disabled, create: false }

@@ -133,7 +133,7 @@ export const Searching: Story = {
   },
 }
 
-/** Text that equals no existing option can be added as a new option. */
+/** Text that does not match an existing option can be added as a new option. */
 export const CreateIfNew: Story = {
   args: { 'aria-label': 'Type', placeholder: 'Select a Type', onCreate: fn() },
   play: async ({ args, canvas }) => {

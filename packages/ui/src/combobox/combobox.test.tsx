@@ -85,7 +85,7 @@ describe('Combobox', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('restores the choice when the field loses the focus with a text that is not an option', async () => {
+  it('restores the choice when the field loses the focus while its text is not an option', async () => {
     const { field, onValueChange } = await held({ value: '11' })
     await userEvent.fill(field, 'Nobody')
     await userEvent.tab()

@@ -26,7 +26,7 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
   searchDelayMs?: number
   /** Whether options are loading. */
   busy?: boolean
-  /** Creates an option from text that equals no existing option, ignoring case and extra spaces. */
+  /** Creates an option from text that does not equal the label of an existing option, ignoring case and extra spaces. */
   onCreate?: (label: string) => void
   /** @default (text) => `Add “${text}”` */
   createLabel?: (text: string) => string
@@ -43,10 +43,9 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
 export type ComboboxProps<Value extends string> = ComboboxBase<Value> & Deselect<Value>
 
 /**
- * Selects one of many options, found by typing any part of its text. When the user leaves the field, text equal to the label of an
- * option that is not disabled, ignoring case and extra spaces, chooses that option, empty text clears the choice unless
- * `noDeselect` is set, and any other text restores the previous choice. For about a dozen known options use Select, for several
- * choices use MultiSelect.
+ * Selects one of many options, found by typing any part of its text. When the user leaves the field, text that equals the label of
+ * an enabled option (ignoring case and extra spaces) chooses that option; empty text clears the choice unless `noDeselect` is set;
+ * any other text restores the previous choice. For about a dozen known options, use Select; for several choices, use MultiSelect.
  *
  * @source Specification part 1, section 6 (the generic select) and section 9 (the member search waits 300 ms)
  */

@@ -18,7 +18,7 @@ interface ListboxOptions {
   activeAfterPick?: (row: ChoiceRow) => number
   /**
    * Returns whether a typed text opens the list. If set, a click does not open the list, and no row is active until an arrow key is
-   * pressed; otherwise a click and typing open the list, and the first row for a typed text is active.
+   * pressed; otherwise a click or typing opens the list, and typing also activates the first row.
    */
   opensFor?: (text: string) => boolean
 }

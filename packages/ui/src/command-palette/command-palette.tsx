@@ -70,7 +70,7 @@ const MOVES: readonly string[] = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
 /**
  * Renders a dialog with an input that finds actions and destinations; the arrow keys and Enter choose one. Words match in any
- * order, ignoring case and accents. For a choice in a form use Combobox, for the actions of one item use DropdownMenu.
+ * order, ignoring case and accents. For a choice in a form, use Combobox; for the actions on one item, use DropdownMenu.
  */
 export function CommandPalette({
   open,
@@ -127,7 +127,8 @@ function Palette({
   const shown = useMemo(() => showGroups(groups, text), [groups, text])
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)
   const first = shown[0]?.items[0]?.id ?? NO_TEXT
-  // Null until the user moves the selection: the first item remains selected, so Enter after a case number opens that case.
+  // Null until the user moves the selection. Until then the first item is selected, so typing a case number and pressing Enter opens
+  // that case.
   const [chosen, setChosen] = useState<string | null>(null)
   const move = () => setChosen((before) => before ?? first)
   return (

@@ -12,7 +12,7 @@ export interface ConfirmDialogProps {
   title: ReactNode
   /** The consequence, as a sentence. */
   description?: ReactNode
-  /** Facts that help to decide, for example the recipients. */
+  /** Facts that help the user decide, for example the recipients. */
   children?: ReactNode
   /** Label that names the action, for example "Send Reminder"; never just "Yes". */
   confirmLabel: string
@@ -26,7 +26,7 @@ export interface ConfirmDialogProps {
   busy?: boolean
   /** Whether the action cannot be confirmed yet, for example while its facts load; the dialog can still be canceled. @default false */
   confirmDisabled?: boolean
-  /** Why the action failed; announced, and the action can be retried. */
+  /** Why the action failed. This is announced, and the action can be retried. */
   error?: ReactNode
   /** The button that opens the dialog, if it is next to the dialog in the tree. */
   trigger?: ReactElement

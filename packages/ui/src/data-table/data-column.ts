@@ -90,7 +90,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   filter?: (row: Row) => boolean
   /** Announced to assistive technology after a filter has changed. @default (3, 10) => '3 of 10 rows' */
   filteredText?: (shown: number, total: number) => string
-  /** Announced after a header was pressed. @default ('Title', 'ascending') => 'Sorted by Title, ascending' */
+  /** Announced after a header has been pressed. @default ('Title', 'ascending') => 'Sorted by Title, ascending' */
   sortedText?: (header: string, direction: DataSort['direction']) => string
   /** `sidebar` omits the columns with `sidebar: false`, except the lead column. @default 'full' */
   view?: 'full' | 'sidebar'

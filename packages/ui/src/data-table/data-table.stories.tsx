@@ -122,7 +122,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 
-/** On a phone the headers are hidden, and each cell is labelled for assistive technology. */
+/** On a phone the headers are hidden, and each cell is labeled for assistive technology. */
 export const Folded: Story = {
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {

@@ -43,7 +43,7 @@ export function WindowedBody<Row extends object>({ table, folds, estimatedHeight
     const index = target.closest('[data-index]')?.getAttribute('data-index')
     setFocused(index === null || index === undefined ? null : Number(index))
   }
-  // While the focus moves between two rows, neither row has it.
+  // A blur event also fires when the focus only moves to another row.
   const blurred = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setFocused(null)
   }

@@ -15,7 +15,7 @@ interface TableHeadProps<Row extends object> {
   folds: boolean
   /** Whether any column can be sorted. */
   sorts: boolean
-  /** Whether only some rows are rendered, so that the header row needs its index. */
+  /** Whether only some rows are rendered, in which case the header row needs a row index. */
   windowed: boolean
 }
 

@@ -14,7 +14,7 @@ type RowVirtualizer = Virtualizer<Element, HTMLTableRowElement>
 
 /** Number of rows rendered above and below the viewport, so that Tab and a small scroll reach them. */
 const OVERSCAN = 3
-/** Assumed height of the viewport in pixels until it is measured, before the first paint. */
+/** Assumed height of the viewport in pixels, used until the actual height is measured before the first paint. */
 const INITIAL_HEIGHT = 600
 
 /** Returns the nearest ancestor that scrolls vertically; the page when there is none. */

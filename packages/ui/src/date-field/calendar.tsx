@@ -24,7 +24,7 @@ export interface CalendarDays {
   latest?: string | undefined
   /** The day marked as today. The default is today in the browser's time zone. */
   today?: string | undefined
-  /** The other end of a period; the days between are tinted. */
+  /** The other end of a period; the days in between are tinted. */
   rangeWith?: string | undefined
   /** The reason why some days cannot be chosen; displayed under the calendar and announced with it. */
   reason?: string | undefined
@@ -36,8 +36,9 @@ interface CalendarProps extends CalendarDays {
 }
 
 /**
- * Renders one month of days as a grid. The arrow keys move by days and weeks, Home and End to the edges of the week, Page Up and Page Down
- * by months, with Shift by years; Enter selects the day. The focus starts on the selected day, otherwise on today.
+ * Renders one month of days as a grid. The arrow keys move by days and weeks, Home and End to the edges of the week, Page Up and
+ * Page Down by months or, with Shift, by years; Enter selects the day. The focus starts on the selected day or, if there is none,
+ * on today.
  *
  * @source the date grid of the ARIA Authoring Practices
  */

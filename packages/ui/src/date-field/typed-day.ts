@@ -2,7 +2,7 @@
 export type DateFormat = 'MM/DD/YYYY' | 'DD/MM/YYYY' | 'DD.MM.YYYY' | 'DD-MM-YYYY' | 'YYYY-MM-DD'
 
 /**
- * Parses a day from a text in a format. Returns midnight in the browser's time zone, which the calendar also uses. Day and month may
+ * Parses a day from text in the given format. Returns midnight in the browser's time zone, which the calendar also uses. Day and month may
  * have one digit. Returns undefined for an incomplete date and for a day that does not exist, such as 02/30/2026.
  *
  * @source Specification part 2, section 2 (dates are typed)

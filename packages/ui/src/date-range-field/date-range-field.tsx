@@ -37,9 +37,9 @@ export interface DateRangeFieldProps
   startLabel?: string
   /** @default 'End date' */
   endLabel?: string
-  /** Error of the first date. */
+  /** Error for the first date. */
   startError?: ReactNode
-  /** Error of the second date or of the whole period, for example when the period ends after today. */
+  /** Error for the second date or the whole period, for example when the period ends after today. */
   endError?: ReactNode
   /** Accessible name of the calendar button of the first date. @default 'Choose the first day' */
   startCalendarLabel?: string

@@ -67,7 +67,7 @@ it.each([
   },
 )
 
-it('a dialog returns the focus to its own button after a menu was closed without a choice', async () => {
+it('a dialog returns the focus to the button that opened it, even if a menu was closed without a choice before', async () => {
   const screen = await render(<Actions />)
   await screen.getByRole('button', { name: 'Actions' }).click()
   await expect.element(screen.getByRole('menu')).toBeVisible()

@@ -53,8 +53,8 @@ const ITEM = [
 export type DropdownMenuItemProps = ComponentProps<typeof Menu.Item>
 
 /**
- * Renders an action in a menu. `onSelect` is called when the action is chosen; the menu then closes, unless `onSelect` prevents the
- * event's default.
+ * Renders an action in a menu. `onSelect` is called when the action is chosen; the menu then closes, unless `onSelect` calls
+ * `preventDefault` on the event.
  */
 export function DropdownMenuItem({ className, ...props }: DropdownMenuItemProps) {
   return <Menu.Item data-rp-slot="dropdown-menu-item" className={cn(ITEM, className)} {...props} />

@@ -20,7 +20,7 @@ export type ExportState =
 export interface ExportButtonProps extends Omit<ComponentProps<'span'>, 'children'> {
   /** Current state, updated by the caller. */
   state: ExportState
-  /** Starts the export, also after a failure. */
+  /** Starts the export, or starts it again after a failure. */
   onExport: () => void
   /** @default 'Export' */
   label?: string

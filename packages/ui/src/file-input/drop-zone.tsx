@@ -24,7 +24,7 @@ interface DropZoneProps {
   disabled: boolean
   /** Icon or image shown before the description. */
   media: ReactNode
-  /** The chosen file, or instructions when there is no file. It is the field's accessible description. */
+  /** The chosen file, or instructions when there is no file. It is part of the field's accessible description. */
   description: ReactNode
   /** Styles for the height and spacing of the zone. */
   className: string

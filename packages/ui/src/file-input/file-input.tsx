@@ -12,7 +12,7 @@ export interface FileInputProps {
   /** The chosen file; null while no file is chosen. */
   value: File | null
   onValueChange: (file: File | null) => void
-  /** Accepted file name extensions with their dot, for example ['.csv']; all extensions by default. */
+  /** Accepted file name extensions, including the dot, for example ['.csv']; all extensions by default. */
   endings?: readonly string[]
   /** Maximum size of a file in bytes; unlimited by default. An empty file is always rejected. */
   maxBytes?: number

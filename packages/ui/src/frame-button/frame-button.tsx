@@ -11,7 +11,7 @@ export interface FrameButtonProps extends Omit<ComponentProps<'button'>, 'title'
   title: ReactNode
   /** A muted second line. */
   detail?: ReactNode
-  /** Shows only the media on phones too, as on the rail. */
+  /** Shows only the media on phones, as on the rail. */
   compact?: boolean
 }
 

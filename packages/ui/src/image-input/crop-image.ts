@@ -48,6 +48,6 @@ export async function cropImage(
   bitmap.close()
   const outputType = type === 'image/jpeg' ? type : 'image/png'
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, outputType, 0.9))
-  if (!blob) throw new Error(`no picture of ${width} by ${height} pixels`)
+  if (!blob) throw new Error(`could not encode an image of ${width} by ${height} pixels`)
   return { url: await readDataUrl(blob), blob, width, height }
 }

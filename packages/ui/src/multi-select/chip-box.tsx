@@ -19,7 +19,7 @@ interface ChipBoxProps {
   said: string
   size: 'sm' | 'md' | 'lg' | undefined
   disabled: boolean
-  /** Props of the text field after the chips; their event handlers are called too. */
+  /** Props of the text field after the chips. Its event handlers are called in addition to those of this component. */
   input: ComponentProps<'input'>
 }
 
@@ -94,7 +94,7 @@ export function ChipBox({ listbox, slot, chips, onRemove, removeLabel, said, siz
                 tabIndex={-1}
                 disabled={disabled}
                 aria-label={removeLabel(chip.label)}
-                // The press must not move the focus from the text, because that would close the list.
+                // The press must not move the focus out of the text field, because that would close the list.
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => remove(index)}
                 onKeyDown={(event) => pressChip(event, index)}

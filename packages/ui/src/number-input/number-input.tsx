@@ -39,7 +39,7 @@ function readNumber(text: string): number | null {
   return NUMBER.test(plain) ? Number(plain) : Number.NaN
 }
 
-/** Returns the number of decimal places in a step. Results are rounded to as many, so that adding 0.1 three times gives 0.3. */
+/** Returns the number of decimal places in a step. Results are rounded to that many places, so that adding 0.1 three times gives 0.3. */
 function decimalsOf(step: number): number {
   return /\.(\d+)/.exec(String(step))?.[1]?.length ?? 0
 }

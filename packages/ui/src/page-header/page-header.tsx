@@ -18,7 +18,7 @@ export interface PageHeaderProps extends Omit<ComponentProps<'header'>, 'title'>
   ruled?: boolean
 }
 
-/** Renders a page header: breadcrumbs, title and actions. Pass NavTabs and FilterBar as children, shown below the title. */
+/** Renders a page header: breadcrumbs, title and actions. Pass NavTabs and FilterBar as children; they are shown below the title. */
 export function PageHeader({
   title,
   breadcrumbs,

@@ -22,7 +22,7 @@ export interface PopoverContentProps extends ComponentProps<typeof RadixPopover.
 
 /**
  * Shows a small panel next to its button, for a few controls or facts. The page remains interactive; Escape and a press outside
- * close the panel. For a list of actions use DropdownMenu, for text only use Tooltip, for a required answer use Dialog.
+ * close the panel. For a list of actions, use DropdownMenu; for plain text, use Tooltip; for a required answer, use Dialog.
  */
 export function PopoverContent({ className, onCloseAutoFocus, ...props }: PopoverContentProps) {
   return (

@@ -17,7 +17,7 @@ export interface ProgressBarProps extends Omit<ComponentProps<'div'>, 'children'
 }
 
 /**
- * Shows progress as a bar that fills in reading direction. In a small space use ProgressRing; for a short wait of unknown length use
+ * Shows progress as a bar that fills in the reading direction. In a small space use ProgressRing; for a short wait of unknown length use
  * Spinner.
  */
 export function ProgressBar({ value, valueText, showText = false, className, ...props }: ProgressBarProps) {

@@ -9,7 +9,7 @@ import { SaveBar } from './save-bar.tsx'
 it.each([
   ['above the tabs of a phone', 390, 61],
   ['in a wide window', 1280, 0],
-])('is visible while the form continues below the window, and covers no focused field, %s', async (_, width, tabs) => {
+])('is visible while the form continues below the window, and covers no focused field (%s)', async (_, width, tabs) => {
   await page.viewport(width, 700)
   const screen = await render(
     <AppFrame brand="Club" nav={<a href="#home">Home</a>}>

@@ -18,7 +18,8 @@ export interface SaveBarProps {
 
 /**
  * Renders the last row of a form: Cancel, and either the number of fields that prevent saving or the save button, which submits the
- * surrounding form. While the form continues below the window, the row stays at the window's end, on phones above the tabs.
+ * surrounding form. While the form continues below the window, the row stays at the bottom of the window or, on phones, just above
+ * the tabs.
  * @source Specification part 2, sections 4 and 5
  */
 export function SaveBar({

@@ -47,7 +47,7 @@ describe('Select', () => {
     expect(screen.getByRole('option').elements()).toHaveLength(OPTIONS.length)
   })
 
-  it('reports the empty string of its native select only when the choice can be cleared', async () => {
+  it('reports the empty string from its native select only when the choice can be cleared', async () => {
     const given: { withoutClearing: string[]; withClearing: string[] } = { withoutClearing: [], withClearing: [] }
     const screen = await render(
       <form>

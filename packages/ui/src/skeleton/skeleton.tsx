@@ -6,7 +6,7 @@ import { cn } from '../cn.ts'
 export type SkeletonProps = ComponentProps<'span'>
 
 /**
- * Renders a placeholder for content that is loading, hidden from assistive technology; set `aria-busy` on the region that is loading.
+ * Renders a placeholder, hidden from assistive technology, for content that is loading; set `aria-busy` on the region that is loading.
  * Show it only after 200 ms, so that a short load does not flash.
  * @source Specification part 2, section 9 (the 200 ms)
  */

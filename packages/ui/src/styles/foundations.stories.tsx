@@ -134,7 +134,7 @@ export const Colors: Story = {
     <>
       <Part
         title="Neutral"
-        description="Warm grey. 0 to 2 planes, 3 to 5 fills, 8 the edges of controls, 9 muted words, 13 to 15 dark planes."
+        description="Warm grey: 0 to 2 for planes, 3 to 5 for fills, 8 for the edges of controls, 9 for muted text, 13 to 15 for dark planes."
       >
         <Swatches roles={GREYS} />
       </Part>

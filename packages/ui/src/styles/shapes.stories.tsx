@@ -141,7 +141,7 @@ export const Icons: Story = {
   render: () => (
     <Part
       title="Icons"
-      description="Lucide outlines at 16 px with a 1.8 stroke; 20 px with 1.6 in the phone bar. Always with a word, save a few that carry a label and a tooltip."
+      description="Lucide outlines at 16 px with a 1.8 stroke; 20 px with 1.6 in the phone bar. Always with visible text, except a few that have an accessible label and a tooltip."
     >
       <ul className="grid grid-cols-[repeat(auto-fill,40px)] gap-2">
         {Object.entries(IMAGES).map(([name, Icon]) => (

@@ -58,7 +58,7 @@ export const Suggested: Story = {
   },
 }
 
-/** A typed tag gets the spelling of a suggestion; a tag that is already present is not added again. */
+/** A typed tag takes the spelling of a matching suggestion; a tag that is already present is not added again. */
 export const NothingTwice: Story = {
   args: { value: ['Valet'] },
   play: async ({ args, canvas }) => {

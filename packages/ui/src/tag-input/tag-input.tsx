@@ -149,5 +149,5 @@ export function TagInput({
 
 const NONE: readonly string[] = []
 
-/** Returns whether a tag is being typed after the last comma, so that suggestions open. */
+/** Returns whether a tag is being typed after the last comma; if so, the suggestions open. */
 const opensForTag = (text: string) => text.slice(text.lastIndexOf(',') + 1).trim() !== ''

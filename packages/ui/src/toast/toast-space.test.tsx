@@ -50,7 +50,7 @@ const isCovered = (control: Element) => {
 
 // At 360 px the navigation is a bar of tabs; at 900 px it is a rail without space for a message.
 for (const width of [360, 900]) {
-  // Pages that are shorter than the window, as long as the window, and longer by less or by more than a message.
+  // Pages that are shorter than the window, as high as the window, and higher than it by less or more than the height of a message.
   it.each([480, 560, 600, 640, 680, 760, 900])(
     `a message does not cover the last controls of a page that is %i px high and scrolled to its end, in a window ${width} px wide`,
     async (height) => {
@@ -94,7 +94,7 @@ it('a message moves away from controls that are rendered under it later', async 
   await expect.poll(() => isCovered(screen.getByRole('button', { name: 'Next' }).element())).toBe(false)
 })
 
-it('the page keeps the length added for messages until the last message is dismissed', async () => {
+it('the page keeps the space added for messages until the last message is dismissed', async () => {
   await page.viewport(900, 640)
   await renderList(900)
   const space = () => parseFloat(document.documentElement.style.getPropertyValue('--rp-toast-space') || '0')

@@ -107,7 +107,7 @@ export const insightText = {
   changed: (percent: string, isUp: boolean, since: string) => `${isUp ? 'Up' : 'Down'} ${percent}% since ${since}`,
   same: (since: string) => `No change since ${since}`,
   base: (count: number) => `n = ${pluralize(count, 'contact')}`,
-  noHistory: 'The first size is recorded tonight.',
+  noHistory: 'The first size will be recorded tonight.',
   nothingShown: 'No line is shown. Choose one in the legend.',
   guests: 'Guests',
   shown: (shown: number, total: number) => `${formatCount(shown)} of ${formatCount(total)}`,

@@ -56,7 +56,7 @@ it('adds the next choice on Enter and removes an empty one on Backspace', async 
 it('shows a problem at its question and in the header while the user types', async () => {
   const { screen } = await open({}, '?question=overall')
   await screen.getByLabelText('Highest value').fill('1')
-  await expect.element(screen.getByText('scale needs 2 to 101 values, the least first')).toBeVisible()
+  await expect.element(screen.getByText('scale needs 2 to 101 values, lowest first')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '1 problem' })).toBeVisible()
   await expect
     .element(screen.getByRole('button', { name: /Overall, how was your meal\?.*Has a problem/ }))
@@ -71,7 +71,7 @@ it('allows a scale value to be cleared before another one is typed', async () =>
   await expect.element(highest).toHaveAttribute('placeholder', '5')
 })
 
-it('saves even while the browser is considered offline', async () => {
+it('saves even while the query client considers the browser offline', async () => {
   const opened = await open()
   const title = opened.screen.getByLabelText('Question text')
   await expect.element(title).toBeVisible()

@@ -39,7 +39,7 @@ export const messages = {
   conflictHint: 'Someone else changed the same fields while you were editing. All other changes are merged.',
   noAccess: 'Only administrators can edit surveys.',
   noSurvey: 'Survey not found.',
-  noSurveyHint: 'It may belong to another club, or it was deleted.',
+  noSurveyHint: 'It may belong to another club, or it may have been deleted.',
   toSurveys: 'Back to Member Voices',
   problemsTitle: 'Problems',
   problemsHint: 'Fix these before you publish the survey.',

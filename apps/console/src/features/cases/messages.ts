@@ -146,13 +146,13 @@ export const bulkText = {
   chooseTags: 'Tags to add',
   apply: 'Apply',
   resolveTitle: (count: number) => (count === 1 ? 'Resolve 1 case' : `Resolve ${count} cases`),
-  resolveHint: 'What was done? Only staff can read it. A case that already has a resolution keeps it.',
+  resolveHint: 'What was done? Only staff can read this. A case that already has a resolution keeps it.',
   clear: 'Clear selection',
   changed: (count: number) => (count === 1 ? '1 case changed.' : `${count} cases changed.`),
   refused: (count: number) => (count === 1 ? '1 case was not changed:' : `${count} cases were not changed:`),
   undone: (count: number) => (count === 1 ? '1 change undone.' : `${count} changes undone.`),
   /** Reports that an earlier request, whose response did not arrive, made the change. */
-  changedEarlier: (when: string) => `Already changed ${when}. Nothing was changed now.`,
+  changedEarlier: (when: string) => `Already changed ${when}. Nothing was changed this time.`,
   unknownOutcome: (titles: readonly string[]) =>
     `The page was closed while cases were being changed. Check whether they were: ${titles.join(', ')}.`,
   undo: 'Undo',

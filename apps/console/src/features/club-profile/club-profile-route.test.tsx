@@ -145,7 +145,7 @@ it('deletes the draft after the save even if the user has left the page', async 
   await expect.poll(() => readDraft('club 1')).toBeNull()
 })
 
-it('saves the survey on Home as soon as it is chosen, and sends the choice that it replaces', async () => {
+it('saves the choice of the survey on Home immediately, and sends the choice that it replaces', async () => {
   const { screen, requests } = await open({ saveHeadlineForm: HEADLINE_FORMS })
   const home = screen.getByRole('combobox', { name: 'Survey on Home' })
   await expect.element(home).toHaveTextContent('Relational Survey 2026')
@@ -164,7 +164,7 @@ it('saves the survey on Home as soon as it is chosen, and sends the choice that 
 })
 
 it('shows why the choice of a survey was rejected', async () => {
-  const failure = { message: 'This choice was changed by someone else since you opened it.', code: 'changed' }
+  const failure = { message: 'Someone else has changed this choice since you opened it.', code: 'changed' }
   const { screen } = await open({ saveHeadlineForm: () => ({ status: 409, failure }) })
   await screen.getByRole('combobox', { name: 'Survey on Home' }).click()
   await screen.getByRole('option', { name: 'Member Perspectives 2025 (closed)' }).click()
@@ -222,7 +222,7 @@ it('offers no retention period of less than a year for the audit log, and no ret
 })
 
 it('shows why a retention period was rejected', async () => {
-  const failure = { message: 'This period was changed by someone else since you opened it.', code: 'changed' }
+  const failure = { message: 'Someone else has changed this period since you opened it.', code: 'changed' }
   const { screen } = await open({
     previewRetention: { older: 0, limit_ts: Date.UTC(2023, 10, 26, 12) },
     saveRetention: () => ({ status: 409, failure }),

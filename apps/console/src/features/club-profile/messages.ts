@@ -29,7 +29,8 @@ export const messages = {
     'The password is asked for before someone sends a survey, changes staff, or exports or erases personal data, unless it was entered in the last 10 minutes.',
   preview: 'Preview',
   previewHint: 'How your survey header will look.',
-  brokenLogo: 'No image loads from the logo link. Surveys show the initials unless the location has its own logo.',
+  brokenLogo:
+    'No image can be loaded from the logo link. Surveys show the initials unless the location has its own logo.',
   days: 'days',
   previewButton: 'Begin the survey',
   noColor: 'Enter a color to see the preview.',

@@ -21,7 +21,7 @@ interface OverviewProps {
   perMonth: Pick<GuestFeedback, 'visits_per_month' | 'read_ts'> | null
 }
 
-/** Renders a member's total number of visits and, if available, the number in each of the last months. */
+/** Renders a member's total number of visits and, if available, the number in each of the last 12 months. */
 export function Overview({ user_id, perMonth }: OverviewProps) {
   const count = useQuery(guestQueries.visitCount(client, useProgramId(), user_id))
   const { merchants } = useActiveProgram()

@@ -39,7 +39,7 @@ export function Component() {
         headingRef={heading}
         breadcrumbs={<PageTrail above={HOME} current={messages.title} />}
       >
-        {/* On phones the last chapters are outside the row, which fades at its end to show that it continues. */}
+        {/* On phones the row of chapters must be scrolled, and it fades at its end to show that it continues. */}
         <NavTabs
           aria-label={messages.chapters}
           className="max-rp-tablet:[mask-image:linear-gradient(to_left,transparent,black_36px)] max-rp-tablet:pe-9"

@@ -79,7 +79,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
         )
       ) : null}
       {here.isError && !here.data ? null : (
-        // On phones the cells below the name start where it does; Guest moves the avatar back.
+        // On phones the cells below the name are aligned with it; Guest moves the avatar back.
         <div {...handlers} className="max-rp-tablet:[&_tr:has(>th)]:ps-15!">
           <DataTable
             caption={title}
@@ -122,7 +122,8 @@ function Trail() {
 }
 
 /**
- * Renders tabs for the list of all locations and for those of one location each. All of them keep the chosen order. A location has no
+ * Renders a tab for the list of all locations, and tabs for the lists of single locations. All of them keep the chosen order. A
+ * location has no
  * address, so its tab is a button that makes it the active location.
  */
 function ScopeTabs() {

@@ -70,7 +70,7 @@ it('shows overall satisfaction with its base, interval and trend, and the relati
   await expect.element(mri.getByText('Mean of the indexes of 2 questions')).toBeVisible()
 })
 
-it('does not color a change that could be chance once all changes on the page are compared', async () => {
+it('does not color a change that could be chance when all changes on the page are tested together', async () => {
   const { screen } = await open()
   const overall = screen.getByRole('figure', { name: /^Overall Satisfaction/ })
   const note = overall.getByText('Up 2.31 compared to previous cycle')
@@ -230,7 +230,7 @@ it.each([
   ['Quick Pulse – Ada Lovelace', 0],
   ['The launch took more than forty minutes this Saturday – Ada Lovelace', 1],
   ['Valet wait', 1],
-])('states the member’s name once for %s', async (title, below) => {
+])('states the member’s name only once for the case “%s”', async (title, below) => {
   const created = { origin: 'feedback_form', created_by_fname: 'Ada', created_by_lname: 'Lovelace' } as const
   const { screen } = await open({ listCases: [caseRow({ title, quote: null, ...created })] })
   const cases = screen.getByRole('region', { name: 'Cases' })

@@ -3,7 +3,7 @@ import { formatCount } from '@rapport/domain/format/numbers'
 
 import { messages } from './messages.ts'
 
-/** Renders a chart of the number of cases opened on each of the last days. */
+/** Renders a chart of the number of cases opened on each day in `counts`. */
 export function OpenedPerDay({ counts }: { counts: readonly number[] }) {
   return (
     <div className="ms-auto grid w-24 gap-1.5 pt-1 max-rp-tablet:hidden">

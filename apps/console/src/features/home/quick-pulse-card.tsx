@@ -66,7 +66,7 @@ export function QuickPulseCard({ summary, change, className }: QuickPulseCardPro
             percent={pulse.percent}
             count={messages.share(up.current, pulse.total)}
           >
-            {/* The change is that of this share, so it comes before the other one. */}
+            {/* This is the change in the share above, so it comes before the other share. */}
             {pulse.trend ? <ChangeNote trend={pulse.trend} change={change} /> : null}
           </Share>
           <StackedBar

@@ -14,7 +14,7 @@ const SHOWN = 3
 
 /**
  * Renders the first rows of the ranked table of a survey in Performance: significant falls, then significant rises, then all
- * others; within these by importance, then by score, lowest first. Renders nothing when loading fails or no result has a score,
+ * others; within each group, by importance, then by score, lowest first. Renders nothing when loading fails or no result has a score,
  * because the card still has its figures.
  */
 export function RankedRows({ feedback_form_id }: { feedback_form_id: number }) {

@@ -164,7 +164,7 @@ it('lists the files that are not imported yet and removes one of them', async ()
   await screen.getByRole('button', { name: `Remove ${FILENAME}` }).click()
   await expect.element(screen.getByText(`${FILENAME} was removed.`)).toBeInTheDocument()
   await vi.waitFor(() =>
-    expect(screen.getByRole('heading', { name: 'Files that are not imported yet' }).query()).toBeNull(),
+    expect(screen.getByRole('heading', { name: 'Files that have not been imported yet' }).query()).toBeNull(),
   )
 })
 

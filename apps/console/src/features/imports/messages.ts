@@ -79,7 +79,7 @@ export const messages = {
   into: 'Import into',
   newNamed: (name: string) => `${name} (new)`,
   changeSurvey: 'Change survey',
-  changedElsewhere: 'The file was changed in another window. It was read again. Check it and repeat your change.',
+  changedElsewhere: 'The file was changed in another window, so it has been reloaded. Check it and repeat your change.',
   savedMapping: (name: string, saved: string) =>
     `The mapping of ${name}, saved ${saved}, was applied, because this file has the same columns.`,
   previewFailed: 'The preview of the first rows could not be loaded.',

@@ -8,7 +8,7 @@ export const STEPS = ['upload', 'map', 'check', 'done'] as const
 /** One step of an import. */
 export type Step = (typeof STEPS)[number]
 
-/** Renders the steps of an import with their state. */
+/** Renders the steps of an import, each with its state. */
 export function Stepper({ current }: { current: Step }) {
   const at = STEPS.indexOf(current)
   return (

@@ -48,7 +48,7 @@ export const messages = {
   personal: 'Personal Information',
   cancel: 'Cancel',
   tempTitle: 'Unmatched guest',
-  guestNotFound: 'This guest no longer exists. Someone matched, created or deleted them.',
+  guestNotFound: 'This guest no longer exists. Someone has matched them, made them a member or deleted them.',
   toMembers: 'Back to Members',
   signedUp: (when: string) => `Signed up ${when}`,
   matchTitle: 'Already a member',

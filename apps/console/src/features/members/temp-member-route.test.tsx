@@ -143,7 +143,9 @@ it('reports a guest who no longer exists, with a link to the members', async () 
   const gone = { status: 404, failure: { message: 'Not there.', code: 'not_found' } }
   const { screen } = await open({ getTempMember: () => gone })
   await expect
-    .element(screen.getByText('This guest no longer exists. Someone matched, created or deleted them.'))
+    .element(
+      screen.getByText('This guest no longer exists. Someone has matched them, made them a member or deleted them.'),
+    )
     .toBeVisible()
   expect(screen.getByRole('link', { name: 'Back to Members' }).element().getAttribute('href')).toBe('/ops/members')
 })

@@ -29,7 +29,7 @@ import { messages } from './messages.ts'
 import { startOutcome } from './pending-outcome.ts'
 
 /**
- * Renders /ops/members/tempmember/{id}: a guest who is not matched to a member, with the actions that resolve this.
+ * Renders /ops/members/tempmember/{id}: a guest who is not matched to a member, with the actions that match, convert or delete the guest.
  *
  * @source Specification part 2, sections 2 "Members" and 4
  */
@@ -55,7 +55,7 @@ function OneGuest({ id }: { id: number }) {
         meta={guest.data ? messages.signedUp(formatDate(guest.data.created_ts, timeZone)) : null}
       />
       {guest.isPending ? <Loading /> : null}
-      {/* After a successful outcome the page is about to change, so the guest is not reported as missing. */}
+      {/* After a successful outcome the guest no longer exists, but the page is about to change. A guest who has already loaded is therefore not reported as missing. */}
       {isMissing(guest.error) && !guest.data ? (
         <NotFound title={messages.guestNotFound} href={PATHS.members} label={messages.toMembers} />
       ) : guest.isError && !guest.data ? (

@@ -38,7 +38,7 @@ it('shows each unsent message as plain text, with its link', async () => {
   ).toBe(MAIL.link)
 })
 
-it('reports when there are no messages', async () => {
+it('reports that there are no messages', async () => {
   const { screen } = await open({ listOutbox: [] })
   await expect.element(screen.getByText('Nothing here yet. Messages appear here with their links.')).toBeVisible()
 })
@@ -52,7 +52,7 @@ it('opens the first page when the requested page is past the end', async () => {
   expect(location()).toBe('/ops/outbox')
 })
 
-it('reports when mail and text services are set up', async () => {
+it('reports that mail and text services are set up', async () => {
   const none = {
     status: 404,
     failure: { message: 'This server sends all messages, so the outbox is empty.', code: 'no_outbox' },

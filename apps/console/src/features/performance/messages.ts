@@ -18,7 +18,7 @@ export const messages = {
   against: (name: string) => `compared with ${name}`,
   soFar: (answers: string) => `${answers} so far`,
   soFarAgainst: (name: string) => `so far, compared with ${name}`,
-  nextFigures: (answers: number) => `Next figures at ${answers} answers.`,
+  nextFigures: (answers: number) => `The next figures appear at ${answers} answers.`,
   noWave: 'This survey has no wave yet.',
   noWaveHint: 'It is anonymous, and its results are published by wave. The first wave appears within an hour.',
   noFiguresYet: 'No figures yet',
@@ -39,8 +39,8 @@ export const messages = {
   lowerIsBetterIn: (title: string) => `${title} (lower is better)`,
   mergedScore:
     'Some answers are published together, so this score cannot be computed. Try Top 2 Boxes or Distribution.',
-  commentsListed: `Up to ${COMMENTS_LISTED} comments of a question are listed here. The export of the results has all of them.`,
-  noCommentDates: 'Comments of an anonymous survey are in random order, without date, group or score.',
+  commentsListed: `Up to ${COMMENTS_LISTED} comments per question are listed here. The exported results include all of them.`,
+  noCommentDates: 'Comments in an anonymous survey are shown in random order, without date, group or score.',
   weighted: 'Weighted',
   effectiveBase: (base: string) => `effective base ${base}`,
   weightedMeaning:
@@ -53,7 +53,7 @@ export const messages = {
     count === 1
       ? '1 response from the previous cycle is left out too.'
       : `${formatCount(count)} responses from the previous cycle are left out too.`,
-  noWeightsHint: 'No response in the period has a weight. Switch Weighted off to see them.',
+  noWeightsHint: 'No responses in the period have a weight. Switch Weighted off to see them.',
   rateNotWeighted: 'The response rate counts invitations and is not weighted.',
   driversNotWeighted: 'Importance is not weighted. Performance is weighted, as above.',
   wholeWave: 'Everyone in the wave; the filter does not apply here.',
@@ -81,7 +81,7 @@ export const messages = {
   clear: 'Clear Filters',
   clearOne: (label: string) => `Clear ${label}`,
   noForms: 'There are no surveys yet.',
-  noFormsHint: 'Results appear here when the club has a survey.',
+  noFormsHint: 'Results will appear here once the club has a survey.',
   noResultsHint: 'No one completed this survey in the period. Try a longer period.',
   noSegmentHint:
     'None of the chosen members completed this survey in the period. Clear a filter or try a longer period.',
@@ -184,7 +184,7 @@ export const messages = {
     `${rate} in the end: ${later} of ${answered} answered more than ${pluralize(days, 'day')} after the invitation.`,
   rateBySegment: (segment: string) => `Response rate by ${segment}`,
   rateNeedsInvited:
-    'The response rate cannot be split by this attribute, because it is unknown for all invited members.',
+    'The response rate cannot be broken down by this attribute, because it is unknown for all invited members.',
   // The base must not be split across lines.
   group: (name: string, n: string) => `${name} (n\u00a0=\u00a0${n})`,
   noAnswers: 'No answers',

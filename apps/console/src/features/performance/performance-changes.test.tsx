@@ -13,7 +13,7 @@ const base = (getResults: FakeAnswers['getResults']): FakeAnswers => ({
   getResults: getResults ?? [],
 })
 
-it('states what a group averages, shows the change of a mean only when the change has an interval, and shows a recommendation question as a Net Promoter Score', async () => {
+it('states what a group averages, shows the change in a mean only when the change has an interval, and shows a recommendation question as a Net Promoter Score', async () => {
   const cycle = (fives: number, error: number) => ({
     ...measuredCycle(fives, 1000, 1000),
     standard_errors: { mean: error, index: error, topBox: error, top2Box: error, top3Box: error, is_bound: false },
@@ -47,7 +47,7 @@ it('states what a group averages, shows the change of a mean only when the chang
   })
   const terrace = screen.getByRole('figure', { name: /^The Terrace/ })
   await expect.element(terrace.getByText('Mean of 2 questions, 5-point scales')).toBeVisible()
-  await expect.element(terrace.getByText('Not in the mean, because of another scale: Price')).toBeVisible()
+  await expect.element(terrace.getByText('Not included in the mean because of a different scale: Price')).toBeVisible()
   const trend = terrace.getByText('Up 10.00 compared to previous cycle')
   await expect.element(trend).toBeVisible()
   expect(trend.element().closest('[data-verdict]')?.getAttribute('data-verdict')).toBe('good')

@@ -101,7 +101,7 @@ it('moves the focus to the level that the user opens', async () => {
   expect(document.activeElement).not.toBe(document.body)
 })
 
-it('shows the indices when a link names one of them but no result type', async () => {
+it('shows the indexes when a link names one of them but no result type', async () => {
   const index = groupResult({
     result_id: 'i-0',
     result_type: 'index',

@@ -109,7 +109,7 @@ it('clears the box once the note is added, even if the dialog was closed and reo
   await expect.element(dialog.getByLabelText('New note')).toHaveValue('')
 })
 
-it('keeps text typed while a change is being saved, for the next save', async () => {
+it('keeps text that is typed while a change is being saved, so that it can be saved next', async () => {
   const pending: ((response: Response) => void)[] = []
   const { dialog } = await openNotes(logbook(note()), {
     'PUT /v3/logbook/categories/12/fields/q-0/comments/1': () => new Promise((resolve) => pending.push(resolve)),

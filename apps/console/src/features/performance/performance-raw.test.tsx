@@ -9,7 +9,7 @@ const ROUTE = { path: '/ops/feedback/performance', Component }
 const AT = '/ops/feedback/performance'
 const base = (results = [ratedResult()]) => ({ listForms: [voiceForm()], getResults: results })
 
-it('says that the figures are raw where no filter shows it, and leads back to the charts', async () => {
+it('says that the figures are raw when there is no View filter, and leads back to the charts', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}?feedbackFormId=12&view=raw`, { answers: base() })
   await expect.element(screen.getByText(/^Raw figures\./)).toBeVisible()
   await screen.getByRole('link', { name: 'Show charts' }).click()
@@ -31,7 +31,7 @@ it('lists fifty comments at first in a card that scrolls, and the rest when the 
   await expect.element(table.getByText('Comment 60')).toBeInTheDocument()
 })
 
-it('lists the texts of all parts of a question at first', async () => {
+it('initially lists the texts of all parts of a question', async () => {
   const listOf = (texts: readonly string[]) =>
     texts.map((text, index) => ({ response_id: index + 1, text, completed_ts: null }))
   const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `Text ${letter}`)

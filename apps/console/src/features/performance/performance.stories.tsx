@@ -112,7 +112,7 @@ export const Drivers: Story = {
     },
   },
 }
-/** Correlations of questions on different scales, with a choice of outcomes, an omitted question, and a base that one question reduced. */
+/** Correlations of questions on different scales, with a choice of outcomes, an omitted question, and a base reduced by one question. */
 export const DriversOfUnlikeScales: Story = {
   args: {
     address: `${AT}?panel=drivers`,

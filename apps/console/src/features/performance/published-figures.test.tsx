@@ -24,7 +24,7 @@ const base: FakeAnswers = {
   getResults: [publishedRating()],
 }
 
-it('names merged groups, and shows merged answers with their common count', async () => {
+it('names merged groups, and shows merged answers with their combined count', async () => {
   const merged = [{ answers: ['Kitchen', 'Spa'], count: 40 }]
   const { screen } = await renderRoute(ROUTE, `${AT}&department=Golf`, {
     answers: { ...base, getResults: [publishedChoice({ Course: 60 }, { groups: ['Golf', 'Spa'], merged })] },
@@ -75,7 +75,9 @@ it('lists comments without metadata and without links to responses', async () =>
   const table = screen.getByRole('table', { name: 'Anything else?' })
   await expect.element(table.getByRole('row').nth(2)).toHaveTextContent('More shade.')
   await expect
-    .element(screen.getByText('Comments of an anonymous survey are in random order, without date, group or score.'))
+    .element(
+      screen.getByText('Comments in an anonymous survey are shown in random order, without date, group or score.'),
+    )
     .toBeVisible()
   await expect
     .element(screen.getByText(/Single responses of an anonymous survey are not available to anyone\.$/))

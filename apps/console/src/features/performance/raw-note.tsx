@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { messages } from './messages.ts'
 
 /**
- * Renders a note that the figures are raw, with a link to the charts. It is shown on a level without the filter View, which keeps the
- * view of the level that the user came from.
+ * Renders a note that the figures are raw, with a link to the charts. It is shown on a level that has no View filter, because such
+ * a level keeps the view of the level that the user came from.
  */
 export function RawNote({ query }: { query: PerformanceQuery }) {
   const charts = writePerformanceQuery({ ...query, filters: { ...query.filters, view: 'charts' } })

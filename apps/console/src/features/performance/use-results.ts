@@ -100,7 +100,7 @@ function useLevel(
   const isIndex = mayBeIndex && (indices.data ?? []).length > 0 && (level.length > 0 || openIndexPath !== null)
   const results = isIndex ? indices : questions
   const top: readonly ResultItem[] = useMemo(() => withoutNameEntries(results.data ?? []), [results.data])
-  // A link to an index opens the list of indices, where the card of the index links to its questions.
+  // A link to an index opens the list of indexes, where the card of the index links to its questions.
   const { items, opened } = openLevel(top, isIndex ? level : (openPath ?? level))
   return {
     results: mayBeIndex && indices.isLoading ? indices : results,

@@ -8,7 +8,7 @@ import { isMeasure, labelOfMeasure } from '@rapport/domain/surveys/definition/me
 
 import { detailMessages as messages } from './detail-messages.ts'
 
-/** Names by ID, with which stored IDs are written as words. An ID without a name is written as a number. */
+/** Names by ID, which replace the stored IDs. An ID without a name is written as a number. */
 export interface KnownNames {
   readonly surveys: ReadonlyMap<string, string>
   readonly locations: ReadonlyMap<string, string>
@@ -22,8 +22,8 @@ interface Context {
 }
 
 /**
- * Writes the details of an entry in words, for example “Survey: Member Perspectives · With a comment”. Typed text was not stored, so
- * only its name is written. A survey that is the subject of the entry is not repeated.
+ * Writes the details of an entry in words, for example “Survey: Member Perspectives · With a comment”. Text that someone typed is
+ * not stored, so only the name of its field is written. A survey that is the subject of the entry is not repeated.
  */
 export function describeDetail({ entity, entity_id, detail }: AuditEntry, context: Context): string {
   return Object.entries(detail)

@@ -31,7 +31,7 @@ export const messages = {
   possible: (count: number) => `${pluralize(count, 'member')} can get this e-mail`,
   stillPossible: (count: number) => `${pluralize(count, 'member')} can still get this e-mail`,
   previewOf: (label: string) => `Preview of the ${label} e-mail`,
-  /** Replaces a member's personal link in the preview. */
+  /** The placeholder for a member's personal link in the preview. */
   personalLink: '[personal link]',
   wholeMessage: 'Show the whole message',
   lessOfMessage: 'Show less',
@@ -71,8 +71,8 @@ export const messages = {
   survey: 'Survey',
   sentBefore: (when: string) => `Already sent ${when}.`,
   /** Reports that an earlier request took effect although its response did not arrive. */
-  sentEarlier: (when: string) => `Already sent ${when}. Nothing was sent now.`,
-  closedEarlier: (when: string) => `Already closed ${when}. Nothing was closed now.`,
+  sentEarlier: (when: string) => `Already sent ${when}. Nothing was sent this time.`,
+  closedEarlier: (when: string) => `Already closed ${when}. Nothing was changed this time.`,
   cancel: 'Cancel',
   progress: (label: string) => `Progress of ${label}`,
   progressText: (done: number, total: number) => `${formatCount(done)} of ${formatCount(total)} sent`,
@@ -102,7 +102,7 @@ export const messages = {
   opened: 'Opened survey',
   completed: 'Completed',
   noSends: 'Nothing has been sent yet.',
-  noSendsBetween: 'Nothing was sent between these days.',
+  noSendsBetween: 'Nothing was sent between these dates.',
   noPulse: 'No Quick Pulse has been sent yet.',
   sendouts: (count: number) => (count === 1 ? 'send-out' : 'send-outs'),
   startDate: 'Start date',

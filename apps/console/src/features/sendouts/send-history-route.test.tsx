@@ -95,7 +95,7 @@ it('reports an end date before the start date, and does not use it in a request'
   expect(requested.some(({ url }) => url.searchParams.has('endDate'))).toBe(false)
 })
 
-it('Sendout History is available only to operators', async () => {
+it('shows Sendout History only to operators', async () => {
   const { screen, requests } = await open(ROUTE.path, { getStaffMember: SESSION_ANSWERS.getStaffMember })
   await expect.element(screen.getByText('Only send-out operators can see this.')).toBeVisible()
   await expect.element(screen.getByText(/^Send-out operators send the club’s surveys\./)).toBeVisible()

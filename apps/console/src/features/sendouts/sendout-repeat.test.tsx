@@ -125,7 +125,7 @@ it.each([
   ['Send Quick Pulse', 'Send Quick Pulse', '/v3/programs/1/quick_pulse', 'Already sent'],
   ['Closeout MPS', 'Closeout MPS', '/v3/programs/1/closeout', 'Already closed'],
 ])(
-  '%s is reported as already done when an earlier request succeeded but its response was lost, and the next press repeats it',
+  '%s is reported as already done when an earlier request succeeded but its response was lost, and the next press performs it again',
   async (opener, sender, path, message) => {
     vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
     const keys: (string | null)[] = []

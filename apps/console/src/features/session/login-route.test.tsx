@@ -192,7 +192,7 @@ function PageBefore() {
   )
 }
 
-it('the login page moves the focus to its heading when it replaces another page', async () => {
+it('moves the focus to the heading of the login page when the page replaces another page', async () => {
   const children = [
     { path: 'ops', Component: PageBefore },
     { ...ROUTE, path: 'login' },

@@ -80,7 +80,7 @@ it('shows no input when a passkey is the only method, and reports that no passke
   await expect.element(screen.getByRole('alert').getByText(/^No passkey was used\./)).toBeVisible()
 })
 
-it('returns to the password when the second step has expired, and reports it', async () => {
+it('returns to the password when the second step has expired, and reports the expiry', async () => {
   const message = 'This took too long or too many tries. Start again with your password.'
   const { screen } = await openSecondStep(() => ({
     status: 400,

@@ -18,7 +18,7 @@ function PageBefore() {
   )
 }
 
-it('the password reset page moves the focus to its heading when it replaces another page', async () => {
+it('moves the focus to the heading of the password reset page when the page replaces another page', async () => {
   const children = [
     { path: 'login', Component: PageBefore },
     { ...ROUTE, path: 'reset_password' },

@@ -25,13 +25,13 @@ it.each([
   expect(readChatProvider()).toBeNull()
 })
 
-it('the chat is not rendered while no provider is configured', async () => {
+it('does not render the chat while no provider is configured', async () => {
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await expect.element(screen.getByRole('heading', { name: 'Feedback' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Chat with support' }).elements()).toEqual([])
 })
 
-it('the chat sends its provider only the name and e-mail of the user who opened the chat', async () => {
+it('sends the chat provider only the name and e-mail of the user who opened the chat', async () => {
   name('https://chat.invalid/embed')
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await screen.getByRole('button', { name: 'Chat with support' }).click()
@@ -48,7 +48,7 @@ it('the chat sends its provider only the name and e-mail of the user who opened 
   expect(postMessage.mock.calls.filter((call) => JSON.stringify(call) !== JSON.stringify(introduction))).toEqual([])
 })
 
-it('the chat loads its provider in a sandboxed frame, and only while the chat is open', async () => {
+it('loads the chat provider in a sandboxed frame, and only while the chat is open', async () => {
   name('https://chat.invalid/embed?app=1')
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await expect.element(screen.getByRole('button', { name: 'Chat with support' })).toBeVisible()

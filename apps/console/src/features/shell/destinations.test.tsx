@@ -91,7 +91,7 @@ it('shows markup in every name in the frame as text', async () => {
   expect(document.querySelectorAll('img')).toHaveLength(0)
 })
 
-it('shows the numbers of cases that are not closed and unread responses where the navigation has enough space', async () => {
+it('shows how many cases are not closed and how many responses are unread, where the navigation has enough space', async () => {
   await page.viewport(1280, 800)
   const views = READY_MADE_CASE_VIEWS.map((view, at) => ({
     view,

@@ -40,7 +40,7 @@ export const listNavDestinations = (person: Person): readonly Destination[] => w
 /** Returns the first links of the account menu; none with limited access. @source Specification part 2, section 2, "Navigation" */
 export const listMenuDestinations = (person: Person): readonly Destination[] => withIcons(listMenu(person))
 
-/** Returns the path whose link is current on a page; a page without its own link belongs to the one that leads to it. */
+/** Returns the path whose link is current on a page; for a page without its own link, that is the path of the link that leads to it. */
 function currentPathOf(pathname: string): string {
   if (matchPath(PATHS.hereNow, pathname)) return PATHS.whosHere
   const isCampaign = matchPath(`${PATHS.audiences}/*`, pathname) ?? matchPath('/ops/default/audiences/*', pathname)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 
-it('the app frame does not cover a focused field on a phone', async () => {
+it('does not cover a focused field with the app frame on a phone', async () => {
   await page.viewport(360, 740)
   const screen = await render(
     <AppFrame brand="Club" nav={<a href="/cases">Cases</a>} account="Ann">

@@ -42,7 +42,7 @@ it('lets the user open the chapter with the keyboard, and shows its title in a t
   await expect.poll(location).toBe('/help/daily-round')
 })
 
-it('the help link is a touch target of at least 40 px inside the top bar on a phone', async () => {
+it('makes the help link a touch target of at least 40 px inside the top bar on a phone', async () => {
   await page.viewport(360, 740)
   const { screen } = await open('/ops/feedback')
   const link = screen.getByRole('link', { name: 'Help: The daily round' })
@@ -52,7 +52,7 @@ it('the help link is a touch target of at least 40 px inside the top bar on a ph
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
 })
 
-it('the help link is shown to users with limited access, who may read the manual', async () => {
+it('shows the help link to users with limited access, who may read the manual', async () => {
   const { screen } = await open('/ops/feedback/performance', {
     getStaffMember: { ...SESSION_ANSWERS.getStaffMember, limited_access: 1 },
   })

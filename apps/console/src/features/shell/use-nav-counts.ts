@@ -18,7 +18,7 @@ export interface NavCount {
   readonly text: string
 }
 
-/** The highest number of unread responses that the navigation shows, as it has room for three digits. */
+/** The highest number of unread responses that the navigation shows, because it has room for only three digits. */
 const MOST_UNREAD = MOST_VOICES_COUNTED - 1
 /** Minimum time between two requests for a count when pages open, in milliseconds. */
 const FRESH_MS = 60_000
@@ -28,7 +28,8 @@ const AFTER_PAGE_MS = 1_500
 const HAS_ROOM = '(min-width: 1200px)'
 
 /**
- * Returns how many cases that are not closed and unread responses there are, by link id. The counts are requested shortly after the
+ * Returns the number of cases that are not closed and the number of unread responses, by link id. The counts are requested shortly
+ * after the
  * first page, and only where the navigation shows them; a count that is 0 or has not been loaded is omitted. Guests on site have no count,
  * because reading their list is recorded as a view of personal data.
  */

@@ -11,7 +11,7 @@ export const messages = {
   downloadWhy: 'Export one survey at a time, with the button in its row.',
   exportLabel: (survey: string, format: ResponseFormat) =>
     format === 'csv' ? `${survey}, responses` : `${survey}, responses for ${format === 'xlsx' ? 'Excel' : 'SPSS'}`,
-  exportFormats: (survey: string) => `Formats of the responses of ${survey}`,
+  exportFormats: (survey: string) => `Formats for the responses to ${survey}`,
   exportFormat: {
     csv: 'CSV',
     xlsx: 'Excel, can be imported again',
@@ -53,7 +53,7 @@ export const messages = {
   noSurvey: 'Survey not found.',
   noSurveyHint: 'It may belong to another club, or you do not have access to it.',
   noResponse: 'Response not found.',
-  noResponseHint: 'It may belong to another survey, or too few people have answered to show one of them.',
+  noResponseHint: 'It may belong to another survey, or too few people have answered for a single response to be shown.',
   noResponsesHint: 'Responses are listed here once they are completed.',
   anonymousHint: 'Its results are shown for groups of people, and its completed responses cannot be edited.',
   seeResults: 'See results',
@@ -63,7 +63,7 @@ export const messages = {
   responses: 'Responses',
   allResponses: 'See all responses',
   cases: 'Cases',
-  noCasesHint: 'Cases opened by answers to this survey are listed here.',
+  noCasesHint: 'Cases opened by responses to this survey are listed here.',
   noResponseCases: 'This response opened no case.',
   alerts: 'Alerts',
   noAlerts: 'No one gets e-mail alerts for this survey.',

@@ -37,7 +37,8 @@ it('keeps the actions of a response in view on a phone, as three buttons of the 
     expect(top).toBe(boxes[0]?.top)
     expect(bottom).toBeLessThanOrEqual(844 - 61)
   }
-  // The end of the page is above the bar; the tabs of the frame, which is not part of this test, move it up by their height.
+  // The end of the page is above the bar; in the app, the tabs of the frame, which this test does not render, move the bar up by
+  // their height.
   const print = screen.getByRole('button', { name: 'Print' }).element().getBoundingClientRect()
   expect(print.bottom - 61).toBeLessThanOrEqual(boxes[0]?.top ?? 0)
 })

@@ -73,7 +73,7 @@ it('shows the person, the comments, each score beside its average, and the membe
     'LocationHarbor House',
     'Overall ScoreVery good',
   ])
-  // The internal name of the survey, which also names it in the lists; members see another title.
+  // The survey's internal name, which the lists also use; members see a different title.
   await expect.element(screen.getByText('Relational Survey, updated Nov 18 2026, 12:00 PM')).toBeVisible()
   await expect.element(screen.getByRole('figure').getByText('“The new chef is a delight.”')).toBeVisible()
   const table = screen.getByRole('table', { name: /^The Terrace/ })
@@ -203,19 +203,19 @@ it('reports that individual responses to an anonymous survey are not shown', asy
     answers: { getStaffResponse: () => ({ status: 400, failure: { message: 'No.', code: 'invalid' } }) },
   })
   await expect
-    .element(screen.getByText('Single responses of an anonymous survey are not available to anyone.'))
+    .element(screen.getByText('Individual responses to an anonymous survey are not available to anyone.'))
     .toBeVisible()
   expect(screen.getByRole('button', { name: 'Retry' }).elements()).toEqual([])
 })
 
-it('lists no responses of an anonymous survey, regardless of the filters in the URL', async () => {
+it('lists no responses to an anonymous survey, regardless of the filters in the URL', async () => {
   const { screen, requests } = await renderRoute(
     LIST,
     '/ops/feedback/surveys/14/responses?pastDays=30&answerOf=q-7&answer=Pool',
     { answers: { listForms: [CULTURE_FORM] } },
   )
   await expect
-    .element(screen.getByText('Single responses of an anonymous survey are not available to anyone.'))
+    .element(screen.getByText('Individual responses to an anonymous survey are not available to anyone.'))
     .toBeVisible()
   expect(requests.some(({ name }) => name === 'listResponses' || name === 'getResults')).toBe(false)
 })

@@ -26,8 +26,8 @@ interface SurveyGateProps {
 }
 
 /**
- * Renders a page of the survey in the path once the surveys are loaded. Reports when they could not be loaded, or when the survey
- * was not found.
+ * Renders a page of the survey in the path once the surveys are loaded. If they could not be loaded, or the survey was not found,
+ * reports this instead.
  */
 export function SurveyGate({ children }: SurveyGateProps) {
   const { forms, form } = useSurvey()

@@ -83,7 +83,7 @@ it.each([
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(expected)
 })
 
-it('lists no responses of an anonymous survey, and explains why', async () => {
+it('lists no responses to an anonymous survey, and explains why', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys/14?pastDays=30', {
     answers: {
       ...ANSWERS,
@@ -105,7 +105,7 @@ it('lists no responses of an anonymous survey, and explains why', async () => {
     },
   })
   await expect
-    .element(screen.getByText('Single responses of an anonymous survey are not available to anyone.'))
+    .element(screen.getByText('Individual responses to an anonymous survey are not available to anyone.'))
     .toBeVisible()
   await expect.element(screen.getByText(/completed responses cannot be edited\.$/)).toBeVisible()
   await expect

@@ -8,7 +8,7 @@ interface RestoredNoteProps {
   onDiscard: () => void
 }
 
-/** Renders a note, for the top of a form, that a draft was restored, with a button to discard the draft. */
+/** Renders a note for the top of a form, which says that a draft was restored and has a button to discard the draft. */
 export function RestoredNote({ isRestored, onDiscard }: RestoredNoteProps) {
   return (
     <div role="status" className="empty:hidden">

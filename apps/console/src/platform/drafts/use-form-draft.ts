@@ -22,8 +22,8 @@ export interface FormDraft<Values> {
   /** Records that these values are being saved. */
   readonly send: (values: Values) => void
   /**
-   * Records that the sent values are saved, as `saved` when the server changed them, with the new `updated_ts` if the form has a
-   * version. Text typed since then remains in the form, or in the draft when the user has left the page.
+   * Records that the sent values have been saved. `saved` is passed if the server changed them, and the new `updated_ts` if the
+   * form has a version. Text typed since then remains in the form, or in the draft when the user has left the page.
    */
   readonly settle: (row?: { readonly saved?: Values; readonly updated_ts?: number }) => void
 }
@@ -72,7 +72,8 @@ export function useFormDraft<Values extends FieldValues>(
   const takeSettled = useRef<TakeSettled>(({ sent: before, saved, updated_ts }) => {
     const read = latest.current
     if (read && updated_ts !== undefined) {
-      // Set immediately rather than in the next render, because text typed since then is stored with this version while the form settles.
+      // Set immediately rather than in the next render, because text typed after the save was sent is stored with this version while
+      // the form settles.
       latest.current = { ...read, updated_ts }
       read.onRestore(updated_ts)
     }

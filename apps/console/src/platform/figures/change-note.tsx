@@ -12,7 +12,8 @@ export const VERDICT_TONES = { higher: 'good', lower: 'bad', chance: 'neutral' }
 /** The color of a change when lower figures are better. */
 export const TURNED_TONES = { higher: 'bad', lower: 'good', chance: 'neutral' } as const
 
-const NO_INTERVAL = 'Too few answers, or all alike: it is not known whether this is chance.'
+const NO_INTERVAL =
+  'Too few answers, or all answers are the same: it is not known whether this change is due to chance.'
 
 interface ChangeNoteProps {
   trend: Trend
@@ -23,7 +24,7 @@ interface ChangeNoteProps {
 }
 
 /**
- * Renders a change in the wording of the specification, with its interval and its bases; grey when the change is not significant or
+ * Renders a change in the wording of the specification, with its interval and its bases; gray when the change is not significant or
  * has no interval.
  */
 export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteProps) {

@@ -41,7 +41,7 @@ it('keeps text typed while a save was pending, in the form and as a draft', asyn
   expect(readDraft('note')).toMatchObject({ name: 'Ada', town: 'Oslo, Norway' })
 })
 
-it('shows the saved value in fields that were not changed since the save', async () => {
+it('shows the saved value in fields that have not changed since the save', async () => {
   const screen = await render(<Note saved={{ ...SENT, town: 'OSLO' }} />)
   await screen.getByLabelText('Name').fill('Ada')
   await screen.getByLabelText('Town').fill('Oslo')

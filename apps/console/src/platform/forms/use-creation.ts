@@ -18,7 +18,7 @@ export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends Api
   /** Called after a rejection or a lost response, even if the user has left the form. */
   readonly onFailed?: (error: Error) => void
   /**
-   * Called after the record was created and the lists were reloaded, if a form with the storage key is mounted. This need not be
+   * Called after the record has been created and the lists have been reloaded, if a form with the storage key is mounted. This need not be
    * the form that sent the request.
    */
   readonly onDone?: (made: Made, sent: Sent) => void
@@ -42,8 +42,8 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 
 
 /**
  * Lets a form create a record exactly once. While a request is pending, no other request is sent with the storage key, whether by a
- * second press or by the reopened form. When the response is lost, the next attempt uses the same key. If the form was
- * changed by then and the first request had been accepted, the server responds with the result of the first request, and no second
+ * second press or by the reopened form. When the response is lost, the next attempt uses the same key. If the form has changed by
+ * then and the first request was accepted, the server responds with the result of the first request, and no second
  * record is created.
  *
  * @source Decisions, section 6

@@ -23,7 +23,7 @@ const createFor = (programOf: () => string | null): Client =>
 
 /**
  * Returns a client that asks for the password when a call needs it, and repeats the call after the person has confirmed the
- * password. The first call had no effect.
+ * password. The first call, which was rejected, has no effect.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */

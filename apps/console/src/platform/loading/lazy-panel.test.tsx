@@ -44,7 +44,7 @@ it('loads the code once for several uses', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('shows a dialog that can be closed when the code of a dialog cannot be loaded', async () => {
+it('shows a failure dialog with a Close button when the code of a dialog cannot be loaded', async () => {
   const onClose = vi.fn<() => void>()
   const Lazy = lazyPanel(failingOnce(), { failure: (onRetry) => failInDialog('Save view', onRetry, onClose) })
   const screen = await render(<Lazy name="Ann" />)

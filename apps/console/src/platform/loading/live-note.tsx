@@ -5,7 +5,7 @@ import { useNow } from '../clock.ts'
 interface LiveNoteProps {
   /** Time of the last successful request for the list, in epoch milliseconds; 0 before the first successful request. */
   updated_ts: number
-  /** Whether the last request failed; the dot is then grey. */
+  /** Whether the last request failed; the dot is then gray. */
   failing: boolean
   /** A count that is shown before the time. */
   children?: ReactNode

@@ -24,13 +24,13 @@ export async function drawQrPng(text: string): Promise<Blob> {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = size * scale
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('this browser has no canvas')
+  if (context === null) throw new Error('this browser cannot draw on a canvas')
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(scale, scale)
   context.fillStyle = '#000'
   context.fill(new Path2D(path))
   const file = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
-  if (file === null) throw new Error('this browser made no PNG file')
+  if (file === null) throw new Error('this browser could not create a PNG file')
   return file
 }

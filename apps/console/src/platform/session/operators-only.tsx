@@ -6,7 +6,7 @@ import { PATHS } from '../navigation/paths.ts'
 
 const messages = {
   title: 'Only send-out operators can see this.',
-  hint: 'Send-out operators send the club’s surveys. The page Staff shows who they are.',
+  hint: 'Send-out operators send the club’s surveys. The Staff page shows who they are.',
   toFeedback: 'Go to Feedback',
 } as const
 

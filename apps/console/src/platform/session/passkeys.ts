@@ -3,7 +3,7 @@ import type { SecondFactorProof, WebAuthnJson } from '@rapport/api/contract/staf
 /** Message for a canceled passkey request, or a passkey that the browser could not use. */
 const NOT_USED = 'No passkey was used. Try again, or choose another way.'
 /** Message for a passkey that could not be created. */
-const NOT_MADE = 'No passkey was made. The device may have one for Rapport already.'
+const NOT_MADE = 'No passkey was created. The device may already have one for Rapport.'
 
 /** Error thrown when no passkey was created or used, for example because the person canceled; its message is shown to the person. */
 export class PasskeyError extends Error {

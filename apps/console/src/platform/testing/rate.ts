@@ -27,7 +27,7 @@ export const RATE: ResponseRate = {
   is_whole: false,
 }
 
-/** The same response rate by age. The age of some invited members is unknown. */
+/** The response rate of `RATE` by age. The age of some invited members is unknown. */
 export const RATE_BY_AGE: RateTable = {
   segment: 'age',
   reason: null,

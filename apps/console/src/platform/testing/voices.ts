@@ -22,7 +22,7 @@ export const voiceForm = (over: Partial<FeedbackForm> = {}): FeedbackForm => ({
   ...over,
 })
 
-/** Creates the activity of that survey. */
+/** Creates the activity of the survey from `voiceForm`. */
 export const surveyActivity = (over: Partial<SurveyActivity> = {}): SurveyActivity => ({
   feedback_form_id: 12,
   weeks: [3, 4, 8, 2, 0, 1, 5, 9, 4, 4, 6, 7],
@@ -172,7 +172,7 @@ const UNDONE: Partial<ResponseChange> = {
   undone_ts: 1_795_104_000_000,
 }
 
-/** The changes to that response by two imports, newest first; the older import was undone. */
+/** The changes that two imports made to the response from `voiceDetail`, newest first; the older import was undone. */
 export const CORRECTIONS: ResponseChange[] = [
   correction({ changed: 'completed_ts', old_value: 1_794_934_800_000, new_value: 1_795_021_200_000 }),
   correction({ changed: 'weight', old_value: null, new_value: 1.25 }),

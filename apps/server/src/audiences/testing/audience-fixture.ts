@@ -6,8 +6,8 @@ export const DEFAULT = 7
 export const FOREIGN = 8
 
 /**
- * Inserts two clubs and an audience for each: club A with four members, two golf and two social, of whom one has no last name and
- * one no birth year or home location; club B with one member.
+ * Inserts two clubs and an audience for each: club A with four members (two golf and two social; one of the four has no last name,
+ * and one has no birth year or home location), and club B with one member.
  */
 export async function insertAudienceClubs(db: Db): Promise<void> {
   await insertTwoClubs(db)

@@ -35,7 +35,7 @@ describe('changing several cases', () => {
     expect(body[0]?.updated_ts).toBe(after.updated_ts)
   })
 
-  it('refuses to close a case that needs a resolution and gives the reason, but closes the other cases', async () => {
+  it('refuses to close a case that needs a resolution, giving the reason, but closes the other cases', async () => {
     const open = await make()
     const raised = (await club.raise(220, null)).caseId
     const { body } = await change({ ids: [open.case_id, raised], change: { status: 'closed_ts' } })
@@ -69,7 +69,7 @@ describe('changing several cases', () => {
     const versions = done.map(({ updated_ts }) => updated_ts)
     const { body: undone } = await change({ ids, versions, change: { assigned_to: done[0]?.before?.assigned_to } })
     expect(undone.map(({ ok }) => ok)).toEqual([true, false])
-    expect(undone[1]?.reason).toBe('This case was changed by someone else since you opened it.')
+    expect(undone[1]?.reason).toBe('Someone else has changed this case since you opened it.')
     expect([(await read(first.case_id)).assigned_to, (await read(second.case_id)).assigned_to]).toEqual([2, null])
   })
 

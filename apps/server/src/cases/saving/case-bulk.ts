@@ -55,7 +55,7 @@ async function changeOne(
   const before = await lockCase(trx, call.programId, case_id, hidden)
   if (before === null) return refused(case_id, 'Not found, or you do not have access.')
   if (version !== undefined && version !== before.updated_ts)
-    return refused(case_id, 'This case was changed by someone else since you opened it.')
+    return refused(case_id, 'Someone else has changed this case since you opened it.')
   const save = await saveOf(trx, call.programId, case_id, before, change)
   const next = applySave(before, save, call.now())
   if (next.tags.length > MOST_TAGS) return refused(case_id, `A case can have at most ${MOST_TAGS} tags.`)

@@ -15,8 +15,8 @@ export async function lockTags(trx: Db, programId: number): Promise<void> {
 }
 
 /**
- * Returns the tags to store for a case: without duplicates, each in the spelling of the other case with the lowest id that has the
- * tag in the program, or as given when there is none. `caseId` is null for a new case. Requires lockTags.
+ * Returns the tags to store for a case: without duplicates, each spelled as in the oldest other case of the program (the one with
+ * the lowest id) that has the tag, or as given when there is none. `caseId` is null for a new case. Requires lockTags.
  */
 export async function settleTags(
   trx: Db,

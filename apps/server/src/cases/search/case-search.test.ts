@@ -140,7 +140,7 @@ describe('the search of cases does not find', () => {
   })
 })
 
-it('the search of cases counts each case once for a word in more than a thousand cases, even together with a rare word', async () => {
+it('the search of cases counts each case once for a word that occurs in more than a thousand cases, even in combination with a rare word', async () => {
   await sql`
     with added as (
       insert into member_case (program_id, title, merchant_id, created_by, creator_is_staff)

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { termQuery } from '../../results/voices/voice-terms.ts'
 import { numberTerm } from './case-texts.ts'
 
-/** Maximum number of words of a search; further words are ignored. */
+/** Maximum number of words in a search; further words are ignored. */
 const MAX_WORDS = 8
 
 /** Maximum number of cases that a condition lists by id; for a word that matches more cases, the condition has a subquery. */

@@ -85,7 +85,7 @@ async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: 
     trigger_id: feedback_form_id,
   } as const
   const caseId = await insertCase(fixture.db, 75, facts, source, fixture.clock.now())
-  if (caseId === null) throw new Error('the case was there already')
+  if (caseId === null) throw new Error('the case already existed')
   return { caseId, facts, source }
 }
 

@@ -59,7 +59,7 @@ it('the embedded database counts the rows that a statement changed', async () =>
 })
 
 it.each(['db', 'readDb'] as const)(
-  'a transaction is isolated from a concurrent statement of %s, and is rolled back when it fails',
+  'a transaction is isolated from a concurrent statement on %s, and is rolled back when it fails',
   async (of) => {
     let read: Promise<unknown> | undefined
     const failed = opened.db.transaction().execute(async (trx) => {

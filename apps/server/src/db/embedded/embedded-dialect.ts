@@ -68,7 +68,7 @@ class EmbeddedConnection implements DatabaseConnection {
       this.hasFailed = true
       throw error
     })
-    // Kysely types the rows by the statement.
+    // Kysely derives the row type from the statement.
     const typed = rows as Row[]
     return affectedRows === undefined ? { rows: typed } : { rows: typed, numAffectedRows: BigInt(affectedRows) }
   }

@@ -49,7 +49,7 @@ interface Waiting {
 }
 
 /**
- * Code of a full disk. It ends the engine, because PGlite may keep a lock after the failed write, and each later statement would
+ * Error code for a full disk. It ends the engine, because PGlite may keep a lock after the failed write, and each later statement would
  * then wait forever.
  */
 const DISK_FULL = '53100'

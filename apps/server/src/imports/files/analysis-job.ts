@@ -139,7 +139,7 @@ async function targetOf(
 }
 
 /**
- * Returns the guess for a file with a saved mapping: the missing codes come from the mapping, as do the number and date formats
+ * Returns the guess for a file with a saved mapping: the codes for missing values come from the mapping, as do the number and date formats
  * that the file does not determine; all other settings come from the file.
  */
 const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
@@ -149,7 +149,7 @@ const mergeGuess = (guess: FileGuess, saved: FileGuess): FileGuess => ({
   missing: saved.missing,
 })
 
-/** Returns the number and date formats and the missing codes that a person has chosen. */
+/** Returns the number and date formats and the codes for missing values that a person has chosen. */
 function chosenCells(guess: FileGuess | null, file: Pick<StoredFile, 'facts'>): ChosenCells {
   const changed = listChangedSettings(file)
   return Object.fromEntries(Object.entries(guess ?? {}).filter(([name]) => changed.includes(name)))

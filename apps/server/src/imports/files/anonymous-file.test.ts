@@ -90,7 +90,7 @@ it('rejects a file with fewer rows than a published wave needs', async () => {
   expect(await checkInto(rowsOf('05', 10), null, 'ten.csv')).toMatchObject({ state: 'checked' })
 })
 
-it('rejects a second file for the same days without one of the people, even after an undo', async () => {
+it('rejects a second file that covers the same days but omits one person, even after an undo', async () => {
   const done = await importInto(rowsOf('05'))
   const form = done.feedback_form_id
   const before = await readStored(wizard.fixture.db, formOf(done))
@@ -108,7 +108,7 @@ it('rejects a second file for the same days without one of the people, even afte
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 
-it('completes an import after a kill, publishes it once, and refuses another file for the same survey meanwhile', async () => {
+it('completes an import after a kill, publishes it once, and in the meantime refuses another file for the same survey', async () => {
   const form = (await importInto(rowsOf('03'))).feedback_form_id
   const other = await checkInto(rowsOf('04'), form)
   const checked = await checkInto(rowsOf('05', 620), form)

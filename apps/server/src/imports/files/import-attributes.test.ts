@@ -96,7 +96,7 @@ it('refuses an attribute or a value that the survey does not have, and a questio
     expect((await wizard.send('getSegments', { query: { ...query, segment } })).status).toBe(400)
 })
 
-it('adds new groups in the next file to the survey’s attribute', async () => {
+it('adds new groups from a later file to the survey’s attribute', async () => {
   const form = await importTerminals(writeTerminals(40, ['A', 'B']), { name: `Terminals ${crypto.randomUUID()}` })
   const next = writeTerminals(30, ['A', 'B', 'C']).replaceAll(/^(\d+);/gm, 'next-$1;')
   expect(await importTerminals(next, { feedback_form_id: form })).toBe(form)

@@ -40,7 +40,7 @@ export function countStored(bytes: number, chunks: number): StoredBytes {
  * Stores a chunk of a file. A repeated chunk changes nothing, so that a sender may repeat it after a broken connection.
  * `onComplete` runs in the transaction that stores the last chunk. Fails with 400 for a wrong length or digest, 404 when there is
  * no such file, 409 `next_index` for a gap, 409 `changed` when the bytes of this chunk or of earlier chunks differ from the stored
- * ones, 409 `not_uploading` when the file is complete.
+ * ones, and 409 `not_uploading` when the file is complete.
  */
 export async function storeChunk(
   db: Db,
@@ -93,7 +93,7 @@ export async function storeChunk(
 const digestOfDigests = (digests: readonly string[]): string =>
   createHash('sha256').update(digests.join('')).digest('hex')
 
-/** Selects the digests of the stored chunks in hex, by their index. */
+/** Selects the hex digests of the stored chunks, in the order of the chunks. */
 async function selectDigests(db: Db, { program_id, file_id }: FileKey): Promise<string[]> {
   const { rows } = await sql<{ sha256: string }>`
     select encode(sha256, 'hex') as sha256 from import_chunk

@@ -98,7 +98,7 @@ describe('a dry run', () => {
 })
 
 describe('an import', () => {
-  it('is refused for a file that was changed since its dry run', async () => {
+  it('is refused for a file that has changed since its dry run', async () => {
     const checked = await check(writeVisits(40))
     const changed = await wizard.saveTarget(checked, { name: `${name} B` })
     const answer = await wizard.send('commitImportFile', {
@@ -163,7 +163,7 @@ describe('an import', () => {
     expect(await countResponses()).toBe(0)
   })
 
-  it('removes its stored rows when its worker was killed at the last attempt', async () => {
+  it('removes its stored rows when its worker was killed during the last attempt', async () => {
     const checked = await check(writeVisits(1200))
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })
     await wizard.work(killAt(3))

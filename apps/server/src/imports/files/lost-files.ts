@@ -9,7 +9,7 @@ const LOST =
   'The server was stopped several times during this step. Anything an import had stored has been removed. Try again.'
 
 /**
- * Recovers files whose job ended because its worker was killed at the last attempt: the stored rows of an import are removed, a dry
+ * Recovers files whose job ended because its worker was killed during the last attempt: the stored rows of an import are removed, a dry
  * run can be started again, and a file that was being read fails.
  */
 export async function endLostFiles(db: Db): Promise<void> {

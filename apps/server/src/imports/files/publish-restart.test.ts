@@ -37,7 +37,7 @@ const countResponses = async ({ feedback_form_id }: ImportFile): Promise<number>
 }
 
 describe('an import that continues after a kill', () => {
-  it('removes its stored rows, and reports the removal, when its survey’s questions were changed meanwhile', async () => {
+  it('removes its stored rows, and reports the removal, when its survey’s questions have changed in the meantime', async () => {
     const file = await killed()
     expect([file.state, await countResponses(file)]).toEqual(['importing', 500])
     await formOf(file)

@@ -28,7 +28,7 @@ export interface RevisedFile extends FileKey {
 }
 
 /**
- * Ends the check or the import of a file, and undoes what the import has stored, except responses that were edited since. The file
+ * Ends the check or the import of a file, and undoes what the import has stored, except responses that have been edited since. The file
  * can then be changed and imported again. `problem` is the reason; when it is null, because a person stopped the import, the file
  * keeps its earlier reason, if any. A file whose revision has changed meanwhile is left unchanged. When the undo is refused, the
  * responses remain, and the file keeps the import with the reason.

@@ -45,7 +45,7 @@ export const importRunHandlers = {
   commitImportFile: ({ params, body: { base_rev } }, call) =>
     changeFile(call, { file_id: params.fileId, base_rev, states: ['mapping', 'checked'] }, async (trx, file) => {
       if (file.state !== 'checked' || file.checked_rev !== file.rev)
-        throw new HttpError(409, 'not_checked', 'Check the file first: it was changed since the last check.')
+        throw new HttpError(409, 'not_checked', 'Check the file first: it has changed since the last check.')
       const choices = readChoices.parse(file)
       await requireVisible({ ...call, db: trx }, choices.target)
       const composed = await composeFile(trx, call.programId, choices)

@@ -28,8 +28,8 @@ const GIVEN_UP = {
 }
 
 /**
- * Checks or imports a file, or removes the rows of a stopped import, depending on the state of the file. After the process was
- * killed, an import continues after the last stored line, or starts again if its survey is anonymous. When an import cannot be
+ * Checks or imports a file, or removes the rows of a stopped import, depending on the state of the file. When the process was
+ * killed, the import continues after the last stored line, or starts again if its survey is anonymous. When an import cannot be
  * completed, its rows are removed, so that a file is imported completely or not at all. Unexpected errors are thrown, so that the
  * job is retried.
  */

@@ -27,14 +27,17 @@ export interface FileAnalysis {
   readonly carried: CarriedImport | null
 }
 
-/** The number format, date format and missing codes that a person has chosen. */
+/** The number format, the date format and the codes for missing values that a person has chosen. */
 export type ChosenCells = Partial<Pick<FileGuess, 'decimal' | 'date_format' | 'missing'>>
 
 /** What an analysis uses in addition to the file: a person's choices and the club's locations. */
 export interface AnalysisContext {
   /** Settings that a person has chosen; all other settings are guessed. */
   readonly file?: Mapping['file']
-  /** Number and date formats of the cells, and missing codes, that a person has chosen; all other formats and codes are guessed. */
+  /**
+   * Number and date formats of the cells, and codes for missing values, that a person has chosen; all other formats and codes are
+   * guessed.
+   */
   readonly cells?: ChosenCells
   /** Names of the club's locations. */
   readonly locations: readonly string[]

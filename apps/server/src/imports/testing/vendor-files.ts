@@ -187,8 +187,8 @@ function typeform(): VendorFile {
 }
 
 /**
- * Writes CSV like an open-data portal: codes, days as midnight, satisfaction with a decimal place, a missing code, and a column of
- * 0 and 1 for each choice.
+ * Writes CSV like an open-data portal: codes, days written as midnight, satisfaction with a decimal place, a code for missing
+ * values, and a column of 0 and 1 for each choice.
  */
 function openData(): VendorFile {
   const header = [

@@ -9,7 +9,7 @@ export interface ImportKey {
   readonly import_id: number
 }
 
-/** A response of an import that was edited after the import: its answers were changed, or it has a case. */
+/** A response that an import added or corrected and that was edited afterwards: its answers were changed, or it has a case. */
 export interface EditedResponse {
   readonly response_id: number
   readonly reason: 'answers' | 'case'

@@ -80,7 +80,7 @@ describe('undoing an import into an anonymous survey', () => {
   it('is refused a second time', async () => {
     const done = await run(MAY)
     await undo(done)
-    await expect(undo(done)).rejects.toThrow('This import has been undone already.')
+    await expect(undo(done)).rejects.toThrow('This import has already been undone.')
   })
 
   it('prevents further imports for the file’s days, because a difference could disclose individual people', async () => {
@@ -134,7 +134,8 @@ describe('undoing an import into an anonymous survey', () => {
       .set({ wave_opens_ts: null, wave_closes_ts: null })
       .where('import_id', '=', done.import_id)
       .execute()
-    const reason = 'The responses of this import are in waves together with others, and nothing tells them apart.'
+    const reason =
+      'The responses of this import share waves with other responses and cannot be distinguished from them.'
     await expect(undo(done)).rejects.toThrow(reason)
     const path = `/v3/feedback/${keyOf(done).feedback_form_id}/imports`
     expect(await readAnswer('listSurveyImports', await call(path))).toMatchObject([{ no_undo_reason: reason }])

@@ -106,6 +106,6 @@ it('publishes the file of an anonymous survey as a wave, undoes the import, and 
     stdout: `Import ${id} was undone. Responses: 20 removed, 0 restored, 0 kept.\n`,
     stderr: '',
   })
-  expect(command('--undo', id)).toEqual({ status: 1, stdout: '', stderr: 'This import has been undone already.\n' })
+  expect(command('--undo', id)).toEqual({ status: 1, stdout: '', stderr: 'This import has already been undone.\n' })
   expect(importFile()).toMatchObject({ status: 1, stderr: expect.stringContaining('was published and undone') })
 })

@@ -133,7 +133,7 @@ describe('undoImport', () => {
     const late = fixture.clock.now() + 30 * 86_400_000 + 1
     await expect(undo(second, { now: late })).rejects.toThrow('An import can be undone for 30 days')
     await undo(second)
-    await expect(undo(second)).rejects.toThrow('This import has been undone already.')
+    await expect(undo(second)).rejects.toThrow('This import has already been undone.')
     await undo(first)
     expect(await responsesOf(first)).toEqual([])
   })
@@ -142,7 +142,7 @@ describe('undoImport', () => {
     const first = await run(ROWS)
     const { response_id } = await editFirst(first)
     await expect(undo(first)).rejects.toMatchObject({
-      message: 'One response was edited after this import. Undo the import without them, or keep it.',
+      message: 'One response was edited after this import. Undo the import without the edited responses, or keep it.',
       edited: [{ response_id, reason: 'answers' }],
       edited_count: 1,
     })
@@ -218,7 +218,7 @@ describe('the calls', () => {
         created_by_fname: 'Ana',
         counts: { rows_total: 3, created: 1, updated: 1, unchanged: 1, refused: 0 },
         undone_ts: fixture.clock.now(),
-        no_undo_reason: 'This import has been undone already.',
+        no_undo_reason: 'This import has already been undone.',
       },
       { import_id: first.import_id, created_by: null, undone_ts: null, no_undo_reason: null },
     ])

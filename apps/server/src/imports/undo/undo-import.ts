@@ -137,7 +137,7 @@ async function checkResponses(trx: Transaction<Tables>, { keepEdited, ...which }
   const edited = await countEdited(trx, which)
   if (edited === 0 || keepEdited) return edited
   throw new UndoRefused(
-    `${edited === 1 ? 'One response was' : `${edited} responses were`} edited after this import. Undo the import without them, or keep it.`,
+    `${edited === 1 ? 'One response was' : `${edited} responses were`} edited after this import. Undo the import without the edited responses, or keep it.`,
     await listEdited(trx, which),
     edited,
   )

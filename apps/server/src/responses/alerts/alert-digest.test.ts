@@ -104,7 +104,7 @@ it('the next morning’s e-mail contains entries that were committed while the j
   expect(await work()).toHaveLength(1)
 })
 
-it('sends nothing to people who have meanwhile left or been removed from the alert', async () => {
+it('sends nothing to people who have since left the club or been removed from the alert', async () => {
   const survey = await openWith('Unhappy visit', { email_to: [PEOPLE.both] })
   await fixture.answer(survey, { overall: 1 })
   await fixture.db

@@ -71,7 +71,7 @@ export async function scheduleDigests(db: Db, now: number): Promise<void> {
 
 /**
  * Returns the handler of jobs of kind `alert_digest`. It queues one e-mail for each recipient, about all of their daily alerts that
- * have fired since the last e-mail. Alerts that were turned off or deleted meanwhile are omitted.
+ * have fired since the last e-mail. Alerts that have since been turned off or deleted are omitted.
  */
 export const runAlertDigest =
   (publicUrl: string): JobHandler =>

@@ -17,7 +17,7 @@ it('counts releases of an anonymous survey like responses', () => {
   expect(writeDigestMail(parts, 'https://club.test')).toEqual({
     subject: '4 new alerts',
     body: [
-      'These alerts were triggered since the last daily e-mail.',
+      'These alerts have been triggered since the last daily e-mail.',
       '',
       'Unhappy: 2 responses to Dining',
       'https://club.test/ops/feedback/surveys/4/responses/7',

@@ -59,7 +59,10 @@ export function writeDigestMail(parts: readonly DigestPart[], publicUrl: string)
     const rest = [...(more > 0 ? [`${more} more: ${survey}`] : []), ...(part.releases > 0 ? [survey] : [])]
     return [`${part.name}: ${countOf(part)} to ${part.form_title}`, ...shown, ...rest].join('\n')
   })
-  return { subject, body: `These alerts were triggered since the last daily e-mail.\n\n${sections.join('\n\n')}\n` }
+  return {
+    subject,
+    body: `These alerts have been triggered since the last daily e-mail.\n\n${sections.join('\n\n')}\n`,
+  }
 }
 
 function countOf({ response_ids, releases }: DigestPart): string {

@@ -55,7 +55,7 @@ const NEWEST: ListOrder = {
   ],
 }
 
-/** Returns the SQL that selects a page of all completed responses to a form, those that were changed last first. */
+/** Returns the SQL that selects a page of all completed responses to a form, most recently changed first. */
 const wholePage = (form: FormKey, { later, offset }: PageRows): RawBuilder<unknown> => sql`
   select r.program_id, r.response_id, ${countAll(form)} as record_count,
          row_number() over (order by ${orderBy(NEWEST)}) as place
@@ -144,7 +144,7 @@ export async function selectResponses(
 }
 
 /**
- * Reads one completed response of a form with the definition that it answers; null when the form has no such response.
+ * Reads one completed response to a form, with the definition that it answers; returns null when the form has no such response.
  *
  * @source Specification part 1, section 3
  */

@@ -65,7 +65,7 @@ async function insertForm(feedback_form_id: number, anonymous: boolean) {
     .execute()
 }
 
-describe('the responses of a survey', () => {
+describe('the responses to a survey', () => {
   it('are the completed responses, newest first, with the person, the score and the number of cases', async () => {
     const [byAda = 0, byGuest = 0] = await answered(220, [
       { days: 2, answers: { overall: 4 }, user_id: 501 },
@@ -163,8 +163,8 @@ describe('the responses of a survey', () => {
   })
 })
 
-describe('the responses of an anonymous survey', () => {
-  it('are refused with a reason: the list, the responses of one person, and a single response', async () => {
+describe('the responses to an anonymous survey', () => {
+  it('are refused with a reason, whether requested as a list, by person or one by one', async () => {
     await insertForm(710, true)
     await answered(
       710,

@@ -1,7 +1,7 @@
 import { transact, type Db } from '../../db/open.ts'
 import { nextVersion } from '../../db/row-version.ts'
 
-/** Makes a form anonymous or not, with its triggers, as publishing does. */
+/** Sets whether a form and its triggers are anonymous, as publishing does. */
 export async function setAnonymous(db: Db, feedback_form_id: number, anonymous: boolean): Promise<void> {
   await transact(db, async (trx) => {
     await trx

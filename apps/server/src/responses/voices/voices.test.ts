@@ -132,7 +132,7 @@ describe('the stream of voices', () => {
     expect((await club.page(query()))[0]?.record_count ?? 0).toBe(expected.length)
   })
 
-  it('shows the comment on the requested question or with a search term, or else the first comment', async () => {
+  it('shows the comment that answers the requested question or contains a search term, or else the first comment', async () => {
     const odd = "what's \\ else:*"
     const elements = [
       { type: 'comment', name: 'why' },

@@ -73,7 +73,7 @@ export async function countAnswers(
   return { respondents: total, counts }
 }
 
-/** Counts the completed responses that pass, exactly. */
+/** Returns the exact number of completed responses that pass. */
 export async function countPassing(db: Db, key: FormKey, filter: CountFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`with ${passing(key, filter)} select ${respondents}::int as n`.execute(db)
   return rows[0]?.n ?? 0

@@ -34,7 +34,7 @@ export async function selectJointAnswers(
   const member = user_id === null ? sql`true` : sql`f.user_id = ${user_id}`
   const hasWeight = isWeighted ? sql`f.weight is not null` : sql`true`
   const passes = sql.join([sql`true`, ...terms.map((term) => sql`(${termHolds(term)})`)], sql` and `)
-  // As text, because splitting it is faster than parsing arrays.
+  // The codes are read as text, because splitting text is faster than parsing arrays.
   const { rows } = await sql<{ codes: string; weight: number | null }>`
     select f.codes::text as codes, f.weight from (
       select f.codes, f.dims, f.weight from response_fact f

@@ -34,7 +34,7 @@ export async function packAnswers(
   const versions = (form.version ?? 1) === 1 ? [] : await selectVersions(trx, key)
   const first = packBy(form, versions, answers)
   if (!first.grown) return first.packed
-  // An inserted response locks the key of its form; only this weaker lock does not conflict with that.
+  // Inserting a response locks the key of its form. This weaker lock does not conflict with that; `for update` would.
   const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), versions, answers)
   await trx
     .updateTable('feedback_form')

@@ -19,7 +19,7 @@ interface TallyOptions {
 }
 
 /**
- * The two counts: invitations, and their answers. An invitation remains answered even when its response is deleted, so counting only
+ * The two counts: invitations, and the answers to them. An invitation remains answered even when its response is deleted, so counting only
  * adds to both.
  */
 const COUNTED = {

@@ -41,7 +41,7 @@ export interface DriversRequest extends Measured {
   readonly filter: CountFilter
 }
 
-/** Reads the responses from which drivers are measured. */
+/** The source of the responses from which drivers are measured. */
 export interface DriverResponses {
   count(): Promise<number>
   /** Returns the selected slot codes of at most DRIVER_MAX_RESPONDENTS responses that pass `isRated`. */

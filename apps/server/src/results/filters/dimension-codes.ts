@@ -9,8 +9,8 @@ type CodeBook = ReadonlyMap<string, number>
 const codeKey = (dim: number, value: string): string => `${dim}:${value}`
 
 /**
- * Returns the dimension codes of the given responses: one list for each response, in the order of DIMENSIONS. The code of an
- * unknown value is 0. A new value gets the next code of its dimension; codes are never reused.
+ * Returns the dimension codes of the given responses: one list for each response, in the order of DIMENSIONS. A missing value
+ * (null) has the code 0. A value seen for the first time gets the next code of its dimension; codes are never reused.
  */
 export async function codesOfDimensions(
   trx: Transaction<Tables>,

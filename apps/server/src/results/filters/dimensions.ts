@@ -36,7 +36,7 @@ export interface Completion {
 
 /**
  * Returns the permanent filter values of a response: the member's attributes on the day of completion, with bands for age and
- * tenure. A birth date without a month or day counts from the first month or day; empty texts are unknown.
+ * tenure. A birth date without a month or day counts from January or from the first of the month; empty texts are unknown.
  *
  * @source Decisions, section 12, "Listening post" and "Ranges"
  */

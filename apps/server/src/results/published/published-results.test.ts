@@ -58,7 +58,7 @@ describe('results of an anonymous form', () => {
     }
   })
 
-  it('count whole batches while the wave is open, and have no figures for questions about the person until it closes', async () => {
+  it('count only whole batches while the wave is open, and have no figures for questions about the person until it closes', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     await complete(fixture.db, key, [
       ...given(20, { overall: 4, department: 'golf' }),

@@ -57,11 +57,11 @@ export interface PublishedComment {
   readonly comment: string
 }
 
-/** Maximum number of comments that are read at once: as many as results list for a question. */
+/** Maximum number of comments that are read at once; it equals the maximum number listed for a question in results. */
 export const COMMENTS_PAGE = COMMENTS_LISTED
 
 /**
- * Reads a page of the published comments of a question or item in the order of their positions, from the beginning or after a given
+ * Reads a page of the published comments on a question or item in the order of their positions, from the beginning or after a given
  * position.
  */
 export function selectComments(

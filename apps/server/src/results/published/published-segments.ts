@@ -43,7 +43,8 @@ export async function readPublishedSegments(
   form: MeasuredForm,
   { segment, ...query }: WaveQuery & { readonly segment: Segment },
 ): Promise<PublishedSegmentTable> {
-  if (!listAttributes(form).includes(segment)) throw invalid({ segment: 'is not asked by this survey' })
+  if (!listAttributes(form).includes(segment))
+    throw invalid({ segment: 'is not an attribute or question of this survey' })
   const { wave, filter } = await readCallWave(call, form, query)
   if (filter !== null && filter.attribute !== segment) throw invalid({ [filter.attribute]: ONE_ATTRIBUTE_TEXT })
   const questions = listScaledQuestions(form).filter(({ question }) => question !== segment)

@@ -5,7 +5,7 @@ import type { MeasuredForm } from '../measured-form.ts'
 import { listCallableWaves } from '../waves/wave-rows.ts'
 
 /**
- * Fails with 400 and a message that names the waves when the form is anonymous, because no call may show two answers of one person
+ * When the form is anonymous, fails with 400 and a message that names the waves, because no call may show two answers of one person
  * together.
  *
  * @source Decisions, section 14 "Anonymous forms"

@@ -35,8 +35,8 @@ function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null
 /**
  * Returns the SQL that counts a form's invitations that were sent in the period to people who pass a filter. The sum of `invited`
  * is the number of invitations, and the sum of `answered` is the number of those that were answered. `v` is the person's code in
- * `slot`; it has no meaning when `slot` is null. Stored counts are used when partOf returns a part; uncounted invitations, and all
- * invitations in the other case, are read one by one.
+ * `slot`; it has no meaning when `slot` is null. Stored counts are used when partOf returns a part; uncounted invitations, or all
+ * invitations if it returns null, are read one by one.
  */
 function passing(key: KeyExpressions, filter: CountFilter, slot: number | null): RawBuilder<unknown> {
   const part = partOf(filter, slot)

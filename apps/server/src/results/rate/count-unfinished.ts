@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { EVER } from '../measured-form.ts'
 
 /**
- * Counts the uncompleted responses of a form that were opened on the given days, in the time zone of the location or of the
+ * Counts the uncompleted responses to a form that were opened on the given days, in the time zone of the location or of the
  * program: all of them, and those that were started. `merchant_id` null means all locations.
  */
 export async function countUnfinished(

@@ -234,7 +234,7 @@ export async function noteEarlierInvitations(db: Db): Promise<void> {
   for (const key of sendouts) await transact(db, (trx) => noteWholeSendout(trx, key))
 }
 
-/** Records the invitations of a completed send-out, and schedules their count. */
+/** Records the invitations of a completed send-out, and schedules the job that counts them. */
 export async function noteWholeSendout(trx: Transaction<Tables>, key: SendoutId): Promise<void> {
   await noteInvitations(trx, key)
   const { program_id, sendout_id } = key

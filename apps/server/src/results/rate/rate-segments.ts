@@ -25,7 +25,7 @@ export async function readRateSegments(
 ): Promise<RateTable> {
   const dimension = DIMENSIONS.findIndex((name) => name === segment)
   if (dimension < 0)
-    throw invalid({ segment: 'is an answer, and the answers of people who did not respond are unknown' })
+    throw invalid({ segment: 'is asked in the survey, so it is unknown for people who did not respond' })
   const days = await readDays(call, query)
   const clauses = await readFilterClauses(call, form, query)
   const reason = findNoRateReason(query)

@@ -152,7 +152,7 @@ describe('the response rate', () => {
     expect(await fixture.rate(key)).toMatchObject({ invited: 2, answered: 1, completed: 1, uninvited: 0 })
   })
 
-  it('counts a response as invited when it was sealed before its invitation was recorded, also with filters', async () => {
+  it('counts a response as invited when it was sealed before its invitation was recorded, even with filters', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(fixture.db, key, [completed(2, ADA), { ...completed(2, BEN), merchant_id: 2 }, completed(1)])
     await sealForm(fixture.db, key)
@@ -168,7 +168,7 @@ describe('the response rate', () => {
     expect(await uninvited()).toEqual([2, 2, 0, 1])
   })
 
-  it('returns the share of opened responses that were completed as a separate figure', async () => {
+  it('returns, as a separate figure, the share of opened responses that were completed', async () => {
     const key = await insertVisitForm(fixture.db)
     const opened = (daysAgo: number, more: object = {}) => ({
       ...key,

@@ -71,7 +71,7 @@ export async function measureSegments(
   { segment, days, filters, weighted }: SegmentRequest,
 ): Promise<SegmentTable> {
   const parts = await listSegments(db, form, segment)
-  if (parts === null) throw invalid({ segment: 'is not asked by this survey' })
+  if (parts === null) throw invalid({ segment: 'is not an attribute or question of this survey' })
   const questions = listScaledQuestions(form).filter(({ question }) => question !== questionOfSegment(segment))
   const describe = (counted: CycleCounts) => ({
     respondents: counted.respondents,

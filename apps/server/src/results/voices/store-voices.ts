@@ -31,7 +31,7 @@ export interface CountedResponse {
 }
 
 /**
- * Writes the voices of completed responses of one form: their scores, their comments and their search terms. Call it after
+ * Writes the voices of completed responses to one form: their scores, their comments and their search terms. Call it after
  * storeFacts has written their facts, which contain the attributes and the day. Writing the same responses again changes nothing.
  */
 export async function storeVoices(

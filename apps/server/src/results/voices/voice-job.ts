@@ -16,8 +16,8 @@ const PAGES_A_RUN = 10
 const payload = z.object({ feedback_form_id: z.number().int(), after: z.number().int().default(0) })
 
 /**
- * Writes the voices of the responses of a form with ids greater than `after`, and schedules a job that continues when the maximum
- * number of pages has been written.
+ * Writes the voices of a form's responses with ids greater than `after`. When the maximum number of pages has been written,
+ * schedules a job that continues.
  */
 export async function runVoicesJob(
   db: Db,

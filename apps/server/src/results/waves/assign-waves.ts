@@ -128,7 +128,7 @@ class WavePlan {
   }
 
   /**
-   * Assigns to the wave the completions that have no wave and are from before both `end` (epoch ms) and the closing of the wave,
+   * Assigns to the wave the completions that have no wave and precede both `end` (epoch ms) and the closing of the wave,
    * and marks their comments as waiting. Completions up to `earliest` are always assigned.
    */
   async assign(wave: StoredWave, end: number, earliest = 0): Promise<void> {

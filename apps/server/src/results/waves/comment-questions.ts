@@ -9,7 +9,7 @@ export interface CommentQuestion {
   readonly question: Question
 }
 
-/** Lists the questions of a form whose comments are published. */
+/** Lists those questions of a form whose comments are published. */
 export function listCommentQuestions(form: Pick<MeasuredForm, 'definition' | 'slots'>): CommentQuestion[] {
   const questions = questionsByName(form.definition)
   return form.slots.flatMap(({ slot, kind, question: name }) => {

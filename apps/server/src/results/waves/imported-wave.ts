@@ -47,7 +47,7 @@ export async function storeImportedWave(
   { import_id, span, now }: { readonly import_id: number; readonly span: ImportedSpan; readonly now: number },
 ): Promise<ImportedWave> {
   await lockWaves(trx, form)
-  // Today's wave is created before the imported wave is planned, so that the imported wave does not take days of a send-out.
+  // Today's wave is created before the imported wave is planned, so that the imported wave does not claim days that belong to a send-out.
   const waves = await assignWaves(trx, form, now)
   const planned = await planImportedWave(trx, form, span, now)
   if (!planned.ok) return planned

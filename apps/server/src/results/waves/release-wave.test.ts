@@ -72,7 +72,7 @@ const comments = async (key: FormKey) => {
 const anonymousForm = () => insertVisitForm(fixture.db, { anonymous: true })
 
 describe('an open wave', () => {
-  it('publishes nothing until two batches wait, and then publishes one batch without attributes', async () => {
+  it('publishes nothing until two batches are waiting, and then publishes one batch without attributes', async () => {
     const key = await anonymousForm()
     await answerMany(key, 39)
     await release(key)
@@ -112,7 +112,7 @@ describe('an open wave', () => {
 })
 
 describe('the closing of a wave', () => {
-  it('publishes the whole wave with breakdowns and all comments, once', async () => {
+  it('publishes the whole wave once, with breakdowns and all comments', async () => {
     const key = await anonymousForm()
     await answerMany(key, 60)
     await release(key)

@@ -75,7 +75,7 @@ async function published(key: FormKey) {
   return 'reason' in content ? content.reason : readRateRows(content)
 }
 
-it('the response rate of a wave is published by location when it closes, without reminders, tests and later invitations', async () => {
+it('the response rate of a wave is published by location when the wave closes, not counting reminders, tests and later invitations', async () => {
   const key = await insertVisitForm(fixture.db, { anonymous: true })
   await send(key, MEMBERS)
   await send(key, MEMBERS.slice(0, 10), { kind: 'reminder' })

@@ -38,8 +38,8 @@ interface Begun {
 }
 
 /**
- * Generates the cases of a club: one for each response that met its form's trigger, and cases created by staff. Nearly all old
- * cases are closed; cases of recent weeks have all three statuses. Ids begin at `firstId`.
+ * Generates the cases of a club: one for each response that fired its form's trigger, and cases created by staff. Nearly all old
+ * cases are closed; cases from recent weeks have all three statuses. Ids begin at `firstId`.
  *
  * @source Decisions, section 13
  */

@@ -31,7 +31,7 @@ export interface DemoResponse {
   readonly triggers_tried: number
   readonly triggers_hit: number
   readonly overall_score_trigger_hit: boolean
-  /** The weight of the response; null in a survey without weights and for the newest responses of a survey with weights. */
+  /** The weight of the response; null in a survey without weights and for the newest responses to a survey with weights. */
   readonly weight: number | null
 }
 
@@ -45,7 +45,7 @@ const LONGEST_OPEN_DAYS = 30
 const LONGEST_ANSWERING_MS = 600_000
 
 /**
- * Generates the responses of one form over the two years before `now`, oldest first, with ids from `firstId`. Scores improve
+ * Generates the responses to one form over the two years before `now`, oldest first, with ids from `firstId`. Scores improve
  * slightly over time and are best in summer; the second location scores slightly lower than the first. About one response in 14 is
  * unfinished.
  *

@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /**
- * Generates the visits of a club. At each location, guests are present, among them members with an open case if there are any, and
- * three unknown devices. Members with WiFi have up to nine visits from the last half year, none before they joined, and a visit one
- * day before each Quick Pulse response and before their first response. The visits behind sent Quick Pulses come from `makePulses`.
+ * Generates the visits of a club. At each location, guests (including members with an open case, if there are any) and three unknown
+ * devices are present. Members with WiFi have up to nine visits from the last half year, none before they joined, and a visit one day
+ * before each Quick Pulse response and before their first response. The visits behind sent Quick Pulses come from `makePulses`.
  *
  * @source Decisions, sections 12 "Who's Here" and 13
  */

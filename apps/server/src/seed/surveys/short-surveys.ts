@@ -9,7 +9,7 @@ import {
   thumbs,
 } from '@rapport/domain/surveys/templates/survey-parts'
 
-/** Builds the Quick Pulse after a visit: a thumb, its reasons, and a comment. @source Decisions, section 13 */
+/** Builds the Quick Pulse after a visit: a thumbs up or down, the reasons for it, and a comment. @source Decisions, section 13 */
 export const quickPulse = (reasons: readonly string[]): SurveyDefinition => ({
   title: 'Quick Pulse',
   pages: [

@@ -101,7 +101,7 @@ export async function insertSendingClub(db: Db): Promise<void> {
 export function createRecorder() {
   const taken: Message[] = []
   const faults = new Map<string, DeliveryError['outcome']>()
-  /** The callback after each accepted message. */
+  /** A callback that runs after each accepted message. */
   const recorder: { after: (() => Promise<void>) | null } = { after: null }
   const carry: Transport = async (message) => {
     const fault = faults.get(message.address) ?? faults.get('*')

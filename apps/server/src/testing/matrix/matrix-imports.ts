@@ -99,7 +99,7 @@ export const IMPORT_CALLS = {
   checkImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: { base_rev: 1 } }) },
   listImportProblems: { who: 'admin', ask: (club) => ({ ...ofMapped(club), query: {} }), wordless: true },
   getRefusedRows: { who: 'admin', ask: ofMapped },
-  // There was no dry run.
+  // There has been no dry run.
   commitImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: { base_rev: 1 } }), success: 409 },
   // No run is active.
   cancelImportFile: { who: 'admin', ask: (club) => ({ ...ofMapped(club), body: {} }), success: 409 },

@@ -178,7 +178,7 @@ export const PEOPLE_CALLS = {
         },
       },
     }),
-    // The version belongs to the other club's row; the conflict answer contains the row of the person's own club.
+    // The version belongs to the other club's row; the conflict response contains the row of the person's own club.
     foreign: 409,
   },
   listHeadlineForms: { who: 'staff', ask: (_, program) => ({ params: { id: program } }), foreign: 200 },

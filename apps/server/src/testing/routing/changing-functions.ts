@@ -1,6 +1,6 @@
 import type { SqlNode } from './sql-node.ts'
 
-/** Functions of PostgreSQL that are not immutable, and that Citus therefore refuses in some places; see listChangingCalls. */
+/** PostgreSQL functions that are not immutable, and that Citus therefore refuses in some places; see listChangingCalls. */
 const CHANGING: ReadonlySet<string> = new Set([
   'clock_timestamp',
   'concat',

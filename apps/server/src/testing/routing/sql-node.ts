@@ -100,8 +100,8 @@ export interface SqlNode {
 export const textOf = (name: Name | undefined): string => name?.String?.sval ?? ''
 
 /**
- * Returns the query inside a condition `exists (…)` or `not exists (…)`, because the planner turns it into a join; undefined for
- * other conditions.
+ * Returns the query inside a condition `exists (…)` or `not exists (…)`, which the planner turns into a join; undefined for other
+ * conditions.
  */
 export function existsIn({ BoolExpr: not, SubLink: link }: SqlNode): SqlNode | undefined {
   if (link?.subLinkType === 'EXISTS_SUBLINK') return link.subselect

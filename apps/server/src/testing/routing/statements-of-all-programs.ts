@@ -34,7 +34,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'authoring/sweep-header-images.ts',
     tables: ['feedback_form', 'image', 'member', 'survey_draft'],
-    bound: 'Once an hour. Members are read for earlier images of a header alone.',
+    bound: 'Once an hour. Members are read only for earlier header images.',
   },
   {
     caller: 'first-pages/fill-pages.ts',
@@ -53,13 +53,13 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'metrics/database-metrics.ts',
     tables: ['response_fact', 'sendout', 'sendout_message'],
-    bound: 'Four times a minute at most, partial indexes of what waits.',
+    bound: 'At most four times a minute, partial indexes of what is waiting.',
   },
   { caller: 'quick-pulse/schedule.ts', tables: ['feedback_form'], bound: 'Once an hour, forms of one type.' },
   {
     caller: 'responses/alerts/alert-digest.ts',
     tables: ['alert_digest_item'],
-    bound: 'Once an hour, programs with alerts that wait.',
+    bound: 'Once an hour, programs with alerts that are waiting.',
   },
   {
     caller: 'responses/anonymous-triggers.ts',

@@ -12,7 +12,7 @@ const AT = Date.parse('2026-03-08T19:05:00Z')
 /** Formats every text with recognizable arguments. */
 function write(texts: PageTexts): string[] {
   const { day, moment, trouble, anonymity, ...others } = texts
-  // The values are texts, or functions of texts.
+  // The values are texts, functions that return texts, or objects.
   const written = Object.values(others as Record<string, string | ((...given: string[]) => string) | object>)
   return [
     ...written.flatMap((text) =>

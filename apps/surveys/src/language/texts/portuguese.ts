@@ -52,7 +52,7 @@ export const texts: PageTexts = {
   unavailable: 'Este questionário não está mais disponível.',
   newVersion: 'Está disponível uma nova versão. Recarregue a página para continuar.',
   anonymity: {
-    text: 'As suas respostas são anônimas: o clube vê apenas contagens de grupos de pelo menos {0} pessoas, publicadas quando um número suficiente respondeu. Ninguém no clube pode ver uma resposta individual; o operador do banco de dados poderia.',
+    text: 'As suas respostas são anônimas: o clube vê apenas contagens de grupos de pelo menos {0} pessoas, publicadas quando um número suficiente de pessoas tiver respondido. Ninguém no clube pode ver uma resposta individual; o operador do banco de dados poderia vê-la.',
     moreLabel: 'O que se pode saber pelas contagens',
     more: [
       'Os comentários são publicados separados de todas as outras respostas, em ordem aleatória, sem data, grupo e pontuação. Não escreva nada que identifique você.',

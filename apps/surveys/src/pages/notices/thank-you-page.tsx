@@ -11,7 +11,7 @@ import { StopTexts } from './stop-texts.tsx'
 
 interface ThankYouPageProps {
   response: PublicResponse
-  /** Whether the overall answer is negative, so that the club's thank-you text would not be suitable. */
+  /** Whether the overall answer is negative, in which case the club's thank-you text would not be suitable. */
   isUnhappy: boolean
   /** Reopens the answers; when it is missing, they cannot be changed. */
   onChange?: () => void

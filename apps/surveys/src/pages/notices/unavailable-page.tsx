@@ -10,7 +10,10 @@ import { MessagePage } from './message-page.tsx'
 const RETRY_MS = 10_000
 
 interface UnavailablePageProps {
-  /** Whether there was no response at all, so that the network is the cause; otherwise the server failed, was busy or took too long. */
+  /**
+   * Whether there was no response at all, which means that the network is the cause; otherwise the server failed, was busy or took
+   * too long.
+   */
   isOffline: boolean
 }
 
@@ -41,7 +44,7 @@ export function UnavailablePage({ isOffline }: UnavailablePageProps) {
 /** A page that is temporarily unavailable. */
 export interface Unreachable {
   readonly kind: 'unreachable'
-  /** Whether there was no response at all, so that the network is the cause. */
+  /** Whether there was no response at all, which means that the network is the cause. */
   readonly isOffline: boolean
 }
 

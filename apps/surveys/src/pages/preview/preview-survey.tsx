@@ -13,7 +13,7 @@ import { ThankYouPage } from '../notices/thank-you-page.tsx'
 import { SurveyPage } from '../survey-page.tsx'
 
 /**
- * Answers that were given in the preview, so that a change to the draft neither clears them nor restores an erased default answer.
+ * Answers given in the preview, kept so that changing the draft neither clears them nor restores a default answer that was erased.
  * Null before the first answer. They are discarded with the page.
  */
 export type PreviewAnswers = Record<string, unknown> | null

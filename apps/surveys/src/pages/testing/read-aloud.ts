@@ -23,8 +23,8 @@ export async function readAloud(container: HTMLElement): Promise<string[]> {
 }
 
 /**
- * Returns the phrases that the screen reader speaks during an action, until one begins with `last`: status messages, and the
- * element that receives the focus.
+ * Returns the phrases that the screen reader speaks during an action (status messages, and the element that receives the focus),
+ * until one begins with `last`.
  */
 export async function listen(container: HTMLElement, last: string, act: () => Promise<unknown>): Promise<string[]> {
   await virtual.start({ container })

@@ -2,7 +2,8 @@ import type { Attempt } from '../draft.ts'
 import type { Reply } from '../reply.ts'
 
 /**
- * A fake server that follows the API contract, with one response: a save with the last rev from the same device is a repeat, which
+ * A fake server that follows the API contract and has a single survey response. A save with the last rev from the same device is a
+ * repeat, which
  * is acknowledged but not stored; a save that is not based on the current rev receives the current answers.
  * @source Decisions, section 7
  */

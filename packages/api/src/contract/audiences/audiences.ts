@@ -114,8 +114,8 @@ export const deleteAudience = endpoint({
 })
 
 /**
- * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. For a
- * location, only members whose home location it is are counted. `custom_id` is the ad platform's id for these members, or null. If
+ * The sizes of an audience at one location, latest first; null merchant_id and merchant_name mean the whole program. A location
+ * counts only the members for whom it is the home location. `custom_id` is the ad platform's id for these members, or null. If
  * timeUnit is week or month, only the last snapshot of each week or month is returned.
  *
  * @source Specification part 2, section 3, "Audience history item"

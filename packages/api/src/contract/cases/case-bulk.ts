@@ -22,7 +22,7 @@ export const caseBulkChange = z
     add_tags: tagList.optional(),
     /** Tags that replace each case's tags. */
     tags: tagList.optional(),
-    /** The resolution of each case that has none. */
+    /** The resolution to add to each case that has none. */
     add_resolution: z.string().trim().min(1).max(MAX_RESOLUTION).optional(),
     /** The resolution that replaces each case's resolution; null removes it. */
     resolution_description: z.string().max(MAX_RESOLUTION).nullable().optional(),

@@ -12,7 +12,7 @@ const whole = z.number().int().nullable().optional()
 
 /**
  * The body of a new case, which may contain every field of a case. The server sets the fields from case_id on, except about_user_id
- * and source_response_id. A request may contain a field that the server sets only with the value that the server gives it.
+ * and source_response_id. If a request contains a field that the server sets, its value must be the one that the server gives it.
  * @source Specification part 1, section 3, "Case"; Decisions, section 14 "Case body"
  */
 export const newCase = caseFields.extend({

@@ -22,7 +22,7 @@ export type LogbookComment = z.infer<typeof logbookComment>
 
 /**
  * `cat` is the id of a survey. `field` is the result_id of one of its results, or `response-` followed by the id of one of its
- * responses. Notes on a response need access to responses: 403 for limited access, 404 for a response that is not accessible.
+ * responses. Notes on a response require access to responses: 403 for limited access, 404 for a response that is not accessible.
  *
  * @source Decisions, section 8
  */

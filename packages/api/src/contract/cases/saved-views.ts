@@ -22,7 +22,7 @@ export const savedView = z.object({
   is_default: z.boolean(),
   /** Whether the requesting user created it. */
   is_own: z.boolean(),
-  /** The name of the creator; null when the account was deleted. */
+  /** The name of the creator; null when the account has been deleted. */
   created_by_fname: z.string().nullable(),
   created_by_lname: z.string().nullable(),
 })
@@ -38,7 +38,7 @@ const viewFields = z.strictObject({
 
 export type SavedViewFields = z.input<typeof viewFields>
 
-/** GET /v3/saved_views: returns the user's views of a list and those shared in the program, by name. */
+/** GET /v3/saved_views: returns the user's views of a list and those shared in the program, sorted by name. */
 export const listSavedViews = endpoint({
   method: 'GET',
   path: '/v3/saved_views',

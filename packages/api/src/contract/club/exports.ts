@@ -49,7 +49,7 @@ export type ExportRequest = z.input<typeof exportRequest>
 export const exportLink = z.string()
 
 /**
- * POST /v3/report/exportResponses: exports the completed responses of a survey as CSV, as XLSX or for SPSS, one row each, newest
+ * POST /v3/report/exportResponses: exports the completed responses to a survey as CSV, as XLSX or for SPSS, one row each, newest
  * first. The same path without /v3 also works. Fails with 400 for an invalid field, naming it, and for an anonymous survey, 403 for
  * limited access, and 404 for a survey that is not accessible.
  *
@@ -58,7 +58,7 @@ export const exportLink = z.string()
 export const exportResponses = endpoint({
   method: 'POST',
   path: '/v3/report/exportResponses',
-  summary: 'Export the responses of a survey as a file',
+  summary: 'Export the responses to a survey as a file',
   area: 'exports',
   secret: true,
   unlimited: true,

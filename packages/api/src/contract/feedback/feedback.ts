@@ -21,7 +21,7 @@ export const feedbackForm = z.object({
   public_id: z.string(),
   feedback_form_type: feedbackFormType,
   anonymous: z.boolean(),
-  /** Whether responses have weights, so that results can be requested with `weighted=true`. */
+  /** Whether responses have weights, in which case results can be requested with `weighted=true`. */
   weighted: z.boolean(),
   /** The version that respondents answer now; null until the first response begins. */
   version: z.number().int().nullable(),

@@ -11,7 +11,7 @@ import { chartOfDifferences, resultDifferences } from './differences.ts'
 
 const sentiment = z.enum(SENTIMENTS)
 
-/** How the answers to a question are evaluated, such as ordinally. @source Decisions, section 14, "One kind of scale" */
+/** The kind of scale that the answers to a question form, such as ordinal. @source Decisions, section 14, "One kind of scale" */
 export const measure = z.enum(MEASURES.map(({ value }) => value))
 
 /** Scores over the base, unrounded; null when there are no answers or the question has no scale. @source Decisions, section 4 */
@@ -224,12 +224,13 @@ export const resultsQuery = z.object({
 export type ResultsQuery = z.input<typeof resultsQuery>
 
 /**
- * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, the
- * values of one filter with OR, and use the member's attributes at completion. The program is taken from the header. Fails with 400
+ * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, and
+ * the values of one filter with OR; they apply to the member's attributes at completion. The program is taken from the header.
+ * Fails with 400
  * naming the field (an unknown option, an end before the start or after today), 404 for a survey that is not accessible.
  *
- * With `weighted=true`, responses are counted by their weight, and responses without a weight are not counted: in distributions,
- * scores, and both cycles of a change. The lists contain all responses.
+ * With `weighted=true`, responses are counted by their weight in distributions, scores and both cycles of a change, and responses
+ * without a weight are not counted. The lists contain all responses.
  *
  * With `differences`, a chart type, each result states how the score of that chart changed since the previous cycle and whether the
  * change can be distinguished from chance, adjusted for all changes in the response.

@@ -9,7 +9,7 @@ const jsonObject = z.record(z.string(), z.unknown())
 
 /**
  * A completed response as staff see it. A respondent who entered a name in the survey has a name but no `user_id`. `spouse` is 1 for a
- * member's significant other. Responses of an anonymous survey are not available.
+ * member's significant other. Responses to an anonymous survey are not available.
  * @source Specification part 1, section 3, "Survey response"; Decisions, section 14 "Anonymous forms"
  */
 export const staffResponse = z.object({
@@ -65,7 +65,7 @@ export const responsesQuery = z.object({
 export type ResponsesQuery = z.input<typeof responsesQuery>
 
 /**
- * GET /v3/feedback/responses: returns a page of 10 completed responses of a survey, newest first. Fails with 400 naming the field, and
+ * GET /v3/feedback/responses: returns a page of 10 completed responses to a survey, newest first. Fails with 400 naming the field, and
  * for an anonymous survey with a message that names its waves, 403 for limited access, 404 for a survey that is not accessible.
  *
  * @source Specification part 1, sections 2 "Member Voice Responses" and 7; Decisions, sections 4 and 12
@@ -73,7 +73,7 @@ export type ResponsesQuery = z.input<typeof responsesQuery>
 export const listResponses = endpoint({
   method: 'GET',
   path: '/v3/feedback/responses',
-  summary: 'Responses of a survey',
+  summary: 'Responses to a survey',
   area: 'responses',
   query: responsesQuery,
   response: z.array(responseListItem),
@@ -119,7 +119,7 @@ export const staffResponseDetail = staffResponse.extend({
 export type StaffResponseDetail = z.infer<typeof staffResponseDetail>
 
 /**
- * GET /v3/feedback/{formId}/responses/{id}: returns a completed response of a survey, by its response_id. Fails with 400 for an
+ * GET /v3/feedback/{formId}/responses/{id}: returns a completed response to a survey, by its response_id. Fails with 400 for an
  * anonymous survey, 403 for limited access, 404 for a response to a different survey or a survey that is not accessible. The path
  * contains the survey because the id alone would conflict with the public call that takes the secret id.
  * @source Specification part 1, section 2, "One response"; Decisions, section 12

@@ -65,7 +65,7 @@ export const passkey = z.object({
   passkey_id: z.uuid(),
   name: z.string(),
   created_ts: epochMs,
-  /** Null for a passkey that was never used. */
+  /** Null for a passkey that has never been used. */
   last_used_ts: epochMs.nullable(),
 })
 
@@ -197,7 +197,10 @@ export const renamePasskey = endpoint({
   response: nothing,
 })
 
-/** DELETE /v3/second-factor/passkeys/{id}: removes the caller's passkey, and the recovery codes with the last factor; 404 for others. */
+/**
+ * DELETE /v3/second-factor/passkeys/{id}: removes one of the caller's passkeys; 404 for any other passkey. Removing the last factor
+ * also removes the recovery codes.
+ */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v3/second-factor/passkeys/{id}',

@@ -43,8 +43,8 @@ function toForm(sent: GuestPayload): GuestFormValues {
 }
 
 /**
- * Checks a profile received by the API against the rules of its form, and normalizes it as the form does: trimmed, with the parts
- * of the name derived from the full name, and URLs with their scheme. Faults are keyed by form field. `stored` is the profile
+ * Checks a profile received by the API against the rules of its form, and normalizes it as the form does: trims texts, derives the
+ * parts of the name from the full name, and adds missing schemes to URLs. Faults are keyed by form field. `stored` is the profile
  * before the save. `today` is YYYY-MM-DD in the program's time zone.
  *
  * @source Specification part 2, section 5 "Profile"; Decisions, section 12 "Names"

@@ -10,7 +10,7 @@ const TEMP_OUTCOMES = ['match', 'create', 'delete'] as const
 /** One of the possible outcomes for an unmatched member. @source Specification part 2, section 4 */
 export type TempOutcome = (typeof TEMP_OUTCOMES)[number]
 
-/** Returns the message for a match without a selected member; null for any other outcome. @source Specification part 2, section 5 */
+/** Returns the message for a match without a selected member; null in all other cases. @source Specification part 2, section 5 */
 export function checkTempOutcome(outcome: TempOutcome, memberId: number | null): string | null {
   return outcome === 'match' && memberId === null ? PICK_REQUIRED : null
 }

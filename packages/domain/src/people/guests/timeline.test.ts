@@ -22,7 +22,7 @@ describe('splitTimeline', () => {
   const at = (iso: string) => ({ viewed_ts: Date.parse(iso) })
   const now = Date.parse('2026-11-21T15:00:00Z')
 
-  it('divides items at midnight in the zone, newest first', () => {
+  it('divides items at midnight in the zone and sorts them newest first', () => {
     // Midnight in New York is 05:00 UTC in November.
     const items = [
       at('2026-11-21T04:59:59Z'),

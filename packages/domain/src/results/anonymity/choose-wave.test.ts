@@ -81,7 +81,7 @@ describe('chooseWave', () => {
     expect(chooseWave(waves, request(some))).toEqual({ ok: false, message: `${reason} ${NAMES}` })
   })
 
-  it('returns a message that there is no wave yet when a form has no waves', () => {
+  it('returns a message saying that there is no wave yet if the form has no waves', () => {
     const message = `${BY_WAVE} This survey has no wave yet.`
     expect(chooseWave([], request({ pastDays: 7 }))).toEqual({ ok: false, message })
   })

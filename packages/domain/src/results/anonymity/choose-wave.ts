@@ -6,7 +6,7 @@ export interface ListedWave {
   readonly from: string
   readonly to: string
   readonly isClosed: boolean
-  /** Whether at least one batch or the closing of the wave is published. */
+  /** Whether at least one batch of the wave, or the whole wave, has been published. */
   readonly isReleased: boolean
 }
 
@@ -28,7 +28,7 @@ export type WaveChoice<W extends ListedWave> =
       readonly ok: true
       /** Null when the newest wave is requested and none has a release yet. */
       readonly wave: W | null
-      /** The wave directly before; null when there is none, when it is open, or when none of its results are published. */
+      /** The wave directly before `wave`; null when there is none, when it is open, or when none of its results are published. */
       readonly previous: W | null
       readonly attribute: string | null
       /** The message to show instead of the requested breakdown; null when the breakdown may be read. */
@@ -40,7 +40,7 @@ export type WaveChoice<W extends ListedWave> =
 export const ONE_ATTRIBUTE_TEXT =
   'Results of an anonymous survey can be filtered by one attribute at a time, so that no one can be identified.'
 /** The message for a call for individual responses. */
-export const NO_ROWS_TEXT = 'Single responses of an anonymous survey are not available to anyone.'
+export const NO_ROWS_TEXT = 'Individual responses to an anonymous survey are not available to anyone.'
 
 /**
  * Chooses the wave that a call may see. Without a period, or with `pastDays=9999`, it is the newest wave with a release; with the
@@ -66,11 +66,11 @@ export function chooseWave<W extends ListedWave>(waves: readonly W[], request: W
 /** Returns the sentence shown instead of a breakdown while a wave is open; `to` is its last day, YYYY-MM-DD. */
 export function openWaveText(to: string): string {
   const [year = '', month = '', day = ''] = to.split('-')
-  return `Breakdowns come when this wave closes on ${month}/${day}/${year}.`
+  return `Breakdowns will be available when this wave closes on ${month}/${day}/${year}.`
 }
 
 /**
- * Finds the wave of a request; returns null when the newest wave is requested and no wave has a release, and undefined when the
+ * Finds the wave that a request asks for; returns null when the newest wave is requested and no wave has a release, and undefined when the
  * period is not a wave. Of several waves with the same days (a form that is closed and reopened within a day), returns the newest.
  */
 function findWave<W extends ListedWave>(waves: readonly W[], request: WaveRequest): W | null | undefined {

@@ -26,7 +26,7 @@ const year = (changes: Partial<PresentWave> = {}): PresentWave => ({
   ...changes,
 })
 
-/** The completion times of a file from May 3 to May 20, 2026. */
+/** The first and last completion times in a file that covers May 3 to May 20, 2026. */
 const MAY = { first: at('2026-05-03T18:00:00Z'), last: at('2026-05-20T23:00:00Z') }
 const MAY_WAVE = { opens: summer('2026-05-03'), closes: summer('2026-05-21') }
 

@@ -50,9 +50,9 @@ export function placeImportedWave(
   { waves, undone, timeZone, now }: ImportFacts,
 ): ImportedWave {
   const [from, to] = [dayInZone(first, timeZone), dayInZone(last, timeZone)]
-  const file = `The file has responses of ${describeDays(from, to)}`
+  const file = `The file has responses from ${describeDays(from, to)}`
   if (to >= dayInZone(now, timeZone))
-    return refuse(`${file}, and today is not over. A wave has whole days: import the file tomorrow.`)
+    return refuse(`${file}, and today is not over yet. A wave consists of whole days: import the file tomorrow.`)
   const wave = { opens: startOfDay(from, timeZone), closes: startOfDay(to + 1, timeZone) }
   const earlier = undone.find((one) => overlaps(one, wave))
   if (earlier !== undefined) {
@@ -65,7 +65,7 @@ export function placeImportedWave(
   const fixed = others.find((one) => !givesWay(one, wave))
   if (fixed === undefined) return { ok: true, wave, before: others[0]?.wave_id ?? null }
   return refuse(
-    `${file}, and its wave ${formatWaveName(fixed, timeZone)} has some of these days already. Each file becomes a separate wave, which cannot be updated.`,
+    `${file}, and the survey’s wave ${formatWaveName(fixed, timeZone)} already includes some of these days. Each file becomes a separate wave, which cannot be updated.`,
   )
 }
 

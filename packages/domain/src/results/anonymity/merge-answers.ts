@@ -1,6 +1,6 @@
 import type { TableRules } from './release-table.ts'
 
-/** Answers that are published as one answer, by their positions. */
+/** The positions of answers that are published as one answer. */
 type Answer = readonly number[]
 
 /**

@@ -180,7 +180,7 @@ describe('results of published breakdowns', () => {
     })
   })
 
-  it('are compared only with results of the same groups', () => {
+  it('are compared only with results for the same groups', () => {
     const cycle = (groups: string[]) =>
       cycleOf([
         [overall, readBreakdown(overall, table([['1'], ['2', '3']], [{ values: groups, counts: [4, 6] }]), by('k'))],

@@ -10,7 +10,7 @@ import { DIFFERENT_GROUPS_TEXT, SCORE_INCOMPLETE_TEXT, TOO_ALIKE_TEXT, TOO_FEW_T
 const FIVE = { rateMin: 1, rateMax: 5, values: [1, 2, 3, 4, 5], notApplicable: ['6'] }
 const THREE = { rateMin: 1, rateMax: 3, values: [1, 2, 3] }
 
-/** Creates published counts by the answers that share them, written as `4+5`. */
+/** Creates published counts from a record whose keys are the answers that share a count, for example `4+5`. */
 const published = (counts: Record<string, number>): PublishedAnswers[] =>
   Object.entries(counts).map(([answers, count]) => ({ answers: answers.split('+'), count }))
 

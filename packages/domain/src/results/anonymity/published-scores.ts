@@ -8,8 +8,9 @@ export const NO_FACTS: PublishedFacts = { groups: [], merged: [], nearly_all: nu
 
 /**
  * Derives the scores of a scale from published counts, unrounded, as deriveScores does from all counts. A score is null when merged
- * answers hide it: the mean and the index when any answers of the scale were merged, a share of the best values when one of them
- * was merged with a worse one. All scores are null without answers, or when answers on the scale were merged with answers outside it.
+ * answers hide it: the mean and the index when any answers of the scale were merged, and a share of the best values when one of
+ * them was merged with a worse one. All scores are null without answers, or when answers on the scale were merged with answers
+ * outside it.
  */
 export function derivePublishedScores(published: readonly PublishedAnswers[], scale: Scale): ResultScores {
   const { notApplicable = [] } = scale

@@ -34,19 +34,19 @@ export const SCORE_INCOMPLETE_TEXT = 'Some questions of this score have no figur
 export const DRIVERS_OF_ALL_TEXT = 'Key drivers of an anonymous survey are published for everyone, not by group.'
 /** The message when the response rate of an anonymous survey is requested by an attribute other than location. */
 export const RATE_BY_LOCATION_TEXT =
-  'The response rate is shown by location only: nothing else is known of those who were invited and of those who answered.'
+  'The response rate is shown by location only: nothing else is known about the people who were invited or who answered.'
 
 /** Returns the message that explains why a closed wave has no response rate by location. */
 export function describeNoRate(reason: NoRateReason): string {
   switch (reason) {
     case 'nobody_invited':
-      return 'This survey invited no one in this wave.'
+      return 'No one was invited to this survey in this wave.'
     case 'more_responses_than_invitations':
-      return 'The responses do not show reliably at which location people were invited.'
+      return 'The responses do not reliably show at which location people were invited.'
     case 'too_few_answers':
       return 'Too few people were invited to show the response rate by location.'
     case 'answers_too_alike':
-      return 'Too few people answered, or nearly everyone, to show the response rate by location.'
+      return 'The response rate cannot be shown by location because too few people answered, or nearly everyone did.'
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { readRateRows, releaseRate, type RateGroup, type RateRelease } from './release-rate.ts'
 
-/** Creates groups from `name: [invited, answered]`; a dash is the group of the people whose group is unknown. */
+/** Creates groups from `name: [invited, answered]`; a dash means that the group is unknown. */
 const groups = (all: Record<string, [invited: number, answered: number]>): RateGroup[] =>
   Object.entries(all).map(([value, [invited, answered]]) => ({
     value: value === '–' ? null : value,

@@ -52,12 +52,12 @@ function grownAnswers(before: PublishedDistribution | undefined, after: Publishe
 }
 
 /**
- * Returns the answers of a response that contains only this answer, or null when the answer is that a choice was not chosen or a
+ * Returns the answers of a response that contains only this answer, or null when the answer means that a choice was not chosen or a
  * question was not answered.
  */
 function givenAnswer(slot: Slot, answer: string): Record<string, unknown> | null {
   if (slot.kind === 'choice') return { [slot.question]: slot.row === undefined ? answer : { [slot.row]: answer } }
   if (answer !== CHOSEN) return null
-  // The content of a text is unknown, so only a condition that the question was answered can be true.
+  // The content of a text is unknown, so the only condition that can be true is that the question was answered.
   return { [slot.question]: slot.kind === 'check' ? [slot.choice] : { unknown: true } }
 }

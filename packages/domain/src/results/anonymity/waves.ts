@@ -44,7 +44,7 @@ export interface Wave extends OpenPeriod {
  *
  * The waves are the send-out periods, cut off at the closing time. A form without send-outs has one wave from its opening to its
  * closing time, or calendar waves when it never closes. After its last send-out, a form without a closing time continues with
- * calendar waves. Periods that overlap, or begin before the last permitted save of another period, are one wave. A closed wave
+ * calendar waves. Periods that overlap, or that begin before the last permitted save of the preceding period, form one wave. A closed wave
  * keeps its responses, so a period that is extended after its closing begins a new wave.
  */
 export function waveAt(facts: WaveFacts, at: number): Wave | null {
@@ -109,7 +109,7 @@ function joinPeriods(periods: readonly OpenPeriod[]): OpenPeriod[] {
 function calendarWaveAt({ sendouts, unit, opens, closedUntil, timeZone }: WaveFacts, at: number): Wave {
   const length = MONTHS[unit ?? 'year']
   const from = Math.max(opens, closedUntil ?? -Infinity, ...sendouts.map(({ closes }) => closes))
-  // A save in the grace period belongs to the day before, and therefore to the wave that closes, unless that wave is already closed.
+  // A save in the grace period belongs to the day before, and therefore to the wave that is closing, unless that wave is already closed.
   const { year, month } = calendarDayOf(dayInZone(Math.max(at - GRACE_MS, from), timeZone))
   const first = Math.floor((month - 1) / length) * length + 1
   const start = startOfDay(epochDayOf({ year, month: first, day: 1 }), timeZone)

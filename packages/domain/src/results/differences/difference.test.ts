@@ -28,7 +28,7 @@ describe('deriveTrendDifference', () => {
     expect(trend && describeDifference(trend)).toBe(text)
   })
 
-  it('reverses the interval of an index where lower is better', () => {
+  it('reverses the interval of an index when lower values of the question are better', () => {
     const item = rated([2, 10], [7, 10])
     const { current, previous } = item.results
     const lower = {
@@ -104,7 +104,7 @@ describe('npsDifference', () => {
   const score = (balance: number, se: number, n = 100) => ({ balance, se, n, low: 0, high: 0 })
 
   it('adds both multinomial variances', () => {
-    // The airport in 2018 compared with 2017: 30.9811 with SE 1.4422 and 39.8398 with SE 1.3341.
+    // Published scores of an airport in 2018 and 2017: 30.9811 with SE 1.4422 and 39.8398 with SE 1.3341.
     const difference = npsDifference(score(30.9811, 1.4422, 2650), score(39.8398, 1.3341, 2746))
     expect(difference?.change).toBeCloseTo(-8.8587, 4)
     expect(difference?.low).toBeCloseTo(-8.8587 - 1.959964 * Math.hypot(1.4422, 1.3341), 4)

@@ -50,7 +50,8 @@ export function shareDifference(now: Share, before: Share): Difference | null {
 }
 
 /**
- * Returns the difference of two means, shown with `decimals` decimals, by Welch's test. Returns null when a sample has fewer than
+ * Returns the difference of two means by Welch's test; `decimals` is the number of decimals to show. Returns null when a sample has
+ * fewer than
  * two respondents, or when both samples have no variance.
  * @source Welch 1947
  */
@@ -154,7 +155,7 @@ function sampleOfAnswers({ answers }: ResultMeasure, { notApplicable }: Scaled):
 }
 
 /**
- * Returns the change of a card's headline since the previous cycle. Returns null when there is no previous cycle, for a mean of
+ * Returns the change in a card's headline since the previous cycle. Returns null when there is no previous cycle, for a mean of
  * several questions without standard errors, and in the same cases as measureDifference.
  */
 export function deriveTrendDifference(item: ResultItem, chart: ResultChart): Difference | null {
@@ -166,7 +167,7 @@ export function deriveTrendDifference(item: ResultItem, chart: ResultChart): Dif
 }
 
 /**
- * Returns the change of a matrix row since the previous cycle; null when one of the cycles lacks the row, and in the same cases as
+ * Returns the change in a matrix row since the previous cycle; null when one of the cycles lacks the row, and in the same cases as
  * measureDifference.
  */
 export function deriveRowDifference(item: ResultItem, row: string, chart: ResultChart): Difference | null {

@@ -19,7 +19,7 @@ export interface SegmentFigures {
   readonly weighting?: Weighting | undefined
 }
 
-/** Questions by segments, as in the segment table of the API. */
+/** The figures of questions by segment, as in the API's segment table. */
 export interface SegmentFiguresTable {
   readonly questions: readonly { readonly rateMin: number; readonly rateMax: number }[]
   readonly everybody: { readonly cells: readonly (SegmentFigures | null)[] }
@@ -90,7 +90,7 @@ export function differFromRest(
   if (segment.weighting !== undefined && everybody.weighting !== undefined)
     return differWeighted(segment, everybody, compared)
   if (score === 'mean' || score === 'index') {
-    // The index follows the direction of the scale, and the mean follows the direction of the answers.
+    // The index has a range of 0 to 100, so the standard deviation is converted from the range of the scale.
     const width = score === 'index' ? 100 / (rateMax - rateMin) : 1
     const [own, all] = [segment, everybody].map(({ n, scores, sd }): Sample | null => {
       const mean = scores[score]

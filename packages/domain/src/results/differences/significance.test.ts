@@ -30,7 +30,7 @@ describe('testDifferences', () => {
     ['not significant because p is above 0.05', 0.06, 3, 1, 'chance'],
     ['not significant because its interval contains zero', 0.01, 3, 4, 'chance'],
     ['not significant because its interval ends at zero', 0.01, 3, 3, 'chance'],
-  ] as const)('tests one difference as %s', (_what, p, change, half, verdict) => {
+  ] as const)('judges a single difference to be %s', (_what, p, change, half, verdict) => {
     expect(testDifference(difference(p, change, half))?.verdict).toBe(verdict)
   })
 

@@ -6,7 +6,7 @@ import type { Compared, SegmentFigures } from './segment-differences.ts'
 /** A sum of weights below this share of the total is a rounding error. */
 const TOLERANCE = 1e-9
 
-/** The mean and variance of weighted answers. The variance is divided by the sum of the weights. */
+/** The mean and variance of weighted answers. The divisor of the variance is the sum of the weights. */
 interface WeightedMean extends Weighting {
   readonly mean: number
   readonly variance: number
@@ -25,7 +25,7 @@ export function differWeighted(
   { score, rateMin, rateMax }: Compared,
 ): Difference | null {
   const isMean = score === 'mean' || score === 'index'
-  // The index follows the direction of the scale, and the mean follows the direction of the answers.
+  // The index has a range of 0 to 100, so the standard deviation is converted from the range of the scale.
   const width = score === 'index' ? 100 / (rateMax - rateMin) : 1
   const [own, all] = [segment, everybody].map(({ scores, sd, weighting }): WeightedMean | null => {
     const mean = scores[score]

@@ -22,7 +22,7 @@ it.each([
 
 it('names the questions that a mean does not include', () => {
   expect(describeApart(average({ apart: ['Price', 'Speed'] }))).toBe(
-    'Not in the mean, because of another scale: Price, Speed',
+    'Not included in the mean because of a different scale: Price, Speed',
   )
   expect(describeApart(average({}))).toBeNull()
 })

@@ -10,5 +10,5 @@ export function describeAverage({ of, count, steps }: AverageFacts): string {
 
 /** Names the questions that the mean of their group excludes because their scale differs; returns null when there are none. */
 export function describeApart({ apart }: AverageFacts): string | null {
-  return apart.length === 0 ? null : `Not in the mean, because of another scale: ${apart.join(', ')}`
+  return apart.length === 0 ? null : `Not included in the mean because of a different scale: ${apart.join(', ')}`
 }

@@ -113,7 +113,7 @@ export function gaugeRange(
   return [scale.rateMin, scale.rateMax]
 }
 
-/** Returns whether a lower figure in a chart is better, which is so only for the mean of a question whose lower values are better. */
+/** Returns whether a lower figure in a chart is better, which is the case only for the mean of a question whose lower values are better. */
 export function isLowerFigureBetter({ measure }: Pick<ResultItem, 'measure'>, chart: ResultChart): boolean {
   return chart === 'mean' && isLowerBetter(measure)
 }

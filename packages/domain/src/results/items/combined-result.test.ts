@@ -78,7 +78,7 @@ describe('a group', () => {
     expect(others.map(({ name, result_type }) => [name, result_type])).toEqual([['recommend', 'individual_question']])
   })
 
-  it('averages the questions with the first kind of scale when two kinds have equally many questions', () => {
+  it('averages the questions with the first kind of scale when two kinds have the same number of questions', () => {
     const [group] = build(
       [DINING[2], DINING[0], DINING[3], DINING[4]].flatMap((one) => one ?? []),
       { now: NOW },

@@ -1,4 +1,4 @@
-/** A word or a longer answer, spelled as where it first occurs in the list, and the number of answers equal to it. */
+/** A word or a longer answer, spelled as in its first occurrence in the list, and the number of answers equal to it. */
 export interface CountedWord {
   readonly word: string
   readonly count: number

@@ -156,7 +156,10 @@ function rowsOf(value: unknown): string[] {
   return isJsonObject(value) ? Object.keys(value) : []
 }
 
-/** Returns the part of an answer in a row or, for a list, in an entry (from 1), undefined if missing; the whole answer without a row. */
+/**
+ * Returns the part of an answer in a row or, for a list, in an entry (counted from 1); undefined if it is missing. Without a row,
+ * returns the whole answer.
+ */
 export function readPart(value: unknown, row: string | undefined): unknown {
   if (row === undefined) return value
   if (Array.isArray(value)) return value[Number(row) - 1]

@@ -10,7 +10,7 @@ export interface QuestionResult {
   readonly item: ResultItem
 }
 
-/** The questions of a section: those that its score averages, those of other kinds of scale, and those that have a separate score. */
+/** The questions of a section: those that its score averages, those with other kinds of scale, and those that have a separate score. */
 export interface SectionKinds {
   readonly averaged: readonly QuestionResult[]
   readonly apart: readonly QuestionResult[]

@@ -5,7 +5,7 @@ import { withoutNameEntries } from './name-entries.ts'
 
 const entry = ratedResult({ result_id: 'q-9', name: 'Member', title: 'Your name', type: 'multipletext' })
 
-it('omits the question that asks for a name, also within a group', () => {
+it('omits the question that asks for a name, even within a group', () => {
   const items = [ratedResult(), entry, groupResult({ children: [ratedResult({ name: 'food' }), entry] })]
   const [overall, group, ...rest] = withoutNameEntries(items)
   expect([overall?.name, group?.name, rest]).toEqual(['overall', 'terrace', []])

@@ -1,7 +1,7 @@
 import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
 import type { ResultItem } from './result-items.ts'
 
-/** Returns results without the questions that ask for a person's name, also within groups, because names are not results. */
+/** Returns results without the questions that ask for a person's name, including those within groups, because names are not results. */
 export function withoutNameEntries<Item extends Pick<ResultItem, 'name'> & { readonly children: readonly Item[] }>(
   items: readonly Item[],
 ): Item[] {

@@ -58,7 +58,7 @@ describe('countAnswers', () => {
     expect(countAnswers(measure, values)).toBe(count)
   })
 
-  it('returns 0 for a choice without answers where choices are never merged', () => {
+  it('returns 0 for a choice without answers in a survey that is not anonymous', () => {
     expect(countAnswers({ answers: measure.answers }, ['Events'])).toBe(0)
   })
 

@@ -26,7 +26,7 @@ const NO_LISTS = { choices: [], items: [], columns: [], rows: [], notApplicable:
 
 /**
  * Returns the result of one question, without children. Choices and matrix rows that occur only in stored answers come last,
- * labelled with their value.
+ * labeled with their value.
  *
  * @source Specification part 1, section 3, "Result item".
  */

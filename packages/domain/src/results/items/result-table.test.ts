@@ -85,7 +85,7 @@ describe('buildResultTable', () => {
     ])
   })
 
-  it.each(['text', 'comment'] as const)('lists the texts of a %s, except blank texts', (type) => {
+  it.each(['text', 'comment'] as const)('lists the answers to a %s question, except blank ones', (type) => {
     const result = item({ type }, listed({ q: [text(9, 'Warm pool'), text(8, ' '), text(7, null), text(6, 'Cold')] }))
     expect(headsOf(result)).toEqual(['Answer'])
     expect(cellsOf(result)).toEqual([

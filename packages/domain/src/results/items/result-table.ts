@@ -204,7 +204,7 @@ export function listsAuthors({ results }: Pick<ResultItem, 'results'>): boolean 
   return Object.values(results.current.answers.distribution).some((listed) => listed.some(hasAuthor))
 }
 
-/** Returns whether the answers to a question are in cells, each counted in a column. */
+/** Returns whether the answers to a question are in cells, which are counted by column. */
 export function hasCells({ type }: Pick<ResultItem, 'type'>): boolean {
   return type === 'matrixdropdown' || type === 'paneldynamic'
 }

@@ -105,7 +105,7 @@ describe('weighted results', () => {
     expect(nps?.se).toBeCloseTo(100 * Math.sqrt((0.7 - 0.01) / (100 / 30)), 9)
   })
 
-  it('have intervals that are wider by about the square root of base / effective base', () => {
+  it('have intervals that are wider by a factor of about the square root of base / effective base', () => {
     const many = Array.from({ length: 400 }, (_, at) => rated(at % 2 === 0 ? 5 : 1, at % 4 < 2 ? 1 : 3))
     const interval = (isWeighted: boolean) => {
       const item = overallOf(build(many, [], isWeighted))

@@ -33,7 +33,7 @@ it('quotes equal texts only once, from the newest comment, and short texts last'
   expect(choose({ title: 'Wine', quotes: quotes.slice(0, 3) })).toEqual([[1, 5]])
 })
 
-it('ignores words that are frequent in questions', () => {
+it('ignores words that are common in questions', () => {
   const texts = ['How likely would that have been?', 'The pool is cold.']
   expect(chooseMentions(['How likely are you to swim in the pool?', 'Wine'], texts)).toEqual([
     ['The pool is cold.'],

@@ -20,7 +20,7 @@ const LEAST_LETTERS = 4
 /** Number of initial letters that are compared, so that `waited` matches `waiting`. */
 const STEM = 4
 
-/** Frequent words of questions and ratings, which do not identify the subject. */
+/** Words that are common in questions and ratings and do not identify the subject. */
 const EMPTY_WORDS = new Set(
   'about been could does from have here how like likely much need often overall rate rated rating should that their them they this what when where which with work would year your'.split(
     ' ',
@@ -28,7 +28,8 @@ const EMPTY_WORDS = new Set(
 )
 
 /**
- * Chooses at most two, or `most`, quotes with different texts for each result. The criteria, most important first: the text is not yet quoted
+ * Chooses at most two, or `most`, quotes with different texts for each result. The criteria, most important first: the text is not
+ * yet quoted
  * under an earlier result, mentions a word of the title, has more than three different words, and is newer.
  */
 export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[], most = QUOTES): Quote[][] {
@@ -51,7 +52,8 @@ export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSour
 }
 
 /**
- * Chooses for each title at most two, or `most`, different texts that mention a word of the title. Used for comments that belong to no score.
+ * Chooses for each title at most two, or `most`, different texts that mention a word of the title. Used for comments that belong to
+ * no score.
  * Each text is chosen for at most one title.
  */
 export function chooseMentions(titles: readonly string[], texts: readonly string[], most = QUOTES): string[][] {

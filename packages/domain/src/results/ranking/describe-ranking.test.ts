@@ -87,6 +87,6 @@ it.each([
   ['thumbs', 92.44, '92.4%'],
   ['index', 72.44, '72.4'],
   ['mean', 4.256, '4.26'],
-] as const)('writes a score of %s', (chart, score, expected) => {
+] as const)('formats a %s score', (chart, score, expected) => {
   expect(formatRankedScore(chart, score).replace('−', '-')).toBe(expected)
 })

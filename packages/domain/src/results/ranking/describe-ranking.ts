@@ -47,7 +47,7 @@ const NO_CHANGE = 'No other result changed by more than chance.'
 function describeOverall({ title, chart, change }: DescribedRow, score: number, compared: string): SentencePart[] {
   const figure = strong(`${formatRankedScore(chart, score)} ${UNITS[chart]}`)
   const moved = change && roundTo(change.change, change.decimals)
-  // A title that ends with its own mark gets no full stop.
+  // A title that already ends with a punctuation mark gets no period.
   const end = /[.?!]$/.test(title) ? '' : '.'
   if (change === null || moved === null) return [figure, plain(` for “${title}”${end} `)]
   const size = formatSize(moved, change.decimals)

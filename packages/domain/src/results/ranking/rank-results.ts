@@ -45,7 +45,7 @@ export interface Move<Row> {
   readonly kind: 'fell' | 'rose' | 'lowest'
 }
 
-/** Maximum number of cards each for falls and for rises. */
+/** Maximum number of cards for falls, and likewise for rises. */
 const MOST = 3
 /** Number of cards in a line; cards with the lowest scores fill the last line. */
 const LINE = 3

@@ -71,8 +71,8 @@ export function derivePartDifference({ item, chart, current, previous }: RankedP
 }
 
 /**
- * Returns the position of a score on the range of its chart, from 0 to 1; 1 is the highest. A score outside the range gets the
- * nearest end.
+ * Returns the position of a score on the range of its chart, from 0 to 1; 1 is the highest. A score outside the range is placed at
+ * the nearest end.
  */
 export function levelOfScore(
   chart: ScoredChart,

@@ -26,7 +26,7 @@ describe('shareOf', () => {
     [1, 4, 25],
     [0, 4, 0],
     [0, 0, null],
-  ])('returns for %i of %i: %s percent', (part, total, expected) => {
+  ])('for %i of %i, returns %s percent', (part, total, expected) => {
     expect(shareOf(part, total)).toBe(expected)
   })
 })

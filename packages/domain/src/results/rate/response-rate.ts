@@ -31,7 +31,7 @@ export function answersInvitation(
   return closes_ts === null || completed_ts < closes_ts + GRACE_MS
 }
 
-/** Returns `part` of `total` in percent (0–100); null when the total is zero. */
+/** Returns `part` as a percentage of `total` (0–100); null when the total is zero. */
 export const shareOf = (part: number, total: number): number | null => (total === 0 ? null : (100 * part) / total)
 
 /** The reasons why no response rate is shown. @source Decisions, section 14 "Response rate" */

@@ -17,7 +17,7 @@ describe('bandOf', () => {
     [-1, null, null],
     [NaN, null, null],
     [null, null, null],
-  ])('returns for %s years the age band %s and the tenure band %s', (years, age, tenure) => {
+  ])('for %s years, returns the age band %s and the tenure band %s', (years, age, tenure) => {
     expect([bandOf(years, AGE_BANDS), bandOf(years, TENURE_BANDS)]).toEqual([age, tenure])
   })
 

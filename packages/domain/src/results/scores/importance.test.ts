@@ -9,7 +9,7 @@ describe('isScatterRow', () => {
     ['  amount of Information ', 'row1', false],
     ['Communication', 'Frequency of communication', false],
     ['Quality of information', 'row3', true],
-  ])('returns for "%s" (%s): %s', (text, value, wanted) => {
+  ])('for "%s" (%s), returns %s', (text, value, wanted) => {
     expect(isScatterRow({ value, text })).toBe(wanted)
   })
 })
@@ -66,7 +66,7 @@ describe('deriveQuadrant', () => {
     expect(points.map((point) => deriveQuadrant(point, mean))).toEqual(['keepUp', 'keepUp', 'keepUp'])
   })
 
-  // Follows the example of Martilla and James 1977; these figures are not checked against the paper.
+  // Follows the example of Martilla and James 1977; these figures have not been checked against the paper.
   it('assigns fourteen services of a car dealer to quadrants divided by the means', () => {
     const figures = [
       [3.83, 2.63],

@@ -21,7 +21,7 @@ export type AnswerCounts = Readonly<Record<string, number>>
 /** The scores of a question without answers or without a scale. */
 export const NO_SCORES: ResultScores = { mean: null, index: null, topBox: null, top2Box: null, top3Box: null }
 
-/** Returns the share of a base in percent, 0–100, unrounded; null when the base is empty. @source Decisions, section 4 */
+/** Returns `part` as a percentage of `base`, 0–100, unrounded; null when the base is empty. @source Decisions, section 4 */
 export function percentOf(part: number, base: number): number | null {
   return base > 0 ? (100 * part) / base : null
 }

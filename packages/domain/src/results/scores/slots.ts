@@ -99,7 +99,7 @@ function cellPlansOf(question: Question): SlotPlan[] {
   })
 }
 
-/** Returns the highest number of an entry of a dynamic panel that has slots, at least 1; `slots` are the slots of the panel. */
+/** Returns the highest entry number for which a dynamic panel has slots, at least 1; `slots` are the slots of the panel. */
 export function countEntries(slots: readonly Slot[]): number {
   return Math.max(1, ...slots.flatMap(({ column, row }) => (column === undefined ? [] : [Number(row ?? 1)])))
 }

@@ -13,7 +13,7 @@ export interface Trend {
   readonly text: string
 }
 
-/** The default end of the hover text, which names the cycle compared with. @source Specification part 1, section 9 */
+/** The default end of the hover text, which names the comparison cycle. @source Specification part 1, section 9 */
 const PREVIOUS_CYCLE = 'compared to previous cycle'
 
 /**

@@ -31,7 +31,8 @@ export function choiceText(value: unknown, choices: readonly Choice[]): string |
 export const THUMB_LABELS = { up: 'Thumbs Up', down: 'Thumbs Down' } as const
 
 /**
- * Returns the label of a picked choice as choiceText does, except that the choices of a thumbs question are Thumbs Up and Thumbs Down.
+ * Returns the label of a picked choice as choiceText does, except that the choices of a thumbs question are labeled Thumbs Up and
+ * Thumbs Down.
  * @source Decisions, section 12, "Overall"
  */
 export function answerText({ renderAs }: Question, value: unknown, choices: readonly Choice[]): string | null {

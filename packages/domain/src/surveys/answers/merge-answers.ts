@@ -4,14 +4,15 @@ export type Answers = Readonly<Record<string, unknown>>
 /** The merged answers of this device and the server. @source Decisions, section 7 */
 export interface MergedAnswers {
   readonly answers: Record<string, unknown>
-  /** Names of questions that both sides changed to different answers; the result has the local answer. */
+  /** Names of questions whose answers both sides changed in different ways; the result has the local answer. */
   readonly touched: string[]
 }
 
 /**
  * Merges the answers on this device with those on the server, question by question. `base` contains the answers from which both
- * sides started. A change made on only one side is included in the result. If both sides changed a question, the local answer wins
- * as the later edit, and the question is reported unless the answers are equal. A matrix counts as one question. Clearing an answer
+ * sides started. A change made on only one side is included in the result. If both sides changed the answer to a question, the
+ * local answer wins as the later edit, and the question is reported unless the answers are equal. A matrix counts as one question.
+ * Clearing an answer
  * is a
  * change.
  *

@@ -30,7 +30,7 @@ const problemsOf = (given: Case) => {
 }
 
 describe('checkAlert', () => {
-  it('accepts the recommended alert, also for an anonymous survey', () => {
+  it('accepts the recommended alert, even for an anonymous survey', () => {
     expect(problemsOf(change({}))).toEqual([])
     expect(problemsOf(change({}, { anonymous: true }))).toEqual([])
   })
@@ -83,7 +83,7 @@ describe('checkAlert', () => {
       'two conditions for an anonymous survey',
       change({ rule: { any: [LOW, LOW] } }, { anonymous: true }),
       'alert.rule',
-      'can have one condition only, because the survey is anonymous',
+      'can have only one condition, because the survey is anonymous',
     ],
     [
       'piping in an anonymous survey',

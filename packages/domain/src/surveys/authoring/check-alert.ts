@@ -36,7 +36,7 @@ export function checkAlert(
   if (conditions.length === 0) report(`${path}.rule`, 'needs a condition')
   if (conditions.length > MAX_CONDITIONS) report(`${path}.rule`, `has over ${MAX_CONDITIONS} conditions`)
   if (anonymous && conditions.length > 1)
-    report(`${path}.rule`, 'can have one condition only, because the survey is anonymous')
+    report(`${path}.rule`, 'can have only one condition, because the survey is anonymous')
   if (anonymous && /\{[^{}]+\}/.test(alert.case_title ?? ''))
     report(`${path}.case_title`, 'cannot contain answers or names, because the survey is anonymous')
   const questions = new Map(listQuestions(definition).map((question) => [question.name, question]))

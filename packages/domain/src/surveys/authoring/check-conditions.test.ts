@@ -70,7 +70,7 @@ it.each([
   ["{course} contains 'dessert'", 'compares an answer that the question does not have: dessert'],
   ['{service.speed} anyof [1, 3]', 'compares an answer that the question does not have: 3'],
   ['{service.kindness} = 1', 'compares a row that the question does not have: kindness'],
-])('reports that the question does not have a choice or row in %s', (expression, reason) => {
+])('reports a choice or row in %s that the question does not have', (expression, reason) => {
   expect(reasonsOf(expression)).toEqual([reason, reason, reason, reason])
 })
 

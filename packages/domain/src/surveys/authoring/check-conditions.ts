@@ -24,7 +24,10 @@ export function checkConditions(definition: SurveyDefinition, report: ReportProb
       return (question && findUnknownPart(term, question)) ?? []
     })[0]
     if (!condition.terms.every(isComplete))
-      report(`${path}.visibleIf`, 'has a condition without a value; to ask for no answer, choose "is not answered"')
+      report(
+        `${path}.visibleIf`,
+        'has a condition without a value; to test for a missing answer, choose "is not answered"',
+      )
     else if (missing[0] !== undefined)
       report(`${path}.visibleIf`, `compares a question that is not in the survey: ${quoteValue(missing[0])}`)
     else if (unknown !== undefined)

@@ -62,7 +62,10 @@ function checkSettings(
   if (overall_question !== null && definition !== null) checkOverall(overall_question, definition, report)
 }
 
-/** An uploaded image has the stored-images path followed by a key; other images have an https address. */
+/**
+ * Returns whether an address can be a header image: for an uploaded image, the stored-images path followed by a key; otherwise an
+ * https address.
+ */
 const isHeaderImage = (url: string): boolean =>
   url.length <= 1000 && (/^\/v3\/images\/[1-9]\d{0,9}-[\w-]{22}$/.test(url) || /^https:\/\/[^\s]+$/i.test(url))
 

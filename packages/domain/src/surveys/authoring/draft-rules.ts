@@ -43,7 +43,7 @@ export function listChangedSettings(before: SurveySettings | null, after: Survey
 
 /**
  * Returns the settings that publishing stores: those that the draft changed since it began (`base`), and the published values of
- * all other settings, which may have changed in the meantime, for example in a closeout. Returns all settings of the draft when
+ * all other settings, which may have changed in the meantime, for example through a closeout. Returns all settings of the draft when
  * nothing was published (`published` is null).
  */
 export function settingsToPublish(

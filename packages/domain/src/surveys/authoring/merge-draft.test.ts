@@ -75,7 +75,7 @@ it.each<[string, SurveyDraft, SurveyDraft, SurveyDraft]>([
   expect(mergeDrafts(BASE, mine, theirs)).toEqual({ draft: merged, conflicts: [] })
 })
 
-it.each(['mine', 'theirs'] as const)('reports a title that both changed as a conflict, and uses %s', (side) => {
+it.each(['mine', 'theirs'] as const)('reports a conflict when both changed a title, and uses %s', (side) => {
   const [mine, theirs] = [draft([[rating('a', 'Mine'), b], [c]]), draft([[rating('a', 'Theirs'), b], [c]])]
   const { draft: merged, conflicts } = mergeDrafts(BASE, mine, theirs, () => side)
   expect(conflicts).toEqual([{ field: 'question.a\ntitle', mine: 'Mine', theirs: 'Theirs' }])
@@ -83,7 +83,7 @@ it.each(['mine', 'theirs'] as const)('reports a title that both changed as a con
 })
 
 it.each(['mine', 'theirs'] as const)(
-  'reports the order as a conflict when both moved questions, and uses %s',
+  'reports a conflict in the order when both moved questions, and uses %s',
   (side) => {
     const [mine, theirs] = [draft([[b, a], [c]]), draft([[a], [c, b]])]
     const { draft: merged, conflicts } = mergeDrafts(BASE, mine, theirs, () => side)
@@ -124,7 +124,7 @@ it.each([
   expect(conflicts).toEqual([])
 })
 
-it('reports an alert rule that both changed as a conflict', () => {
+it('reports a conflict when both changed the rule of an alert', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const withRule = (value: number) => ({

@@ -15,7 +15,7 @@ export interface DraftConflict {
   readonly theirs: unknown
 }
 
-/** The merge of two drafts, and the fields on which they differ. */
+/** The merge of two drafts, and the fields that both changed in different ways. */
 export interface DraftMerge {
   readonly draft: SurveyDraft
   readonly conflicts: readonly DraftConflict[]

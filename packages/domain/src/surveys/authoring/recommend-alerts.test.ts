@@ -13,7 +13,7 @@ if (alert === undefined) throw new Error('the template has no alert')
 const unknown = { ...alert, name: 'Other', rule: { all: [{ question: 'none', op: 'answered' as const }] } }
 const other = { ...alert, name: 'Praise', rule: { all: [{ question: 'overall', op: 'equals' as const, value: 5 }] } }
 
-it('recommends alerts whose questions exist in the survey, each rule once', () => {
+it('recommends alerts whose questions exist in the survey, but each rule only once', () => {
   const templates = [{ alerts: [alert, unknown] }, { alerts: [{ ...alert, name: 'Same rule' }, other] }]
   expect(recommendAlerts(templates, survey, [])).toEqual([alert, other])
 })
@@ -21,7 +21,7 @@ it('recommends alerts whose questions exist in the survey, each rule once', () =
 it.each([
   ['by its rule', { ...alert, name: 'Renamed' }],
   ['by its name', { ...other, name: alert.name }],
-])('does not recommend an alert that the survey already has %s', (_name, own) => {
+])('does not recommend an alert that is recognized %s as already in the survey', (_name, own) => {
   expect(recommendAlerts([{ alerts: [alert] }], survey, [own])).toEqual([])
 })
 

@@ -25,7 +25,7 @@ export const EMAIL_FREQUENCIES = ['immediate', 'daily'] as const
 /** How often an alert sends e-mails: one for each response, or one a day for all responses, at 8 a.m. in the club's time zone. */
 export type EmailFrequency = (typeof EMAIL_FREQUENCIES)[number]
 
-/** The person to whom the case of a response from one location is assigned. */
+/** The person to whom cases raised by responses from one location are assigned. */
 export interface AlertOwner {
   readonly merchant_id: number
   readonly assigned_to: number

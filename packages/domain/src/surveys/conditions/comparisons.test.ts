@@ -51,7 +51,7 @@ it.each([
   expect(controlFor(one, op)).toBe(control)
 })
 
-it('returns as parts the rows of a matrix, the lines of a multiple text and nothing for a rating, and returns the columns of a matrix as its values', () => {
+it('lists the rows of a matrix and the lines of a multiple text as parts, no parts for a rating, and the columns of a matrix as its values', () => {
   const lines = question({ type: 'multipletext', items: [{ name: 'l', title: 'Line' }] })
   expect([GRID, lines, LIKERT].map((one) => listParts(one).map(({ value }) => value))).toEqual([
     ['speed', 'taste'],

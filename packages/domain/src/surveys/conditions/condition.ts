@@ -60,7 +60,7 @@ function printTerm({ question, row, op, value }: ConditionTerm): string {
 
 const isList = (value: ConditionTerm['value']): value is readonly ChoiceValue[] => Array.isArray(value)
 
-/** The engine reads a backslash before a quote as an escape, and any other backslash literally. */
+/** Writes a value for the engine, which reads a backslash before a quote as an escape and any other backslash literally. */
 function printValue(value: ChoiceValue): string {
   return typeof value === 'string' ? `'${value.replaceAll(/['"]/g, String.raw`\$&`)}'` : String(value)
 }

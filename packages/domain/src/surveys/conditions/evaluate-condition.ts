@@ -77,7 +77,10 @@ function contains(answer: unknown, value: ChoiceValue): boolean {
   return isChoiceValue(answer) && value !== '' && String(answer).toLowerCase().includes(String(value).toLowerCase())
 }
 
-/** In the engine, an empty text is neither contained in an answer nor missing from it. */
+/**
+ * Returns whether an answer does not contain a value. In the engine, an empty text is neither contained in a single answer nor
+ * missing from it.
+ */
 function excludes(answer: unknown, value: ChoiceValue): boolean {
   return !contains(answer, value) && (Array.isArray(answer) || value !== '')
 }

@@ -28,11 +28,11 @@ it('names the accepted values for several kinds of problem', () => {
       ],
     }),
   ).toEqual({
-    completedHtml: 'Similar properties that are accepted: completeText. Otherwise remove it.',
+    completedHtml: 'Use one of these similar properties: completeText. Otherwise, remove this property.',
     'pages[0].elements[0].type':
       'Accepted: text, comment, multipletext, checkbox, radiogroup, dropdown, rating, boolean, matrix, matrixdropdown, panel, paneldynamic.',
     'pages[0].elements[1].rateMaximum':
-      'Similar properties that are accepted: rateMin, rateMax, rateStep, rateCount, rateValues, rateType, rateColorMode, rateDescriptionLocation. Otherwise remove it.',
+      'Use one of these similar properties: rateMin, rateMax, rateStep, rateCount, rateValues, rateType, rateColorMode, rateDescriptionLocation. Otherwise, remove this property.',
     'pages[0].elements[1].measure': expect.stringContaining('ordinal_higher'),
     'pages[0].elements[2].name': expect.stringContaining('1 to 100 letters'),
     'pages[0].elements[3].name': 'Give each question and panel a unique name.',

@@ -30,7 +30,9 @@ function acceptedProperties(path: string, definition: unknown): string {
   const name = path.slice(end + 1).toLowerCase()
   const near = table === undefined ? [] : Object.keys(table).filter((one) => sharesStart(one.toLowerCase(), name))
   const rest = 'Remove this property: properties that load files, run code or show markup are not accepted.'
-  return near.length === 0 ? rest : `Similar properties that are accepted: ${joinValues(near)}. Otherwise remove it.`
+  return near.length === 0
+    ? rest
+    : `Use one of these similar properties: ${joinValues(near)}. Otherwise, remove this property.`
 }
 
 function tableOf(owner: string, definition: unknown): PropertyTable | undefined {

@@ -2,7 +2,7 @@ import type { Choice } from './survey-choices.ts'
 import type { SurveyDefinition } from './survey-definition.ts'
 import { questionsByName, type Question } from './survey-questions.ts'
 
-/** An attribute that is stored with each response of a survey, by which results are filtered and compared. */
+/** An attribute that is stored with each response to a survey and by which results are filtered and compared. */
 export interface AttributeQuestion {
   readonly name: string
   readonly title: string

@@ -92,7 +92,7 @@ function checkIndexes(definition: Readonly<Record<string, unknown>>, report: Rep
     checkName(index['name'], path, report)
     if (typeof index['title'] !== 'string') report(`${path}.title`, 'is missing')
     if (!Array.isArray(index['questions']) || !index['questions'].every((name) => typeof name === 'string')) {
-      report(`${path}.questions`, 'is not a list of names of questions')
+      report(`${path}.questions`, 'is not a list of question names')
     }
   })
 }
@@ -111,7 +111,7 @@ function checkMeasures(questions: readonly Question[], report: ReportProblem): v
 
 function checkSize(definition: SurveyDefinition, report: ReportProblem): void {
   const questions = listQuestions(definition)
-  if (questions.length === 0) report('pages', 'have no question')
+  if (questions.length === 0) report('pages', 'have no questions')
   if (questions.length > MAX_QUESTIONS) report('pages', `have over ${MAX_QUESTIONS} questions`)
   if (slotsOf(definition).length > MAX_SLOTS) report('pages', `have over ${MAX_SLOTS} rows and choices to count`)
   const names = new Set(questions.map((question) => question.name))

@@ -71,10 +71,10 @@ describe('checkElement', () => {
     [
       'a scale whose minimum is above its maximum',
       { type: 'rating', rateMin: 5, rateMax: 1 },
-      'scale needs 2 to 101 values, the least first',
+      'scale needs 2 to 101 values, lowest first',
     ],
-    ['a scale with too many values', { type: 'rating', rateMax: 1e9 }, 'scale needs 2 to 101 values, the least first'],
-    ['a scale with the step 0', { type: 'rating', rateStep: 0 }, 'scale needs 2 to 101 values, the least first'],
+    ['a scale with too many values', { type: 'rating', rateMax: 1e9 }, 'scale needs 2 to 101 values, lowest first'],
+    ['a scale with the step 0', { type: 'rating', rateStep: 0 }, 'scale needs 2 to 101 values, lowest first'],
     ['an unknown picture', { type: 'rating', renderAs: 'stars' }, 'renderAs: unknown picture: stars'],
     ['an unknown sentiment', { type: 'rating', sentiment: { 1: 'angry' } }, 'sentiment.1: is not a sentiment: angry'],
     [

@@ -79,7 +79,7 @@ export function checkRating(element: Readonly<Record<string, unknown>>, path: st
   const step = numberOr(element['rateStep'], 1)
   const last = numberOr(element['rateMax'], first + (numberOr(element['rateCount'], 5) - 1) * step)
   const steps = step > 0 ? (last - first) / step : 0
-  if (!(steps >= 1 && steps <= 100)) report(path, 'scale needs 2 to 101 values, the least first')
+  if (!(steps >= 1 && steps <= 100)) report(path, 'scale needs 2 to 101 values, lowest first')
 }
 
 function numberOr(value: unknown, fallback: number): number {

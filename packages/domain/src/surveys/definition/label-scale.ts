@@ -11,7 +11,7 @@ export interface LabelScale {
 }
 
 /**
- * The meaning of a known scale label: the kind of judgement, such as quality or frequency, and the signed distance from the middle
+ * The meaning of a known scale label: the kind of judgment, such as quality or frequency, and the signed distance from the middle
  * of the scale. Neutral labels fit every kind.
  */
 export interface Degree {
@@ -114,7 +114,7 @@ export function readLabelScale(steps: readonly LabelledStep[]): LabelScale | nul
   return sign === 0 ? null : { direction: sign > 0 ? 'ascending' : 'descending', isComplete }
 }
 
-/** Returns the distance of a label from the middle of a scale, and its kind; null for a label without a known judgement. */
+/** Returns the distance of a label from the middle of a scale, and its kind; null for a label without a known judgment. */
 export function readDegree(label: string): Degree | null {
   return degreeOf(normalizeLabel({ value: NaN, label }))
 }

@@ -78,7 +78,7 @@ export function isLowerBetter(measure: Measure | null): boolean {
  *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or, without such labels, when
  * the form gives the lowest value a positive and the highest a negative sentiment;
  * - recommendation: an ordinal scale of the whole numbers 0 to 10, higher is better, if its text asks for a recommendation or,
- * except for a matrix, does not name another judgement, such as satisfaction;
+ * except for a matrix, does not name another kind of judgment, such as satisfaction;
  * - text: everything else.
  *
  * The same definition always gets the same proposal. A measure that is stored with the question takes precedence.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { findForbiddenName, findUnstorableText, parseJson } from './safe-json.ts'
 
 describe('parseJson', () => {
-  it('returns the value of the text', () => {
+  it('returns the value that the text represents', () => {
     expect(parseJson('{"a":[1,null,"__proto__"]}')).toEqual({ ok: true, value: { a: [1, null, '__proto__'] } })
   })
 

@@ -40,7 +40,7 @@ function hasNestedRepeat(pattern: string): boolean {
   return false
 }
 
-/** Returns whether a character repeats what precedes it; `?` does not, neither as a quantifier nor in `(?:`. */
+/** Returns whether a character repeats what precedes it; `?` does not, either as a quantifier or in `(?:`. */
 function isRepeat(sign: string | undefined): boolean {
   return sign === '*' || sign === '+' || sign === '{'
 }

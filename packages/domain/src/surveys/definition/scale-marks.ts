@@ -7,8 +7,8 @@ export interface ScaleMark {
 }
 
 /**
- * Returns the contents of a scale's boxes: each number, with its label below if the label differs, and a dash instead of the number
- * for each value that is not one. When no value is a number, all marks are empty.
+ * Returns the contents of a scale's boxes: each number, with its label below if the label differs, and a dash for each value that
+ * is not a number. When no value is a number, all marks are empty.
  *
  * @example readScaleMarks([{ value: '4', text: 'Very good' }, { value: 'na', text: 'Does not apply' }]) // 4, –
  */

@@ -79,7 +79,7 @@ describe('listQuestions', () => {
     ).toEqual(['0', '0.25', '0.5', '0.75', '1'])
   })
 
-  it('uses the column names of a matrix dropdown as their values', () => {
+  it('uses the names of a matrix dropdown’s columns as the values of the columns', () => {
     expect(
       read({ type: 'matrixdropdown', columns: [{ name: 'when', title: 'When' }, { name: 'who' }], rows: ['golf'] })
         ?.columns,

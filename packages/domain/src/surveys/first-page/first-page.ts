@@ -43,7 +43,10 @@ export interface FirstTexts {
    */
   readonly offline: string
   readonly later: string
-  /** `notSent` states that nothing was sent, `languageStays` that the language was not changed; the browser cannot store data. */
+  /**
+   * `notSent` states that nothing was sent, and `languageStays` that the language was not changed, because the browser cannot store
+   * data.
+   */
   readonly notSent: string
   readonly languageStays: string
   /** The anonymity notice; null in English. */

@@ -57,7 +57,7 @@ it.each(['list', 'select', 'input', 'textarea', 'scale', 'checkboxes', 'thumbs']
   },
 )
 
-it('renders default answers, the path of each answer, and the fields of "Other" and comments', () => {
+it('renders default answers, the path of each answer, and the fields for "Other" and comments', () => {
   const choices = [choice(1, { isPicked: true }), choice('none', { role: 'none' }), choice('other', { role: 'other' })]
   const comment = { title: 'More', placeholder: '' }
   const html = renderPart(

@@ -5,11 +5,11 @@ export const ENGLISH_FIRST_TEXTS: FirstTexts = {
   language: 'Language',
   progress: 'Survey progress',
   needsScript:
-    'Answering and sending this survey needs JavaScript. Turn it on in the settings of your browser, then reload the page.',
+    'Answering and sending this survey requires JavaScript. Turn it on in your browser settings, then reload the page.',
   moment: 'One moment…',
   offline: 'No connection. Your answers are stored on this device.',
   later: 'Your answers are stored on this device. Open the survey again later.',
   notSent: 'Not sent yet: this browser cannot store your answers after you close the page.',
-  languageStays: 'The language was not changed: this browser would lose what you answered.',
+  languageStays: 'The language was not changed: this browser would lose your answers.',
   anonymity: null,
 }

@@ -10,18 +10,18 @@ describe('explainNoUndo', () => {
     ['at once', 0, null, null],
     ['on the last day', 30 * DAY_MS, null, null],
     ['later', 30 * DAY_MS + 1, null, 'An import can be undone for 30 days, and this one is older.'],
-    ['a second time', DAY_MS, created_ts, 'This import has been undone already.'],
+    ['a second time', DAY_MS, created_ts, 'This import has already been undone.'],
   ])('returns the reason, or null, for an undo %s', (_name, after, undone_ts, reason) => {
     expect(explainNoUndo({ created_ts, undone_ts, isMixed: false }, created_ts + after)).toBe(reason)
   })
 
   it('rejects an import whose responses share waves with other responses', () => {
     expect(explainNoUndo({ created_ts, undone_ts: null, isMixed: true }, created_ts)).toBe(
-      'The responses of this import are in waves together with others, and nothing tells them apart.',
+      'The responses of this import share waves with other responses and cannot be distinguished from them.',
     )
   })
 
-  it('has a limit, returned by undoableUntil, of 30 days after the import', () => {
+  it('uses the limit that undoableUntil returns, 30 days after the import', () => {
     expect(undoableUntil({ created_ts })).toBe(Date.UTC(2026, 6, 1, 12))
   })
 })

@@ -23,9 +23,9 @@ export function undoableUntil({ created_ts }: Pick<ImportFacts, 'created_ts'>): 
  * @source Decisions, section 14, "Imports"
  */
 export function explainNoUndo(times: ImportFacts, now: number): string | null {
-  if (times.undone_ts !== null) return 'This import has been undone already.'
+  if (times.undone_ts !== null) return 'This import has already been undone.'
   if (now > undoableUntil(times)) return `An import can be undone for ${UNDO_DAYS} days, and this one is older.`
   if (times.isMixed)
-    return 'The responses of this import are in waves together with others, and nothing tells them apart.'
+    return 'The responses of this import share waves with other responses and cannot be distinguished from them.'
   return null
 }

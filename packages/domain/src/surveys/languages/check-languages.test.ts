@@ -11,7 +11,7 @@ const ask = (element: object) => ({
   pages: [{ name: 'page1', elements: [{ type: 'comment', name: 'why', ...element }] }],
 })
 
-describe('the check of languages', () => {
+describe('the language check', () => {
   it('accepts a survey in several languages', () => {
     expect(checkDefinition(translatedSurvey())).toMatchObject({ ok: true })
   })

@@ -115,7 +115,7 @@ function explainRow(key: string, text: TranslatedText | undefined, { seen, sourc
   if (text === undefined) return `has a key that the survey does not have: ${key}`
   if (seen.has(key)) return `has a key that an earlier line has: ${key}`
   if (source !== null && source !== text.text.trim())
-    return `has another text in ${languageName(main)} than the survey has now`
+    return `has a different text in ${languageName(main)} than the survey has now`
   return null
 }
 

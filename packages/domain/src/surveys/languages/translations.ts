@@ -33,7 +33,7 @@ export function listTranslations({ definition, settings }: TranslatedSurvey): Tr
     )
   mapTexts(definition, (text, { key, property }) => {
     const isSetting = key.startsWith(SETTINGS)
-    const own = isSetting ? settings[property as SettingText] : textIn(text, main, main) // the keys of settings are theirs
+    const own = isSetting ? settings[property as SettingText] : textIn(text, main, main) // for a text of the settings, the property is the setting's name
     if (own) texts.set(key, { key, property, text: own, translations: translationsOf(text) })
     return text
   })
@@ -102,7 +102,7 @@ export function changeMainLanguage({ definition, settings }: TranslatedSurvey, c
     const own = typeof text === 'object' ? text[code] : undefined
     if (typeof text !== 'object' || !own) return text
     const { [code]: _, default: __, [main]: ___, ...rest } = text
-    const setting = key.startsWith(SETTINGS) ? (property as SettingText) : null // the keys of settings are theirs
+    const setting = key.startsWith(SETTINGS) ? (property as SettingText) : null // for a text of the settings, the property is the setting's name
     const before = setting === null ? textIn(text, main, main) : settings[setting]
     if (setting !== null) next[setting] = own
     return { ...(setting === null ? { default: own } : {}), ...(before ? { [main]: before } : {}), ...rest }

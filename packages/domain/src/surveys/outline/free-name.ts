@@ -13,7 +13,7 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
 
 /**
  * Returns an unused name for a new element, such as `question_7k3f` for `question1` and the key `7k3f`. The caller generates `key`
- * at random, as a digit and three digits or lower-case letters: drafts are merged by name, so two people who add elements at the
+ * at random, as a digit followed by three digits or lower-case letters: drafts are merged by name, so two people who add elements at the
  * same time must get different names. A number or such a key at the end of `name` is removed.
  */
 export function newName(name: string, taken: ReadonlySet<string>, key: string): string {

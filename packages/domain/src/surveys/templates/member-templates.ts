@@ -122,7 +122,7 @@ export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
             'Wine and tastings',
             'Meeting other members',
           ]),
-          oneOf('contact', 'How do you like to hear from us?', ['E-mail', 'Text message', 'Phone', 'Letter']),
+          oneOf('contact', 'How would you like to hear from us?', ['E-mail', 'Text message', 'Phone', 'Letter']),
           comment('comment', 'What else should we know to look after you well?'),
         ]),
       ],
@@ -131,7 +131,7 @@ export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'nps',
     name: 'Recommendation (NPS)',
-    summary: 'One question from 0 to 10 with the reason, open by a public link.',
+    summary: 'One question with answers from 0 to 10 and the reason, opened through a public link.',
     measures: 'Recommendation',
     feedback_form_type: 'listening_post',
     anonymous: false,
@@ -198,7 +198,7 @@ export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
       title: 'Before you leave',
       pages: [
         page('leaving', 'Before you leave', [
-          anyOf('reasons', 'Why do you leave the club?', [
+          anyOf('reasons', 'Why are you leaving the club?', [
             'I am moving away',
             'Cost',
             'I did not use it enough',

@@ -153,7 +153,7 @@ export const line = (name: string, title: string, inputType = 'text'): SurveyEle
 })
 
 /**
- * Creates the name question for a survey with a public link; the console shows its answer as the respondent's name.
+ * Creates the name question for a survey with a public link; the console shows the answer as the respondent's name.
  *
  * @source Specification part 1, section 2, "Answer tree"
  */

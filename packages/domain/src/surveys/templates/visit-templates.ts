@@ -31,7 +31,7 @@ export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'listening_post',
     name: 'Listening Post',
-    summary: 'Always open by a public link or a QR code, for anything that members want to say.',
+    summary: 'Always open through a public link or a QR code, for anything that members want to say.',
     measures: 'Satisfaction, comments by topic',
     feedback_form_type: 'listening_post',
     anonymous: false,

@@ -65,8 +65,8 @@ export interface Trigger {
 }
 
 /**
- * The outcome of a form's triggers for a set of answers. `triggers_tried` is the number of all triggers, including those
- * limited to other locations.
+ * The outcome of a form's triggers for a set of answers. `triggers_tried` is the total number of triggers, including those limited
+ * to other locations.
  *
  * @source Specification part 1, section 3, "Feedback extras"
  */

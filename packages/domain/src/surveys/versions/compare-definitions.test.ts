@@ -92,7 +92,10 @@ describe('compareWithEarlier', () => {
     const panel = (measure: 'ordinal_higher' | 'nominal' | 'ordinal_lower') =>
       asking({ type: 'paneldynamic', name: 'guests', templateElements: [{ ...five, measure }] })
     const [change] = compareWithEarlier([panel('ordinal_higher'), panel('nominal')], panel('ordinal_lower'))
-    expect(change).toMatchObject({ change: 'new_version', reasons: ['q: lower values are better, before higher ones'] })
+    expect(change).toMatchObject({
+      change: 'new_version',
+      reasons: ['q: lower values are better; previously, higher ones were'],
+    })
   })
 
   it('reports every question of a first definition as added', () => {

@@ -14,7 +14,7 @@ export function explainNewMeaning(before: QuestionScale, after: QuestionScale): 
 
 function explainInput(before: QuestionScale, after: QuestionScale): string[] {
   const kind = (scale: QuestionScale) => scale.inputType ?? 'text'
-  return kind(before) === kind(after) ? [] : [`the answers were of the kind ${kind(before)} and are ${kind(after)}`]
+  return kind(before) === kind(after) ? [] : [`the kind of answer was ${kind(before)} and is ${kind(after)}`]
 }
 
 function explainValues(before: QuestionScale, after: QuestionScale): string[] {
@@ -74,7 +74,9 @@ function explainDirection(before: QuestionScale, after: QuestionScale): string[]
   if (before.lowerIsBetter === null || after.lowerIsBetter === null) return []
   if (before.lowerIsBetter === after.lowerIsBetter) return []
   return [
-    after.lowerIsBetter ? 'lower values are better, before higher ones' : 'higher values are better, before lower ones',
+    after.lowerIsBetter
+      ? 'lower values are better; previously, higher ones were'
+      : 'higher values are better; previously, lower ones were',
   ]
 }
 

@@ -12,11 +12,11 @@ function question(own: Readonly<Record<string, unknown>>): Question {
 it.each<[string, object, object]>([
   ['the title was “Food”', { title: 'Food' }, { title: 'The food' }],
   ['the help text was corrected', { description: 'Wiht us' }, { description: { default: 'With us' } }],
-  ['an answer is required now', {}, { isRequired: true }],
+  ['an answer is now required', {}, { isRequired: true }],
   ['an answer is no longer required', { isRequired: true }, { isRequired: false }],
-  ['it is shown only if a condition is met now', { visibleIf: ' ' }, { visibleIf: '{a} = 1' }],
+  ['it is now shown only if a condition is met', { visibleIf: ' ' }, { visibleIf: '{a} = 1' }],
   ['the condition for showing it changed', { visibleIf: '{a} = 1' }, { visibleIf: '{a} = 2' }],
-  ['it is always shown now', { visibleIf: '{a} = 1' }, {}],
+  ['it is now always shown', { visibleIf: '{a} = 1' }, {}],
   ['texts, layout or rules were corrected', {}, { rateType: 'stars' }],
 ])('says that %s', (reason, before, after) => {
   expect(explainWording(question({ ...before }), question({ ...after }))).toEqual([reason])

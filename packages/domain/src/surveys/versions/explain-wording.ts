@@ -28,14 +28,14 @@ const helpOf = ({ source }: Question): string => readText(source['description'] 
 function explainRequired(old: Question, now: Question): string[] {
   const [before, after] = [old, now].map(({ source }) => source['isRequired'] === true)
   if (before === after) return []
-  return [after ? 'an answer is required now' : 'an answer is no longer required']
+  return [after ? 'an answer is now required' : 'an answer is no longer required']
 }
 
 function explainCondition(old: Question, now: Question): string[] {
   const [before, after] = [conditionOf(old), conditionOf(now)]
   if (before === after) return []
-  if (before === '') return ['it is shown only if a condition is met now']
-  return [after === '' ? 'it is always shown now' : 'the condition for showing it changed']
+  if (before === '') return ['it is now shown only if a condition is met']
+  return [after === '' ? 'it is now always shown' : 'the condition for showing it changed']
 }
 
 function conditionOf({ source }: Question): string {

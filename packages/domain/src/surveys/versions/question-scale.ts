@@ -57,8 +57,8 @@ export function scaleOf(question: Question): QuestionScale {
 }
 
 /**
- * Returns a scale, with the direction of an earlier scale of the same version if it has none, and does the same for its cells.
- * Answers stored while the question had a direction thus keep it while the question has none.
+ * Returns a scale that has the direction of an earlier scale of the same version if it has none; the same applies to its cells.
+ * Answers that were stored while the question had a direction therefore keep that direction while the question has none.
  */
 export function keepDirection(earlier: QuestionScale, scale: QuestionScale): QuestionScale {
   const cells = [...scale.cells].map(([name, cell]) => {

@@ -2,15 +2,16 @@
 const LONGEST_TITLE = 60
 
 /**
- * Proposes the title of a case about a response: the beginning of the comment and the person, as in `We waited 40 minutes – Gloria
- * Calloway`; when there is no comment, the survey and the person.
+ * Proposes the title of a case about a response: the beginning of the comment (or the survey, when there is no comment) and the
+ * person, as in `We waited 40 minutes – Gloria Calloway`.
  */
 export function proposeCaseTitle(comment: string | null, { name, survey }: { name: string; survey: string }): string {
   return `${comment === null ? survey : firstWords(comment)} – ${name}`
 }
 
 /**
- * Returns the first sentence without its final punctuation. A sentence that is too long is cut off, at a space if possible, and
+ * Returns the first sentence, or the first line if it ends earlier, without its final punctuation. A sentence that is too long is
+ * cut off, at a space if possible, and
  * ends in an ellipsis.
  */
 function firstWords(comment: string): string {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { fieldOfResponse, readResponseOfField } from './response-notes.ts'
 
-it('parses the response id from its formatted field', () => {
+it('formats a response id as a logbook field, and parses it back', () => {
   expect(fieldOfResponse(31)).toBe('response-31')
   expect(readResponseOfField(fieldOfResponse(999_999_999_999_999))).toBe(999_999_999_999_999)
 })

@@ -5,9 +5,10 @@ const LONGEST_WORD = 40
 export const MOST_WORDS = 1_000
 
 /**
- * Lists the different words of a text for the search, in their order: runs of letters and digits in lower case, without accents, so
- * that `Café` and `cafe` are the same word. The list ends after MOST_WORDS entries. No common word is left out, and no word is
- * reduced to its stem, because a club's members may write in any
+ * Lists the different words of a text for the search, in order of first appearance: runs of letters and digits in lower case,
+ * without accents, so
+ * that `Café` and `cafe` are the same word. The list ends after MOST_WORDS entries. No word is left out for being common, and none
+ * is reduced to its stem, because a club's members may write in any
  * language; instead a search matches the beginnings of words.
  *
  * @example listWords('The Café’s 2 o’clock tea') // ['the', 'cafe', 's', '2', 'o', 'clock', 'tea']
@@ -21,7 +22,7 @@ export function listWords(text: string): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS)
 }
 
-/** Returns whether a text contains, for each word of a search, a word that begins with it. A search without words finds every text. */
+/** Returns whether a text contains, for each word of a search, a word that begins with it. A search without words matches every text. */
 export function matchesSearch(text: string, search: string): boolean {
   const words = listWords(text)
   return listWords(search).every((wanted) => words.some((word) => word.startsWith(wanted)))

@@ -118,13 +118,13 @@ function readAnswer(query: QueryListReader) {
   }
 }
 
-/** Returns a record without the names whose value is null. */
+/** Returns a record without the properties whose value is null. */
 function withoutNulls(given: { [Name in keyof VoiceRequest]-?: VoiceRequest[Name] | null } | object): VoiceRequest {
   // Object.fromEntries types the names as string.
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as VoiceRequest
 }
 
-/** Formats the number of matching voices, for example `86`; every number above 1,000 is `1,000+`. */
+/** Formats the number of matching voices, for example `86`; every number above 1,000 is shown as `1,000+`. */
 export function formatVoiceCount(count: number): string {
   return count > MOST_VOICES_COUNTED ? `${formatCount(MOST_VOICES_COUNTED)}+` : formatCount(count)
 }

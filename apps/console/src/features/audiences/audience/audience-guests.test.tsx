@@ -18,7 +18,7 @@ it('lists the first 20 guests by default', () => {
   expect(listAudienceUsers.query.parse({})).toMatchObject({ pageSize: 20, offset: 0 })
 })
 
-it('reloads the list from its first page when the last loaded guest was deleted', async () => {
+it('reloads the list from its first page when the last loaded guest has been deleted', async () => {
   await page.viewport(1280, 800)
   let isRefused = true
   const message = 'After must be the id of a row in this list.'

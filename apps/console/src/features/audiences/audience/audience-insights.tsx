@@ -115,7 +115,7 @@ export function AudienceInsights({ audience, detail, unit, period, busy }: Audie
           </div>
         }
       >
-        {/* A link must not be inside the tablist, so the link precedes it and has the same styles. */}
+        {/* A link must not be inside the tablist, so the link precedes it and is styled like a tab. */}
         <div className="flex gap-3 border-b border-rp-line px-6 max-rp-tablet:px-2">
           <NavTab asChild>
             <Link to={PATHS.resources}>{insightText.resources}</Link>

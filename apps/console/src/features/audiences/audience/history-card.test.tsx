@@ -5,7 +5,7 @@ import { audienceDetail } from '../../../platform/testing/audiences.ts'
 import { renderRoute } from '../../../platform/testing/render-route.tsx'
 import { Component } from './audience-route.tsx'
 
-it('names the chart by the unit and the period', async () => {
+it('names the unit and the period in the title of the chart', async () => {
   await page.viewport(1280, 800)
   const route = { path: '/ops/audiences/:audienceId', Component }
   const { screen } = await renderRoute(route, '/ops/audiences/7?timeUnit=week&period=last_quarter', {

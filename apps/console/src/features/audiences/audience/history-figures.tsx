@@ -10,7 +10,7 @@ interface HistoryFiguresProps {
   /** Change in percent since the first snapshot of the period; null when it cannot be calculated. */
   change: number | null
   allContacts: number
-  /** First day of the period with a snapshot, MM/DD/YYYY; null when there is no snapshot. */
+  /** First day with a snapshot in the period, MM/DD/YYYY; null when there is no snapshot. */
   since: string | null
 }
 

@@ -127,7 +127,7 @@ it('marks a range whose values are reversed, and a negative number', async () =>
   await choose('Column of row 1', 'Age')
   const number = screen.getByRole('spinbutton', { name: 'Value of row 1' })
   await number.fill('-4')
-  await expect.element(screen.getByText('The value must be a number of 0 or more.')).toBeVisible()
+  await expect.element(screen.getByText('The value must be a number that is 0 or more.')).toBeVisible()
   await userEvent.tab()
   await expect.element(number).toHaveValue('0')
   await choose('Operator of row 1', 'is between')

@@ -30,7 +30,7 @@ const valueOf = (row: Audience, column: string) => {
   return share && share.percent + share.overlap
 }
 
-/** Returns the audiences in the order of a sort, or as they are when it is null. @source Specification part 2, section 4 */
+/** Returns the audiences in the given sort order, or unchanged when it is null. @source Specification part 2, section 4 */
 export function sortAudiences(rows: readonly Audience[], sort: SortState | null): readonly Audience[] {
   return sortRows(rows, sort, valueOf)
 }

@@ -6,7 +6,7 @@ import { AlertList } from './alert-list.tsx'
 import { messages } from './messages.ts'
 import { useAlerts } from './use-alerts.ts'
 
-/** Renders the alerts on a phone: a button that shows the place and the name of the open alert and opens the list as a sheet. */
+/** Renders the alerts on a phone: a button that shows the position and the name of the open alert and opens the list as a sheet. */
 export function AlertSheet({ onCreate }: { onCreate: (() => void) | null }) {
   const { alerts, open } = useAlerts()
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function AlertSheet({ onCreate }: { onCreate: (() => void) | null }) {
         bare
         title={messages.alerts}
         className="top-auto! bottom-0! max-h-[85dvh]! w-full! max-w-full! translate-y-0! overflow-y-auto rounded-b-none!"
-        // A new alert is added only now, because its name then receives the focus instead of the button.
+        // A new alert is added only now, so that its name field receives the focus instead of the button.
         onCloseAutoFocus={(event) => {
           if (!isAdding.current) return
           isAdding.current = false

@@ -48,7 +48,7 @@ function holdTests(): () => void {
   return release
 }
 
-it('opens the alerts as a sheet on a phone, and leads to the test from a bar', async () => {
+it('opens the alerts as a sheet on a phone, and has a bar that leads to the test', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /^Choose an alert: Alert 1 of 3 ?Unhappy visit/ }).click()
   await screen
@@ -63,7 +63,7 @@ it('opens the alerts as a sheet on a phone, and leads to the test from a bar', a
   await expect.element(test.getByText('times in the last 100 responses')).toBeInViewport()
 })
 
-it('leaves no focus ring at the button of the sheet after an alert has been chosen with a pointer', async () => {
+it('leaves no focus ring on the button of the sheet after an alert has been chosen with a pointer', async () => {
   const { screen } = await open()
   const trigger = screen.getByRole('button', { name: /^Choose an alert/ })
   await trigger.click()
@@ -75,10 +75,10 @@ it('leaves no focus ring at the button of the sheet after an alert has been chos
   expect(getComputedStyle(trigger.element()).outlineStyle).toBe('none')
 })
 
-it('adds an alert in the sheet, and leaves the focus at its name', async () => {
+it('adds an alert in the sheet, and leaves the focus in its name field', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /^Choose an alert/ }).click()
-  // Runs at once what waits for the next frame, which may begin before the sheet has returned the focus.
+  // Runs animation-frame callbacks at once, because the next frame may begin before the sheet has returned the focus.
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
     queueMicrotask(() => run(performance.now()))
     return 0
@@ -93,7 +93,7 @@ it('adds an alert in the sheet, and leaves the focus at its name', async () => {
   await expect.element(name).toHaveValue('Praise')
 })
 
-it('covers no focused field with the bar of the test', async () => {
+it('does not cover a focused field with the bar of the test', async () => {
   const { screen } = await open()
   const bar = screen.getByRole('button', { name: 'Would have fired 4 of 100' })
   await expect.element(bar).toBeInViewport({ ratio: 1 })

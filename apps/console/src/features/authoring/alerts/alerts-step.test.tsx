@@ -180,7 +180,7 @@ it('shows how often an alert would fire, lists counts only for alerts that are o
   await expect.element(test.getByRole('button', { name: 'Turn on' })).not.toBeInTheDocument()
 })
 
-it('tests the rule while another question has a problem', async () => {
+it('tests the rule of an alert even while an unrelated question has a problem', async () => {
   const stored = alertsDraft()
   const pages = [{ name: 'page1', elements: [...QUESTIONS, { type: 'text', name: '' }] }]
   const draft = { ...stored.draft, definition: { pages } }

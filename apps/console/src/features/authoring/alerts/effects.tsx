@@ -51,7 +51,7 @@ interface EffectProps {
   Icon: LucideIcon
   title: string
   isOn: boolean
-  /** Says how the effect can be turned off while it is the only one of the alert; null when it is not. */
+  /** Says how to turn off the effect while it is the only one that is on; null while the other one is on. */
   lockedHint: string | null
   onTurn: (isOn: boolean) => void
   children: ReactNode

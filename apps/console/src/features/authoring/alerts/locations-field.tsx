@@ -13,7 +13,8 @@ interface LocationsFieldProps {
 }
 
 /**
- * Renders the locations that an alert is limited to. Renders nothing when the user can see fewer than two locations of the club,
+ * Renders the field for the locations that an alert is limited to. Renders nothing when the user can see fewer than two locations
+ * of the club,
  * unless the alert is already limited.
  */
 export function LocationsField({ alert, change, error }: LocationsFieldProps) {

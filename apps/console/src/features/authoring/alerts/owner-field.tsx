@@ -20,7 +20,7 @@ interface OwnerFieldProps {
 type Kind = 'person' | 'location' | 'none'
 
 /**
- * Renders the owner of the case: one person, a person for each location (and one for all other responses), or no person. An
+ * Renders the fields for the owner of the case: one person, a person for each location (and one for all other responses), or no person. An
  * anonymous survey offers no owners by location, since its responses have no location.
  */
 export function OwnerField({ alert, change, owners, error }: OwnerFieldProps) {

@@ -100,7 +100,7 @@ export function RuleBuilder(props: RuleBuilderProps) {
             data-add
             size="sm"
             variant="quiet"
-            // The sign is below the fields, or at the start when there are none.
+            // The plus icon is below the fields, or at the start when there are no conditions.
             className={cn('-ms-2.5 justify-self-start', terms.length > 0 && 'rp-tablet:ms-10.5')}
             onClick={add}
           >

@@ -7,7 +7,7 @@ import { useDraftPart, useDraftStore } from '../draft/use-draft.ts'
 import { messages } from '../messages.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-/** Renders whether the changes are saved and, after a failure or a conflict, offers a way to resolve it. */
+/** Shows whether the changes are saved and, after a failure or a conflict, offers a way to resolve it. */
 export function SaveNote() {
   const store = useDraftStore()
   const saveState = useDraftPart((state) => state.saveState)

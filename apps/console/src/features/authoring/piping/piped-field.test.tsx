@@ -30,7 +30,7 @@ function open(passed: string[]) {
   return render(<Form />)
 }
 
-it('shows a letter immediately and passes it to the parent after the paint', async () => {
+it('shows a typed letter immediately and passes it to the parent after it has been painted', async () => {
   const passed: string[] = []
   const screen = await open(passed)
   const field = screen.getByRole('textbox', { name: 'Title' })

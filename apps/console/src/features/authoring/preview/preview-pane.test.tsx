@@ -59,7 +59,7 @@ async function readFrame({ screen }: Opened) {
 const titleIn = (message: PreviewMessage | null | undefined) =>
   (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages'] // the questions are a survey definition
 
-it('sends the draft and the open question only to its page, and again after each change', async () => {
+it('sends the draft and the open question only once a page of its own origin is ready, and again after each change', async () => {
   const opened = await open('?question=meal')
   const { sent, say } = await readFrame(opened)
   say('https://other.example')

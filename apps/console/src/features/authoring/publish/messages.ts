@@ -37,8 +37,8 @@ export const messages = {
   before: 'Before:',
   answering: (people: number) =>
     people === 1
-      ? '1 person is answering now, and finishes the version that is open.'
-      : `${people} people are answering now, and finish the version that is open.`,
+      ? '1 person is answering now and will finish the version that they started.'
+      : `${people} people are answering now and will finish the version that they started.`,
   change: {
     wording: 'Wording or rules changed; its trend continues',
     compatible: 'Changed; its trend continues',

@@ -18,7 +18,7 @@ export type SeenChanges =
 export function useSeenChanges(formId: number): {
   readonly seen: SeenChanges
   readonly read: () => Promise<void>
-  /** Before the changes are read, also loads any draft that another person has saved in the meantime. */
+  /** Like `read`, but first loads any draft that another person has saved in the meantime. */
   readonly readNewest: () => Promise<void>
 } {
   const { store } = useDraft()

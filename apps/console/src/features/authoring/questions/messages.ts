@@ -92,7 +92,7 @@ export const messages = {
   noFeatured: 'None',
   condition: 'Shown if',
   always: 'This question is always shown.',
-  noneEarlier: 'This question is always shown, because no earlier question exists that a condition could use.',
+  noneEarlier: 'This question is always shown, because there is no earlier question that a condition could use.',
   fixedCondition: 'This condition cannot be edited here: it uses functions, calculations, or “and” together with “or”.',
   seen: (seen: number | null, tested: number) => {
     if (tested === 0) return 'There are no responses yet to estimate how many people would see this question.'
@@ -114,7 +114,7 @@ export const messages = {
   choicesOf: (column: string) => `Choices of ${column}`,
   sameChoices: 'Choices of the question',
   ownChoices: 'Own choices',
-  ownChoicesOf: (label: string) => `Own ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
+  ownChoicesOf: (label: string) => `Custom ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
   useSameChoices: 'Use the question’s choices',
   scaleStep: 'Step',
   scaleStepHint: 'The difference between neighboring values.',

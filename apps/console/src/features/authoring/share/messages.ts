@@ -7,7 +7,7 @@ export const messages = {
   link: 'Public link',
   linkHint: (responses: number) => `Anyone with the link can answer. ${pluralize(responses, 'response')} so far.`,
   releasedHint: (responses: number) =>
-    `Anyone with the link can answer. ${pluralize(responses, 'response')} in the results that are released.`,
+    `Anyone with the link can answer. ${pluralize(responses, 'response')} in the released results.`,
   address: 'Survey address',
   copy: 'Copy',
   openPage: 'Open the survey page',
@@ -91,8 +91,8 @@ export const messages = {
   responses: 'Responses',
   actions: 'Actions',
   printAll: 'Print all',
-  copyOf: (location: string) => `Copy the link of ${location}`,
-  copied: (location: string) => `The link of ${location} is copied.`,
+  copyOf: (location: string) => `Copy the link for ${location}`,
+  copied: (location: string) => `The link for ${location} has been copied.`,
   notCopied: 'The browser did not allow copying. Select the link and copy it.',
   failedPng: 'The PNG could not be created. Download the SVG instead.',
 } as const

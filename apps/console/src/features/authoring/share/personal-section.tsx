@@ -34,7 +34,7 @@ export function PersonalSection({ sharing }: { sharing: SurveySharing }) {
   )
 }
 
-/** Renders which survey the club's messages link to, a button that selects this survey instead, and a link to the send-outs. */
+/** Shows which survey the club's messages link to, with a button that selects this survey instead and a link to the send-outs. */
 function Sendout({ sharing }: { sharing: SurveySharing }) {
   const program_id = useProgramId()
   const queryClient = useQueryClient()

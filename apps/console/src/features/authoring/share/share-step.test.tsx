@@ -89,7 +89,7 @@ it('prints a poster with the edited text, and then removes the print sheet from 
   await vi.waitFor(() => expect(document.querySelector('.share-sheet')).toBeNull())
 })
 
-it('prints on the paper that is usual in the club’s time zone, or on another size that the user chooses', async () => {
+it('prints in the paper size that is usual in the club’s time zone, or in another size that the user chooses', async () => {
   const { screen } = await open()
   const sizes: string[] = []
   vi.mocked(window.print).mockImplementation(() => {

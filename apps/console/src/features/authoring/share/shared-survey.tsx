@@ -12,7 +12,8 @@ import { readSurveysOrigin } from './surveys-origin.ts'
 import { usePaper } from './use-paper.ts'
 
 /**
- * Renders the links of a published survey, and the papers to print for them. For a type of survey without a public link, renders how
+ * Renders the links of a published survey, and the posters and tents to print for them. For a type of survey without a public link,
+ * renders how
  * members receive personal links.
  */
 export function SharedSurvey({ sharing }: { sharing: SurveySharing }) {

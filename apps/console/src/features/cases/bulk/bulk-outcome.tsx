@@ -21,7 +21,8 @@ interface BulkOutcomeProps {
   /** Whether the undo's last request failed, so that the remaining cases have yet to be undone. */
   isPartial: boolean
   /**
-   * The time at which an earlier request made this change, so that the last request changed nothing; null when the last request made it.
+   * The time at which an earlier request made this change, in which case the last request changed nothing; null when the last
+   * request made the change.
    */
   replayed_ts: number | null
   busy: boolean

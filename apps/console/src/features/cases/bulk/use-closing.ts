@@ -33,7 +33,7 @@ export function useClosing() {
       setAsked(null)
       change({ status: 'closed_ts', add_resolution: text }, rows)
     },
-    /** Forgets the text after the cases were changed. */
+    /** Forgets the text after the cases have been changed. */
     forget: () => setSent(null),
   }
 }

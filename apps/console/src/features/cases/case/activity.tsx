@@ -36,7 +36,7 @@ interface ActivityProps {
   colleagues: readonly Mentionable[]
 }
 
-/** Icons of the changed fields; the other fields have a value that is set. */
+/** Icons for changes, by field. A change to any other field sets a value and has the icon `Equal`. */
 const ICONS: Partial<Record<string, LucideIcon>> = {
   created: Plus,
   assigned_to: UserRound,

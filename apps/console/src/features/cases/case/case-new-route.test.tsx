@@ -177,7 +177,9 @@ it('creates only one case when the response was lost and the changed form was se
   await expect.poll(location).toBe(`/ops/feedback/cases/${MADE.case_id}`)
   await expect
     .element(
-      screen.getByText('Your first attempt was saved. Changes that you made after it are not saved: make them again.'),
+      screen.getByText(
+        'Your first attempt was saved. Changes that you made after that were not saved. Please make them again.',
+      ),
     )
     .toBeVisible()
   expect(readDraft(`case ${MADE.case_id} of 1`)).toMatchObject({ title: 'Gate code', description: 'It is 4711' })

@@ -23,8 +23,8 @@ import { NewCaseForm } from './new-case-form.tsx'
  * @source Specification part 1, section 2, "Case create and edit"
  */
 export function Component() {
-  // Another tab may open a different program. This form belongs to the program in which it was opened, and the server rejects it in any
-  // other program.
+  // This form belongs to the program in which it was opened, even if another tab switches to a different one. The server rejects the
+  // form in any other program.
   const [{ program, merchants, merchant }] = useState(useActiveProgram())
   const program_id = program?.program_id ?? 0
   const options = useQuery(caseQueries.options(client, program_id))

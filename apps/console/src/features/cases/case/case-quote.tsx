@@ -81,7 +81,10 @@ export function CaseQuote({ loaded, program_id, guest_id }: CaseQuoteProps) {
   )
 }
 
-/** Renders the telephone number and a link for an e-mail on a phone, where the member's card follows the activity. */
+/**
+ * Renders the member's telephone number and an e-mail link. They are shown only on a phone, where the member's card follows the
+ * activity.
+ */
 function Contact({ guest }: { guest: Guest }) {
   const { phone, email } = deriveGuestCard(guest)
   return (

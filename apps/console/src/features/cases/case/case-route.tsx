@@ -27,7 +27,7 @@ const readCaseId = (text: string | undefined) => (text !== undefined && /^\d{1,1
 /** Renders /ops/feedback/cases/{caseId}: one case beside the list. @source Specification part 1, section 2, "Case create and edit" */
 export function Component() {
   const case_id = readCaseId(useParams()['caseId'])
-  // Another tab may open a different program. This page keeps its program, and the server rejects requests for any other program.
+  // This page keeps the program it was opened with, even if another tab switches to a different one.
   const [{ program, merchants }] = useState(useActiveProgram())
   const program_id = program?.program_id ?? 0
   const list = useCaseList()

@@ -31,7 +31,7 @@ interface EditCaseFormProps {
   options: CaseOptions
   merchants: readonly Merchant[]
   onBusyChange: (busy: boolean) => void
-  /** Called after the case was saved, unless the form has newer changes. */
+  /** Called after the case has been saved, unless the form has newer changes. */
   onSaved: () => void
 }
 

@@ -183,7 +183,7 @@ describe('a quick action', () => {
     expect(owners()).toEqual([expect.any(Number), null])
   })
 
-  it('shows the other person’s version when they saved the case first, and does not report success', async () => {
+  it('shows another person’s version when that person has saved the case first, and does not report success', async () => {
     const theirs = caseDetail({ priority_id: 4, updated_ts: caseDetail().updated_ts + 5 })
     let reads = 0
     const { screen } = await open({

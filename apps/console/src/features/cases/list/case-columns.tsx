@@ -73,7 +73,7 @@ function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
 
 /**
  * Renders the title of a case and, below it, its number with what the other columns do not show: the member's name if the title has
- * no room for it, the member's comment, or, for a case of staff without one, a text that says so.
+ * no room for it, the member's comment, or, for a case that staff created without a comment, a note that staff created it.
  *
  * @source Decisions, section 14 "Case page"
  */

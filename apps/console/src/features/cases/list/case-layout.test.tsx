@@ -81,7 +81,7 @@ describe('a row of the cases list', () => {
     [1280, false],
     [1000, true],
     [390, true],
-  ])('says at %i px that staff created a case, if no column does: %s', async (width, isShown) => {
+  ])('shows “Created by staff” below the title at %i px: %s', async (width, isShown) => {
     const screen = await open(width, { title: 'Locker', origin: 'manual' })
     expect(screen.getByText('Created by staff').element().checkVisibility()).toBe(isShown)
   })

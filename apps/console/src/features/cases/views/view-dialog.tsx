@@ -173,7 +173,7 @@ export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
 interface ViewButtonsProps {
   isSaving: boolean
   isRemoving: boolean
-  /** Whether a view is being saved, deleted or made the default, even if this dialog did not start that. */
+  /** Whether a view is being saved, deleted or made the default, even if this dialog did not send the request. */
   waits: boolean
   /** Null for a new view, which cannot be deleted. */
   onRemove: (() => void) | null

@@ -17,7 +17,7 @@ interface CheckButtonProps {
   onRefused: (reason: string | null) => void
 }
 
-/** Renders the button that starts the dry run. It is disabled while any change to the columns, settings or survey is saved. */
+/** Renders the button that starts the dry run. It is disabled while any change to the columns, settings or survey is being saved. */
 export function CheckButton({ file, onChecking, onRefused }: CheckButtonProps) {
   const program_id = useProgramId()
   const cache = useQueryClient()

@@ -25,7 +25,7 @@ export const checkMessages = {
   commitWhy:
     'Figures change while the import runs. An import that is stopped or fails is undone completely. You can also undo it later. It creates no alerts, cases or e-mails.',
   commitWave: (first: string, last: string) =>
-    `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, at the end. No row can be corrected later: you can undo the whole wave, but if its figures were published, no other file with these days is accepted. It creates no alerts, cases or e-mails.`,
+    `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, at the end. No row can be corrected later: you can undo the whole wave, but if its figures were published, no other file that covers these days is accepted. It creates no alerts, cases or e-mails.`,
   doneWave:
     'It is one closed wave. The rows and their number were removed from the import, so that only the published figures remain.',
   nothing: 'No row can be imported. Correct the columns or the file.',

@@ -14,7 +14,7 @@ export const detailMessages = {
   measure: 'Measure',
   row: 'Row',
   rowName: 'Row name',
-  rowNameHint: 'Rows with the same name are treated as one row, including rows in files of other years.',
+  rowNameHint: 'Rows with the same name are treated as one row, including rows in files from other years.',
   questionName: 'Question name',
   questionNameHint: 'If the survey has a question with this name, the answers are added to it.',
   separator: 'Separator between choices',

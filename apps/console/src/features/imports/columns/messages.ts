@@ -106,7 +106,7 @@ export const messages = {
     }
   },
   valuesTitle: (column: string) => `Values of ${column} without a member`,
-  valuesHint: 'These rows can be kept without a member, or they are refused when the file is imported.',
+  valuesHint: 'These rows can be kept without a member; otherwise, they are refused when the file is imported.',
   refuseRows: 'Refuse these rows',
   close: 'Close',
 }

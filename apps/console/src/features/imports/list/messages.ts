@@ -28,7 +28,7 @@ export const listMessages = {
   undoTitle: (filename: string) => `Undo the import of ${filename}?`,
   undoWhy: (survey: string, created: number | null, updated: number): string =>
     created === null
-      ? `Its wave is removed from ${survey} with all its figures. If they were published, no other file with its days is accepted into this survey, because the difference could reveal individuals.`
+      ? `Its wave is removed from ${survey} with all its figures. If they were published, no other file that covers its days is accepted into this survey, because the difference could reveal individuals.`
       : [
           `${pluralize(created, 'response')} ${created === 1 ? 'is' : 'are'} removed from ${survey}.`,
           ...(updated > 0
@@ -41,7 +41,7 @@ export const listMessages = {
     `${pluralize(count, 'staff note')} on these responses ${count === 1 ? 'is' : 'are'} removed too.`,
   undoConfirm: 'Undo import',
   edited: (count: number) =>
-    `${pluralize(count, 'response')} ${count === 1 ? 'was' : 'were'} changed by staff since. Undo the others, and keep ${count === 1 ? 'this one as it is' : 'these as they are'}?`,
+    `Staff have changed ${pluralize(count, 'response')} since the import. Undo the others, and keep ${count === 1 ? 'this one as it is' : 'these as they are'}?`,
   undoOthers: 'Undo the others',
   done: (filename: string) => `The import of ${filename} was undone.`,
 } as const

@@ -30,19 +30,19 @@ export const targetMessages = {
   wave: 'The file becomes one closed wave of an anonymous survey',
   waveFacts: [
     'Columns with response IDs, members, locations, weights and attributes are left out, so no row identifies a person.',
-    `The file needs at least ${closingSize(MIN_THRESHOLD)} rows. Its days must be before today and not in another wave of the survey.`,
+    `The file needs at least ${closingSize(MIN_THRESHOLD)} rows. Its dates must be before today and must not fall in another wave of the survey.`,
     'Its figures are published once, at the end, under the rules of anonymous surveys.',
-    'Rows cannot be corrected later. Undo removes the whole wave; if figures were published, no other file with its days is accepted.',
+    'Rows cannot be corrected later. Undo removes the whole wave; once its figures have been published, no other file with the same dates is accepted.',
   ],
   leftOut: (columns: readonly string[]) =>
     `The survey is anonymous, so columns that could identify a person are left out: ${columns.join(', ')}.`,
   survey: 'Survey',
   keys: 'Rows with a response ID that is already in the survey',
   sameKeys: 'Replace the earlier response',
-  sameKeysHint: 'The file is a corrected one: its answers replace the earlier ones, which stay in the history.',
+  sameKeysHint: 'This is a corrected file: its answers replace the earlier ones, which stay in the history.',
   ownKeys: 'Add as new responses',
   ownKeysHint:
-    'The file has the answers of other people, for example from another year whose numbers begin at 1 again.',
+    'The file has the answers of other people, for example from another year in which the IDs start at 1 again.',
   location: 'Location of the answers',
   locationHint: 'For rows without a location.',
   cancel: 'Cancel',

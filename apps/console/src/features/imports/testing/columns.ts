@@ -37,7 +37,7 @@ export const GUESS: FileGuess = {
   undecided: [],
 }
 
-/** Twelve columns of a file, which cover every meaning except `other`; five have a problem. */
+/** Twelve columns of a file that together cover every meaning except `other`; five of the columns have a problem. */
 export const COLUMNS: readonly ImportColumn[] = [
   column('RESP_ID', ['40121', '40122', '40123'], { meaning: 'key' }),
   column('RESPDATE', ['05/04/2025 01:22:11 PM'], { meaning: 'completed', format: 'MM/DD/YYYY' }),

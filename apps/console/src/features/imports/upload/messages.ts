@@ -8,7 +8,7 @@ const inMegabytes = (bytes: number): string => `${Math.round(bytes / (MEGABYTE /
 export const uploadMessages = {
   choose: 'Choose a response file',
   chooseWhy:
-    'Export the responses from the other tool with one row for each response. Columns are recognized, and you can correct them. Nothing is imported until you confirm.',
+    'Export the responses from the other tool with one row for each response. Columns are recognized, and you can correct them. Nothing will be imported until you confirm.',
   file: 'Response file',
   fileHint: 'CSV, TSV, TXT or XLSX, up to 200 MB.',
   prompt: 'Choose a file or drop it here',
@@ -25,11 +25,12 @@ export const uploadMessages = {
   removeShort: 'Remove',
   removeOf: (filename: string) => `Remove ${filename}`,
   paused: 'Paused. What was uploaded is kept for seven days.',
-  leave: 'You can open other pages of the console while the file is uploaded. Do not close or reload this window.',
+  leave: 'You can open other pages of the console while the file is uploading. Do not close or reload this window.',
   chooseAgain: 'Choose the same file again',
   chooseAgainWhy: (filename: string) =>
     `The upload of ${filename} was interrupted. Choose the file again: only the part that is missing is uploaded.`,
-  notSame: (filename: string) => `This is not the same file. Choose ${filename} with the same size.`,
+  notSame: (filename: string) =>
+    `This is not the same file. Choose the ${filename} whose upload you started; its size must be the same.`,
   unreadable:
     'The file could not be read. It may have been moved, changed or opened by another program. Choose it again.',
   changed: 'The file has changed since the upload began. Remove it here and begin with the new file.',
@@ -37,7 +38,7 @@ export const uploadMessages = {
   analyzingWhy: 'Recognizing its format, its columns and their values.',
   failed: 'This file could not be read.',
   another: 'Choose another file',
-  pending: 'Files that are not imported yet',
+  pending: 'Files that have not been imported yet',
   pendingHint: 'Each file is removed after seven days.',
   open: 'Continue',
   openOf: (filename: string) => `Continue with ${filename}`,

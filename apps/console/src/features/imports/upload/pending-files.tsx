@@ -16,7 +16,7 @@ import { uploadMessages as messages } from './messages.ts'
 import { RemoveFile } from './remove-file.tsx'
 
 /**
- * Lists the files of the club that are not imported yet, with controls to continue or remove them. Renders nothing while they load
+ * Lists the club's files that have not been imported yet, with controls to continue or remove them. Renders nothing while they load
  * or when there are none.
  */
 export function PendingFiles() {

@@ -13,7 +13,7 @@ import { dropUpload } from './uploads.ts'
 
 interface RemoveFileProps {
   file: ImportFile
-  /** Whether the button is small with a short label, and has the filename in its accessible name, for a list of several files. */
+  /** Whether to render a small button with a short label and the filename in its accessible name, for a list of several files. */
   short?: boolean
 }
 

@@ -44,8 +44,8 @@ async function digestOf(bytes: ArrayBuffer): Promise<string> {
 }
 
 /**
- * Returns the digest of the concatenated digests of the first `first` chunks. With it, the server detects whether the file was
- * edited after these chunks were sent.
+ * Returns the digest of the concatenated digests of the first `first` chunks. The server uses it to detect whether the file has
+ * been edited since these chunks were sent.
  */
 async function digestOfBefore(file: File, first: number, signal: AbortSignal): Promise<string> {
   let digests = ''
@@ -82,7 +82,7 @@ async function sendChunks(program_id: number, file_id: number, file: File, first
 }
 
 /**
- * Starts sending the chunks of a file that the server lacks, after sending the last stored chunk, if any, again for comparison.
+ * Sends the server the chunks of a file that it does not have yet. The last stored chunk, if any, is sent again first, for comparison.
  * Does nothing if none are missing or the file is already being sent. `onSent` is called after the last chunk.
  */
 export function startUpload(program_id: number, announced: ImportFile, file: File, onSent: () => void): void {

@@ -19,8 +19,8 @@ export interface CardScene {
   /** The changes in all displayed results, tested together. */
   readonly changes: TestedItems
   /**
-   * Returns the address of the responses to a result, limited to the answer and the matrix row in `behind` if they are given; the
-   * function is null where individual responses are not shown.
+   * Returns the address of the responses behind a result, limited to the answer and the matrix row in `behind` if they are given.
+   * The function itself is null where individual responses are not shown.
    */
   readonly responsesOf: ((item: ResultItem, behind?: { answer?: string; row?: string }) => string) | null
 }

@@ -97,7 +97,7 @@ export function DistributionChart({ item, heading, onAnswer }: DistributionChart
   )
 }
 
-/** Returns the answers on a scale from best to worst. Merged answers are sorted by their first value. */
+/** Returns the answers on a scale, sorted from best to worst. Merged answers are sorted by their first value. */
 function sortBestFirst(answers: readonly PublishedAnswer[], { measure }: ResultItem): PublishedAnswer[] {
   const sign = isLowerBetter(measure) ? 1 : -1
   return answers.toSorted((a, b) => sign * (Number(a.values[0]) - Number(b.values[0])))

@@ -27,7 +27,7 @@ export interface ResultCardProps {
   chartType: ChartType
   view: ResultView
   heading: 'h2' | 'h3'
-  /** `none` if the card cannot be expanded to show its whole table; `open` if a link asks to expand it at first. */
+  /** `none` if the card cannot be expanded to show its whole table; `open` if a link requires it to be expanded initially. */
   expansion: 'none' | 'closed' | 'open'
   /** Opens the level of the item's children. */
   onOpen: () => void

@@ -81,7 +81,7 @@ export function describeDirection({ measure }: Pick<ResultItem, 'measure'>): str
   return isLowerBetter(measure) ? messages.lowerIsBetter : null
 }
 
-/** The texts about a result from the published table of an anonymous survey; for any other survey all but the base are null. */
+/** The texts that the published table of an anonymous survey provides about a result; for any other survey, all but the base are null. */
 export interface PublishedText {
   readonly base: string
   /** The groups of a merged row. */

@@ -18,7 +18,7 @@ interface TrendOfProps {
 }
 
 /**
- * Describes how a score changed since the previous cycle or wave, with the text from the specification, and whether the change can
+ * Describes how a score has changed since the previous cycle or wave, with the text from the specification, and whether the change can
  * be distinguished from chance. If it cannot, the text is gray. A mean of several questions whose change has no interval has no
  * trend; the reason is stated only when the scale of a question changed. Renders nothing when there is no previous cycle.
  */
@@ -41,7 +41,10 @@ interface RowTrendProps {
   isLowerBetter: boolean
 }
 
-/** Renders the change of a matrix row, short enough for a list. Renders nothing when the row has no change with an interval. */
+/**
+ * Renders the change in the score of a matrix row, in a form short enough for a list. Renders nothing when the row has no change
+ * with an interval.
+ */
 export function RowTrend({ item, row, isLowerBetter }: RowTrendProps) {
   const change = useChange(item, row)
   if (change === null) return null

@@ -13,7 +13,7 @@ interface CustomPeriodProps {
   start: string | null
   end: string | null
   timeZone: string
-  /** Called with two days in order, neither after today, as YYYY-MM-DD. */
+  /** Called with two dates in chronological order, neither after today, as YYYY-MM-DD. */
   onChange: (start: IsoDate, end: IsoDate) => void
 }
 

@@ -32,7 +32,7 @@ export function useReplacedFilter(
     setReplacement(form.anonymous && before && now && before !== now ? { before, now } : null)
     onChange(next)
   }
-  // The browser's Back button restores the previous filter, so the replacement is no longer reported.
+  // When the browser's Back button has restored the previous filter, the replacement is no longer reported.
   const isReplaced = replacement !== null && segments.values[replacement.now] !== undefined
   return { replaced: isReplaced ? replacement.before : null, change }
 }

@@ -24,7 +24,8 @@ interface SegmentBarProps {
 }
 
 /**
- * Renders the filters by respondent: the member filters, the attributes of the survey and, except with limited access, the author;
+ * Renders the filters that apply to respondents: the member filters, the attributes of the survey and, except with limited access,
+ * the author;
  * or, for a Culture survey or an anonymous survey, the culture filters. An anonymous survey has one filter at a time: a new one
  * replaces the previous one.
  *

@@ -14,7 +14,7 @@ interface SegmentFilterProps {
 }
 
 /**
- * Renders a filter that accepts several values: an answer counts when it matches one of the chosen values. The filter is not
+ * Renders a filter that accepts several values: a response passes when it has one of the chosen values. The filter is not
  * applied while no value is chosen.
  *
  * @source Decisions, section 5

@@ -15,14 +15,18 @@ interface EditNoteProps {
   note: LogbookComment
   draft: NoteDraft
   onDraft: (draft: NoteDraft) => void
-  /** Returns the current text, which may have changed since it was sent, even in a reopened dialog; undefined when there is no draft. */
+  /**
+   * Returns the current text, which may have changed since it was sent, for example in a reopened dialog; undefined when there is no
+   * draft.
+   */
   readText: () => string | undefined
   /** Called when the edit has been saved or canceled. */
   onDone: () => void
 }
 
 /**
- * Renders a form that edits the text of a note. If another person changed the note meanwhile, the user chooses which text to keep.
+ * Renders a form that edits the text of a note. If another person has changed the note in the meantime, the user chooses which text
+ * to keep.
  * @source Decisions, section 6
  */
 export function EditNote({ target, note, draft, onDraft, readText, onDone }: EditNoteProps) {

@@ -17,8 +17,8 @@ import { OrphanedDraft } from './orphaned-draft.tsx'
 import { ResultNote } from './result-note.tsx'
 
 /**
- * Renders a button with the number of staff notes on a result, which opens a dialog with the notes. They are loaded when the dialog is
- * opened.
+ * Renders a button that shows the number of staff notes on a result and opens a dialog with them. The notes are loaded when the dialog
+ * is opened.
  *
  * @source Decisions, section 8
  */

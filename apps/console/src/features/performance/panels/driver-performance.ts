@@ -8,7 +8,7 @@ export const listAll = (items: readonly ResultItem[]): ResultItem[] =>
 
 /**
  * Returns the performance of a driver: its value for the given score. All drivers use the same score, regardless of the chart type.
- * Returns null when the results do not include it.
+ * Returns null when the results do not include the driver.
  *
  * @source Decisions, section 12, "Overall"
  */

@@ -32,7 +32,7 @@ const columnsOf = (score: DriversAnswer['performance']): DataColumn<TierRow>[] =
 
 /**
  * Renders the key drivers of an anonymous survey: the published performance of each, and its importance as one of three tiers,
- * because an exact figure could link the answers of one person.
+ * because an exact figure could reveal which answers belong to the same person.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

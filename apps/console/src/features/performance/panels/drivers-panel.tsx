@@ -96,10 +96,13 @@ export function DriversPanel({ query, moves, request, top }: DriversPanelProps) 
   )
 }
 
-/** Returns whether there are no drivers because the survey has no overall rating, and not because it has no other scale. */
+/**
+ * Returns whether there are no drivers because the survey has no overall rating, rather than because it has no other question with a
+ * scale.
+ */
 const lacksOverall = ({ reason, overall }: DriversAnswer) => reason === 'no_overall' && overall === null
 
-/** Explains why there are no drivers, and leads back from a chosen group of questions without a scale to all drivers. */
+/** Explains why there are no drivers. If the chosen question group has no question with a scale, offers a button that shows all drivers. */
 function NoDrivers({ query, moves, answer }: Pick<DriversPanelProps, 'query' | 'moves'> & { answer: DriversAnswer }) {
   const { reason } = answer
   if (reason === null) return null

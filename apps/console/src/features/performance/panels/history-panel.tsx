@@ -87,7 +87,7 @@ type Cycle = RankedResults['cycles'][number]
 const dateOf = (date: string) => toScreenDate(date) ?? date
 const rangeOf = ({ startDate, endDate }: Cycle) => `${dateOf(startDate)}–${dateOf(endDate)}`
 
-/** Returns a function that labels a cycle: its wave, its year if all cycles start on January 1, or its last day. */
+/** Returns a function that labels a cycle with its wave, with its year if all cycles start on January 1, or with its last day. */
 function labelsOf(cycles: readonly Cycle[]): (cycle: Cycle) => string {
   const yearOf = ({ endDate }: Cycle) => endDate.slice(0, 4)
   const areYears = cycles.every((cycle) => cycle.startDate === `${yearOf(cycle)}-01-01`)
@@ -96,7 +96,7 @@ function labelsOf(cycles: readonly Cycle[]): (cycle: Cycle) => string {
 
 /** Describes the days of the year that every cycle covers; null for waves, and when the cycles cover different days. */
 function describeSpan(cycles: readonly Cycle[]): string | null {
-  // The month and the day of a screen date precede its year.
+  // A displayed date ends with its year, so removing the year leaves the month and the day.
   const days = new Set(cycles.map((cycle) => rangeOf(cycle).replaceAll(/\/\d{4}/g, '')))
   const [start = '', end = ''] = [...days][0]?.split('–') ?? []
   return days.size === 1 && cycles.every(({ name }) => name === null) ? messages.eachCycle(start, end) : null

@@ -120,8 +120,8 @@ function Completions({ rate: { uninvited, opened, completed, completed_of_opened
 }
 
 /**
- * Renders the share of invitations that were answered by each day. Later answers came at any time, so they have no place on the
- * axis of days; a note states them.
+ * Renders the share of invitations that were answered by each day. Answers after the last day belong to no single day, so the axis
+ * cannot show them; a note states their number.
  */
 function Curve({ curve, invited }: { curve: NonNullable<ResponseRate['curve']>; invited: number }) {
   const days = curve.flatMap(({ day, ...point }) => (day === null ? [] : [{ day, ...point }]))

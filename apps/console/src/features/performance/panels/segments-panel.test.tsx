@@ -7,7 +7,7 @@ import { voiceForm } from '../../../platform/testing/voices.ts'
 import { CULTURE_FORM, publishedRating, waveList, yearWave } from '../../../platform/testing/waves.ts'
 import { Component } from '../performance-route.tsx'
 
-it('on a phone, a wide heatmap does not make the page wider than the screen', async () => {
+it('keeps a wide heatmap from making the page wider than the screen on a phone', async () => {
   await page.viewport(360, 800)
   const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
   const labels = Array.from({ length: 12 }, (_, at) => `Department ${at + 1}`)

@@ -34,7 +34,8 @@ export interface SegmentsPanelProps {
 }
 
 /**
- * Renders the figures of every question with a scale by segment, with bases. For an anonymous survey, unpublished figures are withheld.
+ * Renders the figures of every question that has a scale, broken down by segment and with bases. For an anonymous survey,
+ * unpublished figures are withheld.
  *
  * @source Decisions, sections 4 and 12
  */

@@ -101,7 +101,7 @@ export const LONE_QUOTES = 3
 type LoneQuotesProps = Pick<MoveCardProps, 'move' | 'links' | 'isAnonymous'> & { quotes: CardQuotes }
 
 /**
- * Renders up to three quotes about an overall result that is the only result of a survey, over the full width. Its score and change
+ * Renders up to three quotes about an overall result that is the only result of a survey, across the full width. Its score and change
  * are stated in the sentence above and drawn in the chart below.
  */
 export function LoneQuotes({ move: { row, kind }, quotes, links, isAnonymous }: LoneQuotesProps) {

@@ -45,8 +45,8 @@ export const whyMessages = {
     [
       `Score: ${scores}, with its 95% interval as the pale end of the bar.`,
       comparisons > 1
-        ? `Changes since the previous cycle are adjusted for ${formatCount(comparisons)} comparisons (Benjamini–Hochberg); a significant one has color.`
-        : 'A change has color when it is significant.',
+        ? `Changes since the previous cycle are adjusted for ${formatCount(comparisons)} comparisons (Benjamini–Hochberg); significant changes are shown in color.`
+        : 'Significant changes are shown in color.',
       'Importance: key drivers in three groups of equal size.',
       'Worst segment: segments with at least 10 answers, significantly lower ones first.',
     ].join(' '),

@@ -181,7 +181,7 @@ const loneAnswers = (rows: typeof RANKED.rows): FakeAnswers => ({
   getRankedResults: { ...RANKED, rows },
 })
 
-it('shows an overall result that is the only one with quotes, but without a table or a second score', async () => {
+it('shows quotes for an overall result that is the only result, but no table and no second score', async () => {
   const { screen } = await renderRoute(ROUTE, AT, { answers: loneAnswers(overall === undefined ? [] : [overall]) })
   const quotes = screen.getByRole('region', { name: 'What members say' })
   await expect.element(quotes.getByText('“Parking is full by ten in the morning.”')).toBeVisible()
@@ -199,7 +199,7 @@ it('shows the score and the change of the only scored result when the sentence d
   await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
 })
 
-it('shows the number of significant changes beside results without a score', async () => {
+it('shows the number of significant changes when a result has no score', async () => {
   const unscored = rankedRow('menu', 'Choice on the menu', 76, { score: null, change: null })
   const rows = overall === undefined ? [] : [{ ...overall, change: testedChange(2.3, 'higher') }, unscored]
   const { screen } = await renderRoute(ROUTE, AT, { answers: loneAnswers(rows) })
@@ -228,7 +228,7 @@ it('keeps the charts when the summary fails to load, and lets the user retry', a
   await expect.element(screen.getByRole('heading', { name: 'What moved' })).toBeVisible()
 })
 
-it('opens the chart that shows a result over all its cycles from the ranking', async () => {
+it('links from the ranking to the chart of a result over all its cycles', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers })
   const table = screen.getByRole('table', { name: 'All results' })
   await table.getByRole('link', { name: 'Course condition', exact: true }).click()

@@ -19,7 +19,7 @@ const entry = (index: number, more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 })
 
-/** Entries of each form: with and without a person, a subject, a subject page, and details. */
+/** Entries in every variant: with and without a person, a subject, a subject page, and details. */
 export const AUDIT_ENTRIES: readonly AuditEntry[] = [
   entry(0, {}),
   entry(1, {

@@ -6,7 +6,7 @@ export const messages = {
   off: 'Two-step sign-in is off.',
   on: (day: string) => `Authenticator app, since ${day}`,
   codesLeft: (count: number) => {
-    if (count === 0) return 'No recovery code is left. Make new ones now.'
+    if (count === 0) return 'No recovery codes are left. Create new ones now.'
     return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
   },
   setUp: 'Set up authenticator app',
@@ -34,7 +34,7 @@ export const messages = {
   newCodesTitle: 'Create new recovery codes?',
   newCodesText: 'Your earlier codes stop working at once.',
   removeTitle: 'Turn off two-step sign-in?',
-  removeText: 'You will sign in with your password alone, and your recovery codes stop working.',
+  removeText: 'You will sign in with your password alone, and your recovery codes will stop working.',
   removed: 'Two-step sign-in is off.',
   removeApp: 'Remove app',
   removeAppTitle: 'Remove the authenticator app?',
@@ -63,7 +63,8 @@ export const messages = {
   staffHint: 'Each person turns it on in their own account menu, under Sign-in and security.',
   staffOn: 'This person signs in with two steps.',
   staffOff: 'This person signs in with a password alone.',
-  resetTitle: (name: string) => `Reset two-step sign-in of ${name}?`,
-  resetText: 'They are signed out everywhere and then sign in with their password alone. They get an e-mail about it.',
+  resetTitle: (name: string) => `Reset two-step sign-in for ${name}?`,
+  resetText:
+    'They will be signed out everywhere and can then sign in with their password alone. They will get an e-mail about it.',
   resetDone: 'Two-step sign-in was reset.',
 } as const

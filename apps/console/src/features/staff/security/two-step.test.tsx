@@ -56,7 +56,7 @@ it('asks for confirmation before two-step sign-in is turned off and before the c
       return {}
     },
   })
-  await expect.element(screen.getByText('No recovery code is left. Make new ones now.')).toBeVisible()
+  await expect.element(screen.getByText('No recovery codes are left. Create new ones now.')).toBeVisible()
   await screen.getByRole('button', { name: 'Create recovery codes' }).click()
   expect(requests.filter(({ name }) => name === 'replaceRecoveryCodes')).toEqual([])
   await screen.getByRole('alertdialog').getByRole('button', { name: 'Create recovery codes' }).click()

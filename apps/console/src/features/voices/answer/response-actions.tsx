@@ -60,7 +60,7 @@ export function ResponseActions({ response, name, program_id, voice }: ResponseA
         {is_read ? messages.markUnread : messages.markRead}
         {voice ? <ButtonKey>E</ButtonKey> : null}
       </Button>
-      {/* On a phone the page is printed from the end of the page, so that three actions fit beside each other. */}
+      {/* On a phone, the Print button is at the end of the page, so that the other three actions fit beside each other. */}
       <PrintButton className="max-rp-tablet:hidden" />
       {isNoting ? <NoteDialog response={response} name={name} onClose={() => setNoting(false)} /> : null}
       {voice && isCreating ? <CreateCaseDialog voice={voice} onClose={() => setCreating(false)} /> : null}

@@ -19,7 +19,7 @@ export const messages = {
   startVersionOf: (question: string) => `Start a new version of ${question}`,
   askVersion: (question: string) => `Start a new version of “${question}”?`,
   versionEffect: (measure: string) =>
-    `From now on its answers are counted as “${measure}”. The answers so far stay a separate result with their present measure. The trend starts again, with a mark at this day, and nothing is compared with an earlier cycle until the new version has one. This cannot be undone.`,
+    `From now on its answers are counted as “${measure}”. The answers so far remain a separate result with their current measure. The trend starts again, with a mark on this day, and nothing is compared with an earlier cycle until the new version has one. This cannot be undone.`,
   types: {
     text: 'Short text',
     comment: 'Long text',

@@ -9,7 +9,7 @@ export const messages = {
   duplicate: 'Duplicate',
   archive: 'Archive',
   unarchive: 'Restore from archive',
-  archivedNow: (survey: string) => `${survey} is archived. It is closed, and its responses stay.`,
+  archivedNow: (survey: string) => `${survey} has been archived. It is closed, and its responses are kept.`,
   undo: 'Undo',
   restored: (survey: string) => `${survey} is listed again.`,
   showArchived: (count: number) => `Archived (${count})`,

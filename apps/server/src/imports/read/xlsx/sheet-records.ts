@@ -89,7 +89,7 @@ class RowCollector implements XmlHandler {
     this.#workbook = workbook
   }
 
-  /** Returns the rows that were completed since the last call. */
+  /** Returns the rows that have been completed since the last call. */
   take(): SheetRow[] {
     const rows = this.#rows
     this.#rows = []

@@ -8,7 +8,7 @@ export interface VersionCase {
   readonly after: SurveyElement
   readonly change: ChangeKind
   readonly reason?: string
-  /** Whether only compareDefinitions recognizes the change: to do so, a database constraint would have to compare labels. */
+  /** Whether only compareDefinitions recognizes the change; a database constraint would have to compare labels to recognize it. */
   readonly onlyByRule?: true
 }
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-it('shows a focus ring at a row that was reached by keyboard, and none at a row that was clicked', async () => {
+it('shows a focus ring on a row that was reached by keyboard, and none on a row that was clicked', async () => {
   const { screen } = await openEditor()
   const row = screen.getByRole('button', { name: 'Which meal was it?' })
   await row.click()
@@ -24,20 +24,23 @@ it('shows a focus ring at a row that was reached by keyboard, and none at a row 
   expect([outlineStyle, outlineOffset]).toEqual(['solid', '-2px'])
 })
 
-it.each([390, 1000])('centers the handle of a page on its row, at least 24 px wide, at %i px', async (width) => {
-  await page.viewport(width, 900)
-  const { draft } = storedDraft()
-  const pages = ['first', 'second'].map((name) => ({ name, elements: [{ type: 'text', name: `${name}_question` }] }))
-  const { screen } = await openEditor({ getDraft: storedDraft({ draft: { ...draft, definition: { pages } } }) })
-  if (width < 768) await screen.getByRole('button', { name: /^Choose a question/ }).click()
-  const row = screen.getByRole('button', { name: /Page 2/ })
-  await expect.element(row).toBeVisible()
-  const edges = row.element().getBoundingClientRect()
-  const handle = row.element().previousElementSibling?.getBoundingClientRect() ?? new DOMRect()
-  expect(handle.width).toBeGreaterThanOrEqual(24)
-  expect(handle.top + handle.height / 2).toBeCloseTo(edges.top + edges.height / 2)
-  // The mark of an open row is as high as its list item.
-  expect(row.element().parentElement?.getBoundingClientRect().height).toBe(edges.height)
-  const above = row.element().parentElement?.previousElementSibling?.getBoundingClientRect() ?? new DOMRect()
-  expect(edges.top - above.bottom).toBe(9)
-})
+it.each([390, 1000])(
+  'centers the handle of a page, at least 24 px wide, on its row in a window %i px wide',
+  async (width) => {
+    await page.viewport(width, 900)
+    const { draft } = storedDraft()
+    const pages = ['first', 'second'].map((name) => ({ name, elements: [{ type: 'text', name: `${name}_question` }] }))
+    const { screen } = await openEditor({ getDraft: storedDraft({ draft: { ...draft, definition: { pages } } }) })
+    if (width < 768) await screen.getByRole('button', { name: /^Choose a question/ }).click()
+    const row = screen.getByRole('button', { name: /Page 2/ })
+    await expect.element(row).toBeVisible()
+    const edges = row.element().getBoundingClientRect()
+    const handle = row.element().previousElementSibling?.getBoundingClientRect() ?? new DOMRect()
+    expect(handle.width).toBeGreaterThanOrEqual(24)
+    expect(handle.top + handle.height / 2).toBeCloseTo(edges.top + edges.height / 2)
+    // The mark of an open row is as high as its list item.
+    expect(row.element().parentElement?.getBoundingClientRect().height).toBe(edges.height)
+    const above = row.element().parentElement?.previousElementSibling?.getBoundingClientRect() ?? new DOMRect()
+    expect(edges.top - above.bottom).toBe(9)
+  },
+)

@@ -90,7 +90,7 @@ it('moves a question by dragging its handle', async () => {
   await expect.element(opened.screen.getByText('Which meal was it?, position 3 of 5, page 1')).toBeInTheDocument()
 })
 
-it('marks the questions that changed since the survey was published', async () => {
+it('marks the questions that have changed since the survey was published', async () => {
   const changes = {
     question: 'meal',
     title: 'Which meal was it?',
@@ -139,7 +139,7 @@ it('names the position of the open question, and what its measure means', async 
     .toHaveAccessibleDescription('Shows the distribution. No score.')
 })
 
-it('offers no move beyond either end of the survey', async () => {
+it('offers to move the first question down, but not up', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('button', { name: 'Move up' })).toHaveAttribute('aria-disabled', 'true')
   await expect.element(screen.getByRole('button', { name: 'Move down' })).not.toHaveAttribute('aria-disabled')

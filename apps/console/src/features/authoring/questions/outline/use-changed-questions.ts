@@ -10,8 +10,8 @@ const NONE: ReadonlySet<string> = new Set()
 const NO_REASONS: readonly string[] = []
 
 /**
- * Returns the names of the questions that changed since the survey was published, as of the last save. The set is empty until the
- * changes have first loaded, and for a survey that was never published, because all of its questions are new.
+ * Returns the names of the questions that have changed since the survey was published, as of the last save. The set is empty until
+ * the changes have first loaded, and for a survey that has never been published, because all of its questions are new.
  */
 export function useChangedQuestions(): ReadonlySet<string> {
   const changes = useChanges()

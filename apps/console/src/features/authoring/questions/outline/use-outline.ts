@@ -46,7 +46,7 @@ export function useOutline() {
   }
 }
 
-/** Returns the 1-based position of a row among the questions of the survey and their number; null for a page or a group. */
+/** Returns the 1-based position of a row among the questions of the survey, and the number of questions; null for a page or a group. */
 export function useQuestionPosition(id: string | undefined): { number: number; total: number } | null {
   const questions = useOutline().rows.filter(({ kind }) => kind === 'question')
   const index = questions.findIndex((row) => row.id === id)
