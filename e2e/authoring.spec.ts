@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 const signIn = (page: Page) => signInAt(page, server.url)
 
-test('an empty club gets its first survey, answer and case through the browser only', async ({ page, phone }) => {
+test('an empty club gets its first survey, answer and case using only the browser', async ({ page, phone }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Start a survey from a template' }).click()
   await page.getByRole('radio', { name: /^Listening Post/ }).check()

@@ -48,7 +48,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Enters what the airport's file for a year does not contain: the month to which its days belong, and that figures are not weighted. */
+/** Makes the two corrections that the airport's file for a year needs: sets the month to which its days belong, and ignores the weights. */
 async function correctYear(page: Page, year: '2017' | '2018'): Promise<void> {
   await page.getByRole('button', { name: 'Set the date, INTDATE' }).click()
   await page.getByRole('radio', { name: 'Part of a date' }).click()

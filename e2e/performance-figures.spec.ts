@@ -128,7 +128,8 @@ for (const [survey, button, segment] of FILES) {
           ([kind, value]) => (kind === segment && value === label) || (kind === 'Everybody' && label === kind),
         )
         const cells = await table.locator(`tbody td:nth-of-type(${index + 1})`).allInnerTexts()
-        // The figure is followed by its difference from the other segments and, for screen readers, the reason why a cell is empty.
+        // The figure is followed by its difference from the other segments; in an empty cell, the dash is followed by the reason,
+        // for screen readers.
         const shown = cells.map((cell) => cell.replace(/\s*,\s.*$/s, ''))
         expect(shown.length).toBeGreaterThan(1)
         expect(shown).toEqual(own.map(written))

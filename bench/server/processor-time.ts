@@ -46,7 +46,7 @@ export function secondsOfFamily(pid: number): number | null {
 export type Taken = () => number | null
 
 /**
- * Starts to measure the processor time of this process and other processes. Returns a function that returns the ms used since then,
+ * Starts measuring the processor time of this process and of other processes. Returns a function that returns the ms used since then,
  * or null when the time of the others is unknown.
  */
 export function startMeter(others: Taken): () => number | null {

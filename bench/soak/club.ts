@@ -21,7 +21,7 @@ const FIRST_STAFF = 100
 const PASSWORD = 'a-long-soak-password'
 const SESSION_MS = 86_400_000
 /**
- * The interval over which the sessions' last uses are spread, in ms, because the server records a session's last use at most every
+ * The interval, in ms, over which the sessions' last uses are spread: the server records a session's last use at most every
  * five minutes.
  */
 const SEEN_MS = 300_000

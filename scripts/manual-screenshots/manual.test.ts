@@ -13,7 +13,7 @@ const read = (path: string) => readFileSync(path, 'utf8')
 const files = globSync('*.md', { cwd: MANUAL }).toSorted()
 const textOf = (file: string) => read(join(MANUAL, file))
 
-it('the manual has a file with the same title for each chapter of the console help', () => {
+it('the manual has a file for each chapter of the console help, with the same title', () => {
   expect(files).toEqual(HELP_CHAPTERS.map(({ id }) => `${id}.md`).toSorted())
   for (const { id, title } of HELP_CHAPTERS) {
     expect(readChapter(textOf(`${id}.md`))[0]).toEqual(

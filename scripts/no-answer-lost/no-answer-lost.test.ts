@@ -66,7 +66,7 @@ const happening = fc.constantFrom(
 const script = fc.commands([answer, answer, network, pass, happening], { maxCommands: 14, size: 'max' })
 const faults = fc.array(fc.constantFrom<Network>('offline', 'lost', 'error', 'busy'), { maxLength: 3 })
 
-it('a survey ends with the last answers, one response and one case for each fired trigger, regardless of the faults', async () => {
+it('a survey ends with the last answers, one response and one case for each alert that fired, regardless of the faults', async () => {
   let begun = await countResponses()
   await fc.assert(
     fc.asyncProperty(script, faults, async (commands, entryFaults) => {
@@ -99,7 +99,7 @@ it('an anonymous survey ends with the last answers, counted once, and without ti
   await fixture.db.transaction().execute(async (trx) => {
     const anonymous = { anonymous: true }
     await trx.updateTable('feedback_form').set(anonymous).where('feedback_form_id', '=', 330).execute()
-    // The triggers of an anonymous survey raise anonymous cases.
+    // The alerts of an anonymous survey raise anonymous cases.
     await trx.updateTable('form_trigger').set(anonymous).where('feedback_form_id', '=', 330).execute()
   })
   let begun = 0

@@ -8,7 +8,10 @@ type Stories = Parameters<typeof composeStories>[0]
 // Vite reads the pattern from the source text, so it must be a literal in the call.
 const files = import.meta.glob<Stories>('../../packages/{ui,charts}/src/**/*.stories.tsx')
 
-/** Matches paths of layers. Their stories may be empty on a server, because a server does not render portals. */
+/**
+ * Matches the paths of components that open in a layer. Their stories may be empty on a server, because a server does not render
+ * portals.
+ */
 const nothingOnTheServer = /src\/(toast|(confirm-)?dialog|conflict-chooser)\//
 
 describe('on a server, in plain Node', () => {

@@ -2,7 +2,7 @@
 -- message may have been accepted.
 alter table sendout_message add column first_try_ts timestamptz;
 alter table outbox_mail add column first_try_ts timestamptz;
--- Until now all attempts were counted, including those in which the message was certainly not accepted.
+-- Until now, all attempts have been counted, including those in which the message was certainly not accepted.
 update sendout_message set attempts = 0 where state in ('queued', 'sending') and attempts > 0;
 update outbox_mail set attempts = 0 where state in ('queued', 'sending') and attempts > 0;
 

@@ -1,4 +1,5 @@
--- A trigger of an anonymous form has one condition, because several would link the answers of one person. A new trigger with more
+-- A trigger of an anonymous form has one condition, because several would reveal which answers belong to the same person. A new
+-- trigger with more
 -- conditions cannot be stored. Existing ones stay but never fire, and the server logs them when it starts.
 alter table form_trigger add column anonymous boolean not null default false;
 update form_trigger t set anonymous = true from feedback_form f

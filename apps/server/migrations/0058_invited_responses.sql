@@ -13,5 +13,5 @@ select distinct program_id, 'seal', jsonb_build_object('feedback_form_id', feedb
   from segment where dirty
 on conflict (program_id, dedupe_key) where done_ts is null and dedupe_key is not null do nothing;
 
--- Answered invitations whose response was deleted were counted from this index; response_fact.invited replaces it.
+-- Answered invitations whose response had been deleted were counted from this index; response_fact.invited replaces it.
 drop index invitation_answer_gone;

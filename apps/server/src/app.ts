@@ -44,7 +44,7 @@ interface Observed {
 const note = ({ log, config, onRequest, traceRequest }: Services & Observed): MiddlewareHandler<AppEnv> => {
   const headers = Object.entries(everyHeader(config))
   return async (c, next) => {
-    // Without a trusted proxy, clients could choose the id, so requests in the log could not be distinguished.
+    // Without a trusted proxy, a client could choose the id, and several requests in the log could then have the same id.
     const sentId = config.trustProxy > 0 ? c.req.header('x-request-id') : undefined
     const id = sentId !== undefined && REQUEST_ID.test(sentId) ? sentId : randomUUID()
     c.set('noted', { requestId: id })

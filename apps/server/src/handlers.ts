@@ -56,7 +56,7 @@ import { importHandlers } from './user-imports/import-handlers.ts'
 import { userHandlers } from './users/user-handlers.ts'
 import { visitHandlers } from './visits/visit-handlers.ts'
 
-/** The handlers of all calls of the contract. */
+/** The handlers for all calls in the contract. */
 export const handlers: Handlers = {
   ...resultHandlers,
   ...insightHandlers,

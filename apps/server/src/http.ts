@@ -90,5 +90,5 @@ type AnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: st
 /** Handler for one call in the contract: accepts the parsed input and the context, and returns the answer or throws an HttpError. */
 export type Handler<N extends EndpointName> = (input: HandlerInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>
 
-/** One handler for every call of the contract; a missing handler is a type error. */
+/** One handler for every call in the contract; a missing handler is a type error. */
 export type Handlers = { [N in EndpointName]: Handler<N> }

@@ -1,4 +1,4 @@
-/** Resolves after the next frame is painted, with its start and end. */
+/** Resolves after the next frame is painted, with its start and end times. */
 export const frame = () =>
   new Promise<{ began: number; done: number }>((resolve) => {
     requestAnimationFrame(() => {
@@ -15,7 +15,7 @@ export const waitingIn = (host: HTMLElement): Element[] => [...host.querySelecto
 /** Returns whether an element starts above the lower edge of the screen. */
 export const isOnScreen = (element: Element): boolean => element.getBoundingClientRect().top < innerHeight
 
-/** Starts to measure the longest delay of a 4 ms timer; the returned function stops measuring and returns that delay in ms. */
+/** Starts measuring the longest delay of a 4 ms timer; the returned function stops measuring and returns that delay in ms. */
 export function beat(): () => number {
   const BEAT = 4
   let [last, longest, isOver] = [performance.now(), 0, false]

@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly body?: z.ZodType
   /** Maximum size of the body; 1 MiB by default. */
   readonly maxBodyBytes?: number
-  /** The body is a form with one file. The handler reads it as a stream and enforces the size limit. Such a call has no `body`. */
+  /** The body is a form with one file. The handler reads it as a stream and enforces the size limit. Such a call does not set `body`. */
   readonly upload?: true
   readonly response: z.ZodType
   /** The response is not JSON but a file of this media type; `response` is then a string schema. */
@@ -40,7 +40,7 @@ export interface Endpoint {
   readonly secret?: true
   /** The call detects repeated requests itself, so the server stores nothing under an Idempotency-Key. */
   readonly idempotent?: true
-  /** The rate limit that counts calls separately for each `{id}` in the path. */
+  /** The call has the rate limit for saving, which counts separately for each `{id}` in the path. */
   readonly limit?: 'save'
   /** The response is plain text, sent as text/plain; the call is also served at its path without /v3. */
   readonly plainText?: true

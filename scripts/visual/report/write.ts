@@ -28,7 +28,7 @@ function readPage(): string {
     .replace('<script src="page.mjs"></script>', () => `<script>${outputFiles[0]?.text}</script>`)
 }
 
-/** Returns the findings without their images, for report.json. */
+/** Returns the content of report.json: the facts, the number of findings of each kind, and the findings without their images. */
 export function summary(findings: readonly Finding[], facts: ReviewFacts) {
   const count = (kind: Finding['kind']) => findings.filter((finding) => finding.kind === kind).length
   return {

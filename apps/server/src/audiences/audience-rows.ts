@@ -94,7 +94,7 @@ interface UsersPage {
   readonly after?: number | undefined
 }
 
-/** Orders by last and first name; missing names come last. */
+/** The order by last and first name; missing names come last. */
 const BY_NAME: ListOrder = {
   direction: 'asc',
   keys: [

@@ -36,7 +36,7 @@ it('lists the responses on which an alert would have fired, and raises no case',
   expect(await at([])).toHaveLength(2)
 })
 
-it('tests no responses for a survey that was never published', async () => {
+it('tests no responses for a survey that has never been published', async () => {
   const { feedback_form_id } = await fixture.start({ from: 'template', template_id: 'event' })
   expect(await readAnswer('testAlert', await test(feedback_form_id))).toEqual({
     tested: 0,

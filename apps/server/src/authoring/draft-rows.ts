@@ -23,7 +23,7 @@ export interface DraftRow extends FormKey {
   readonly updated_by_lname: string | null
 }
 
-/** Selects the row of a draft, even after it was published or discarded (`ended`); undefined when the survey never had a draft. */
+/** Selects the row of a draft, even after it has been published or discarded (`ended`); undefined when the survey has never had a draft. */
 async function selectDraft(db: Db, key: FormKey): Promise<(DraftRow & { ended: DraftEnd | null }) | undefined> {
   const found = await db
     .selectFrom('survey_draft as d')
@@ -68,7 +68,7 @@ export async function lockDraft(trx: Transaction<Tables>, { program_id, feedback
 /** A survey as its editor reads it: the draft, the published version, or both. */
 export interface EditedSurvey {
   readonly key: FormKey
-  /** The revision of the draft, even if it was published or discarded; 0 when the survey never had a draft. */
+  /** The revision of the draft, even if it has been published or discarded; 0 when the survey has never had a draft. */
   readonly rev: number
   readonly draft: DraftRow | undefined
   readonly published: PublishedSurvey | undefined

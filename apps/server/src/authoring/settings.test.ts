@@ -88,7 +88,7 @@ describe('the settings of a survey', () => {
     expect((await refusalOf(settings)).fields).toHaveProperty([path])
   })
 
-  it('refuse an image of another club', async () => {
+  it('refuse an image that belongs to another club', async () => {
     const [row] = await fixture.db
       .insertInto('image')
       .values({ program_id: CLUB_B, mime: 'image/png', bytes: makePng(1, 1), image_key: `${CLUB_B}-${'b'.repeat(22)}` })

@@ -19,8 +19,8 @@ export interface Backups {
   make(target: Pick<BackupSettings, 'folder' | 'keep'>): Promise<MadeBackup>
   /**
    * Returns the time of the newest backup in the configured folder, in epoch ms (null when the folder has no backup), and the
-   * number of backups that have failed since the start. Without settings, the newest backup is the last one made in any folder
-   * since the start.
+   * number of backups that have failed since the server started. Without settings, the newest backup is the last one made in any
+   * folder since then.
    */
   status(): { readonly newestMs: number | null; readonly failed: number }
   /** Ends the scheduled backups, cancels a backup in progress, and waits until it has ended. */

@@ -74,7 +74,7 @@ export async function removeOldBackups(folder: string, keep: number, made: strin
 }
 
 /**
- * Returns when the next backup is due, epoch ms; 0, that is at once, when there is no backup yet. When `times` has an hour (UTC),
+ * Returns when the next backup is due, epoch ms; 0, meaning at once, when there is no backup yet. When `times` has an hour (UTC),
  * the backup is due at the first such hour after the newest backup, so a server that was off at that time makes the backup when it
  * starts.
  */

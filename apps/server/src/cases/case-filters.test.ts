@@ -115,7 +115,7 @@ describe('cases listed by day of opening or closing', () => {
   })
 })
 
-describe('every filter of the contract', () => {
+describe('every filter in the contract', () => {
   const ANCIENT = Date.UTC(2000, 0, 1, 12)
   const noDays = (name: string) => `tags=ancient&${name}Start=2001-01-01&${name}End=2001-01-31`
   /** Queries that match no case unless the server ignores the filter. */

@@ -184,7 +184,8 @@ export async function selectCase(
   const [found] = rows
   if (found === undefined) return null
   const { anonymous, ...row } = found
-  // Which answers of an anonymous response may be disclosed depends on the group of the response, which only the response page checks.
+  // Which answers in an anonymous response may be disclosed depends on the group that the response belongs to, which only the
+  // response page checks.
   const response_json = anonymous === true ? null : row.response_json
   return {
     ...row,

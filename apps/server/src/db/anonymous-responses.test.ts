@@ -18,7 +18,7 @@ const NOON = new Date(Date.UTC(2026, 5, 17, 16))
 const folder = mkdtempSync(join(tmpdir(), 'rapport-anonymous-'))
 let opened: OpenedDb
 
-/** Inserts two completed responses of a form, each with a case, and one unfinished response. */
+/** Inserts two completed responses to a form, each with a case, and one unfinished response. */
 async function insertOld(formId: number, anonymous: boolean): Promise<void> {
   const { db } = opened
   await sql`

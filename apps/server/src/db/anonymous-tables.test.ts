@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const SOURCES = join(import.meta.dirname, '..')
 
-/** The tables with answers of individual anonymous responses, or with sums that no release has published. */
+/** The tables with answers from individual anonymous responses, or with sums that no release has published. */
 const CLOSED_TABLES = /\b(?:anonymous_response|anonymous_fact|released_sum)\b/
 
 /** The files that may use these tables, by purpose. None of them handles a call by a signed-in person. */

@@ -17,7 +17,7 @@ export type AuditEntity =
   | 'sendout'
   | 'temp_member'
 
-/** An action that cannot be undone, that changes data of other people, or that shows personal data. */
+/** An action that cannot be undone, that changes other people's data, or that shows personal data. */
 export interface Audited {
   readonly program_id: number
   /** The person who performed the action; null for a scheduled action and for the server operator. */

@@ -11,7 +11,7 @@ describe('the results of a statement, on either engine', () => {
   })
   afterAll(() => opened.close())
 
-  it('have numbers as numbers, dates as text, and times as Date', async () => {
+  it('contain numbers as numbers, dates as text, and times as Date objects', async () => {
     const { rows } = await sql`
       select 9007199254740991::bigint as big, count(*) as n, 12.50::numeric as exact, avg(x) as mean,
              date '2026-03-08' as day, timestamptz '2026-03-08 07:00:00.123Z' as at, '{"a":[1]}'::jsonb as doc,

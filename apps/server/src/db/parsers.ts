@@ -1,4 +1,4 @@
-/** Type ids of PostgreSQL for which the two drivers return different JavaScript values. */
+/** PostgreSQL type ids for which the two drivers return different JavaScript values. */
 const OID = { int8: 20, date: 1082, numeric: 1700, int8Array: 1016, numericArray: 1231 } as const
 
 const numbers = (text: string): (number | null)[] =>

@@ -27,7 +27,7 @@ const CONNECT_MS = 2000
  * unavailable.
  */
 const SILENCE_MS = 500
-/** The message of pg for a query without a reply within `query_timeout`. */
+/** The error message of pg when a query gets no reply within `query_timeout`. */
 const NO_REPLY = 'Query read timeout'
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -98,7 +98,7 @@ async function lend(client: pg.PoolClient, settings: Readonly<Record<string, str
   return { query, release: (destroy) => client.release(destroy) }
 }
 
-/** Opens a PostgreSQL connection pool for Kysely. Connects at the first query. */
+/** Opens a PostgreSQL connection pool for Kysely. Connects on the first query. */
 export function openPool({
   databaseUrl,
   max,

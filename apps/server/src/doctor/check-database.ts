@@ -3,7 +3,7 @@ import { listExpectedMigrations } from '../db/migrate.ts'
 import { failed, passed, type Finding } from './finding.ts'
 
 /**
- * Maximum difference between the clocks in ms: sessions and scheduled sends depend on equal clocks. Delays in the network and on a
+ * Maximum difference between the clocks in ms: sessions and scheduled sends depend on synchronized clocks. Delays in the network and on a
  * busy machine are far shorter.
  */
 const CLOCK_TOLERANCE_MS = 5000

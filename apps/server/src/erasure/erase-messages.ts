@@ -64,7 +64,7 @@ export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson,
   return Number(deleted.numAffectedRows ?? 0n) + rows.length
 }
 
-/** SQL for the texts of an import row. It uses `||`, because Citus accepts no `concat_ws` of columns in an update: it is not immutable. */
+/** SQL for the texts of an import row. It uses `||`, because Citus refuses `concat_ws`, which is not immutable, on columns in an update. */
 const TEXT_OF_IMPORT_ROW = sql`i.fields::text || ' ' || coalesce(i.fault_value, '') || ' ' || coalesce(i.reason, '')`
 
 /** Clears the rows about the person in member imports; the outcomes of these rows are still counted. Returns the number of rows. */

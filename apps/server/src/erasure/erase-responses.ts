@@ -87,8 +87,8 @@ export async function anonymizeResponses(
 }
 
 /**
- * Removes people from the answers that are stored with the corrections by imports, because undoing an import would restore the
- * earlier answers.
+ * Removes people from the earlier answers that are stored with the corrections made by imports, because undoing an import would
+ * restore them.
  */
 async function redactCorrections(
   trx: Transaction<Tables>,

@@ -75,7 +75,7 @@ describe('the surveys of a program', () => {
 })
 
 describe('the filter options', () => {
-  it('contain the values of the members, the bands, the periods, and the choices of the culture survey', async () => {
+  it('contain the attribute values of the members, the age and tenure bands, the periods, and the choices of the culture survey', async () => {
     const culture = {
       pages: [
         {

@@ -9,7 +9,7 @@ import { HttpError } from '../http-error.ts'
 import type { EngineMessage } from './engine-thread.ts'
 import { digestDefinition } from './stored-pages.ts'
 
-/** Time limits in ms: for evaluating one survey, in addition for each further language, and for loading the engine. */
+/** Time limits in ms: for evaluating one survey, for each additional language, and for loading the engine. */
 const SURVEY_MS = 2_000
 const LANGUAGE_MS = 250
 const LOAD_MS = 30_000

@@ -18,7 +18,7 @@ type Outcome = 'done' | 'failed'
 
 /** Definitions that are waiting or being evaluated, so that many concurrent visitors cause only one evaluation. */
 const running = new Map<string, Promise<Outcome>>()
-/** Maximum number of definitions in `running`. Further definitions are evaluated at a later visit. */
+/** Maximum number of definitions in `running`. Further definitions are evaluated on a later visit. */
 const MAX_RUNNING = 100
 /** Surveys are evaluated one at a time, so that this module takes at most one place in the engine queue and leaves room for publishing. */
 let last: Promise<unknown> = Promise.resolve()

@@ -77,7 +77,7 @@ describe('evaluateSurvey', () => {
 })
 
 describe('first pages created in the background', () => {
-  it('leave capacity for drafts that are published meanwhile', async () => {
+  it('leave capacity for drafts that are published in the meantime', async () => {
     const filled = NAMES.slice(0, 12).map((title) =>
       fillFirstPage(club.db, log, key, survey({ ...why, title: `${title}?` })),
     )

@@ -13,7 +13,7 @@ export interface AnswerColumn {
   readonly read: (value: string) => readonly ChoiceValue[] | null
   /** The reason for refusing a cell that `read` cannot parse, for example `is not a choice of Rating`. */
   readonly refusal: string
-  /** Stores an answer in the structure that the survey uses. Returns false when an earlier column gave another answer. */
+  /** Stores an answer in the structure that the survey uses. Returns false when an earlier column gave a different answer. */
   readonly put: (answers: Record<string, unknown>, answer: ChoiceValue) => boolean
 }
 
@@ -46,7 +46,7 @@ export function readAnswerColumns(definition: SurveyDefinition, { questions, dec
   return columns.toSorted((a, b) => Number(a.source.other) - Number(b.source.other))
 }
 
-/** Returns the column for the text of Other. The text also selects Other, unless a single choice has already been made. */
+/** Returns the column for the text entered for Other. The text also selects Other, unless a single choice has already been made. */
 function otherColumn(source: QuestionColumn, { name, type, source: element }: Question): AnswerColumn {
   const offers = element['hasOther'] === true || element['showOtherItem'] === true
   if (!offers || type === 'matrix' || type === 'multipletext')

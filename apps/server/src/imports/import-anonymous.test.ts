@@ -125,7 +125,7 @@ describe('a file for an anonymous survey', () => {
     expect(imported?.answers.counts).toMatchObject({ 4: 10, 5: 10 })
   })
 
-  it('does not update a response that was imported before, even when the row has another day', async () => {
+  it('does not update a response that was imported earlier, even when the row has a different day', async () => {
     const key = keyOf(await run())
     const refused: RefusedRow[] = []
     const onRefused = (row: RefusedRow) => refused.push(row)

@@ -23,7 +23,7 @@ export interface ImportedFile {
 /** Identifies one run of an import: its form, its id, and the number of times it has been started. */
 export interface BegunImport extends FormKey {
   readonly import_id: number
-  /** Number of times that the import was started: more than once after an interruption. */
+  /** Number of times that the import has been started; greater than 1 after an interruption. */
   readonly run: number
 }
 

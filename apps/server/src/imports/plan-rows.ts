@@ -67,7 +67,7 @@ interface ImportedResponse extends KnownResponse {
 /**
  * Plans a batch of rows for a form that is not anonymous: a new key creates a response, and a row that differs from the stored response
  * corrects it. A row is refused when its member or location cannot be found or differs from the response's. A correction is refused
- * when the response was edited after its import, when a question has changed its meaning since the version that was answered, or
+ * when the response was edited after its import, when the meaning of a question has changed since the version that was answered, or
  * when the corrected answers are not valid together. A row from an export of the same survey is matched by response number; it is
  * refused when it differs from the response, and never creates a response.
  */

@@ -17,7 +17,7 @@ export interface ReadRow {
   /** Cells of the location and the member; empty when there is no such column or the cell has a code for a missing value. */
   readonly location: string
   readonly member: string
-  /** Ids of the location and the member that match these cells; null before the matching and when there is no match. */
+  /** Ids of the location and the member that match these cells; null before matching, and when there is no match. */
   readonly merchant_id: number | null
   readonly user_id: number | null
   readonly answers: Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export type RowReading =
   | { readonly ok: true; readonly row: ReadRow }
   | { readonly ok: false; readonly problem: RowProblem }
 
-/** A parser of the cells of a row. `number` counts the rows below the header from 1; it is the key in a file without a key column. */
+/** A parser for the cells of a row. `number` counts the rows below the header from 1; it is the key in a file without a key column. */
 export type ReadCells = (cells: readonly string[], number: number) => RowReading
 
 /** Rules for reading rows. `now` is in epoch milliseconds; later completions are invalid. */
@@ -41,7 +41,7 @@ export interface RowRules {
 }
 
 /**
- * Returns a parser of rows below a header. Column names and cells are trimmed. Reports the first problem of a row. Fails with
+ * Returns a parser for the rows below a header. Column names and cells are trimmed. Reports the first problem of a row. Fails with
  * ImportFault when the mapping names a column, question, row or choice that does not exist.
  */
 export function rowReader(header: readonly NamedColumn[], rules: RowRules): ReadCells {

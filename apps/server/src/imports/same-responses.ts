@@ -101,7 +101,7 @@ export function explainSame(response: SameResponse, row: ReadRow, rules: SameRul
 }
 
 /**
- * Returns an answer as JSON without the differences that a file introduces: numbers as texts, spaces and line breaks, and the order
+ * Returns an answer as JSON without the differences that a file introduces: numbers as text, spaces and line breaks, and the order
  * of choices.
  */
 const plainJson = (answer: unknown): string => JSON.stringify(plain(answer))

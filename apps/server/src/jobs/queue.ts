@@ -36,7 +36,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<void> {
     .execute()
 }
 
-/** Returns the programs and payloads of the jobs of these kinds that are not done. */
+/** Returns the program and payload of each unfinished job of these kinds. */
 export function selectPending(
   db: Db,
   kinds: readonly string[],

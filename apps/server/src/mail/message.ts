@@ -12,7 +12,10 @@ export interface Message {
   readonly address: string
   readonly subject: string
   readonly body: string
-  /** The Message-ID of an e-mail and the Idempotency-Key of a text. It is the same at each attempt, so that a repeat can be recognized. */
+  /**
+   * The Message-ID of an e-mail and the Idempotency-Key of a text. It is the same for every attempt, so that a repeat can be
+   * recognized.
+   */
   readonly message_id: string
   /** The URL for unsubscribing with one click; null for a message from which the recipient cannot unsubscribe. */
   readonly unsubscribe: string | null

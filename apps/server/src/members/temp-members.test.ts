@@ -173,7 +173,7 @@ describe('matching a guest', () => {
     expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(404)
   })
 
-  it('does not change the values of the member or the creator of cases that staff created', async () => {
+  it('does not overwrite the member’s values, or the creator of cases that staff created', async () => {
     await fixture.db
       .updateTable('member')
       .set({ email: 'ada@club.test', member_number: 'A7' })
@@ -233,7 +233,7 @@ describe('turning a guest into a member', () => {
 })
 
 describe('deleting a guest', () => {
-  it('deletes a guest without references', async () => {
+  it('deletes a guest who has no references', async () => {
     const response = await send('DELETE', `/${IDLE}`)
     expect([response.status, await response.json(), await listIds()]).toEqual([200, {}, [BUSY]])
     expect((await send('DELETE', `/${IDLE}`)).status).toBe(404)

@@ -100,8 +100,8 @@ async function copyAll(source: OpenedDb, target: Db, onPage: Progress): Promise<
 /**
  * Copies an embedded database to PostgreSQL in one transaction, compares the row count of each table in both databases, and returns
  * the counts by table. The source is not changed; the caller has locked its folder. Fails with MoveFault when the target has rows
- * that the migrations did not insert, when the source is from another version, and when rows are missing. After a failure or a kill
- * before the commit, the target contains no more than the tables of a new database, so the move can be repeated.
+ * that the migrations did not insert, when the source was made by another version, and when rows are missing. If the move fails or
+ * is killed before the commit, the target contains no more than the tables of a new database, so the move can be repeated.
  */
 export async function moveClub(
   source: OpenedDb,

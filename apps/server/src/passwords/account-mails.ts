@@ -102,8 +102,8 @@ const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: str
 
 /**
  * Returns the handler of jobs of kind `account_mail`. The handler creates the link for a reset or an invitation, so that its secret
- * is only in the e-mail. The link uses the configured address, not the host of the request. When a job runs again after a kill, it
- * may send a second e-mail, whose link replaces the first.
+ * is only in the e-mail. The link uses the configured address, not the host of the request. When a job runs again because the
+ * process was killed, it may send a second e-mail, whose link replaces the first.
  *
  * @source Specification part 1, section 2, "Password reset"; SEC-AUTH-6
  */

@@ -40,8 +40,7 @@ export function createFormCache() {
       remember(formOf, localId, keyOf(form), MOST_RESPONSES)
     },
     /**
-     * Stores a form that was just read for a response, unless it is cached in the same state, and stores that the response belongs
-     * to it.
+     * Stores a form that was just read for a response, unless it is cached in the same state, and records that the response belongs to it.
      */
     keep(localId: string, read: StoredResponse): void {
       const key = keyOf(read)

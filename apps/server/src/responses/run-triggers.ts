@@ -94,7 +94,7 @@ async function fire(trx: Db, cause: Cause, trigger: Trigger, moment: Moment): Pr
 }
 
 /**
- * Evaluates the triggers of a form for some answers, without opening a case or sending or storing anything.
+ * Evaluates the triggers of a form for the given answers, without opening a case or sending or storing anything.
  *
  * @source Decisions, section 8
  */

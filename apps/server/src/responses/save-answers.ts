@@ -34,7 +34,7 @@ interface SaveOptions {
   readonly now: number
   readonly publicUrl: string
   readonly batchSaves: BatchSaves
-  /** Whether the page was opened by a notification link; the triggers of the response then decide which questions are shown. */
+  /** Whether the page was opened through a notification link; the triggers of the response then decide which questions are shown. */
   readonly isNotified: boolean
   /** The language in which the survey was answered; null for its default language. */
   readonly lang: string | null

@@ -41,8 +41,8 @@ export const isExpiredInvitation = (
                       and not r.anonymized))`
 
 /**
- * Returns the SQL condition under which the addresses of send-out `s` are removed: it ended, was sent before the limit, and has no
- * unsent messages.
+ * Returns the SQL condition under which the addresses of send-out `s` are removed: it has ended, was sent before the limit, and has
+ * no unsent messages.
  */
 export const isExpiredSendout = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (s.program_id = ${program_id} and not s.addresses_removed and s.state = 'done' and s.sendtime < ${new Date(limit_ts)}

@@ -65,7 +65,8 @@ interface Proving {
 async function passes(db: Db, { user_id, challenge, publicUrl }: Proving, proof: SecondFactorProof, now: number) {
   if (proof.method === 'passkey') {
     const site = siteOf(publicUrl)
-    // The passkey is looked up by its id before the library validates the response, and database drivers do not accept an object as text.
+    // The passkey is looked up by its id before the library validates the response, and database drivers do not accept an object as
+    // text, so the type of the id is checked here.
     if (site === null || challenge === null || typeof proof.response['id'] !== 'string') return false
     // The library validates each field of the browser's response.
     const response = proof.response as unknown as AuthenticationResponseJSON

@@ -58,7 +58,7 @@ async function counts() {
   return rows.map(({ type, opened, completed }) => [type, opened, completed])
 }
 
-it('counts a member with several responses once', async () => {
+it('counts a member with several responses only once', async () => {
   await sendAll('initial')
   await answer(601)
   const second = await answer(601)

@@ -137,7 +137,7 @@ it('SEC-AUTH-2: marks the device cookie as secure behind https, and recognizes t
   expect((await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1', set.split(';')[0])).status).toBe(200)
 })
 
-it('SEC-AUTH-2: allows a known device the usual five attempts, and no exception for another account', async () => {
+it('SEC-AUTH-2: allows a known device the usual five attempts, and makes no exception for another account', async () => {
   const device = await deviceOf(ANA, '10.8.0.1')
   const tries = Array.from({ length: 8 }, () => logIn(fixture, ANA, 'wrong', '10.8.0.2', device))
   expect(await statusesOf(tries)).toEqual({ refused: 5, limited: 3 })

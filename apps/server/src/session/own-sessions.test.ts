@@ -55,7 +55,7 @@ describe('the sessions of a person', () => {
     ])
   })
 
-  it('are not listed when they are idle', async () => {
+  it('are not listed once they have been idle for the maximum time', async () => {
     await signIn('ana', IPHONE)
     fixture.clock.set(START + fixture.config.sessionIdleMs)
     expect(await list(await signIn('ana', FIREFOX))).toHaveLength(1)

@@ -16,7 +16,7 @@ const accountsThatSignIn = (db: Db) =>
 /** The properties of an account that a sign-in needs. */
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof selectAccount>>>
 
-/** Finds the account of an e-mail, ignoring case; undefined for an unknown or disabled account. */
+/** Finds the account with the given e-mail, ignoring case; undefined for an unknown or disabled account. */
 export const selectAccount = (db: Db, email: string) =>
   accountsThatSignIn(db)
     .where(sql<boolean>`lower(email) = lower(${email})`)

@@ -198,7 +198,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect((await ask('/users/merchants')).status).toBe(200)
   })
 
-  it('SEC-TEN-8: applies a change in a person’s access from the next request on', async () => {
+  it('SEC-TEN-8: applies a change to a person’s access from the next request on', async () => {
     const lee = await fixture.signIn(PEOPLE.limited, CLUB_A)
     expect((await ask('/roles', lee)).status).toBe(403)
     await save(PEOPLE.limited, { ...LEE, limited_access: 0 })

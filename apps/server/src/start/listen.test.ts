@@ -139,7 +139,7 @@ describe('stop', () => {
   })
 })
 
-it('SEC-FILE-0: limits how long receiving a request may take, and the number of connections', async () => {
+it('SEC-FILE-0: limits the time for receiving a request and the number of connections', async () => {
   const { server, stop } = await open(() => new Response('heard'))
   try {
     expect(server).toBeInstanceOf(Server)

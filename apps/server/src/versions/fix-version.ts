@@ -6,7 +6,7 @@ import { nextVersion } from '../db/row-version.ts'
 
 /**
  * Returns the version of a form for a new response. For the first response to a form, creates version 1. For the first response to
- * a version, fixes the scales, so that the database refuses changed scales under the same version. Fails when the form does
+ * a version, fixes its scales: from then on, the database refuses to change them in that version. Fails when the form does
  * not exist.
  *
  * @source Decisions, section 14, "Versions"

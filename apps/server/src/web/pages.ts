@@ -68,7 +68,7 @@ function withoutLocation(query: URLSearchParams): URLSearchParams {
 
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT }
 
-/** Compresses a page with the smallest accepted encoding, and returns it with its headers. */
+/** Compresses a page with the accepted encoding that makes it smallest, and returns it with its headers. */
 async function compressPage(
   html: string,
   accepted: string,

@@ -67,7 +67,7 @@ describe('the pages', () => {
     },
   )
 
-  it('have a new nonce in each response, which is also in their policy', async () => {
+  it('have a new nonce in each response, and the same nonce in their policy', async () => {
     const nonces = await Promise.all(
       ['/', '/', '/info'].map(async (path) => {
         const response = await app.request(path)

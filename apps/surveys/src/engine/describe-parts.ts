@@ -18,7 +18,10 @@ import { fitRequiredText } from './required-text.ts'
 /** The parts of a page or panel. */
 export interface Described {
   readonly parts: readonly FirstPart[]
-  /** Whether the engine is needed: an element is hidden, is a question with parts, needs the engine, or fails `isUnchecked`. */
+  /**
+   * Whether the engine is needed, because an element is hidden or collapsed, is a question with parts, can be shown only by the
+   * engine, or fails `isUnchecked`.
+   */
   readonly isCut: boolean
 }
 

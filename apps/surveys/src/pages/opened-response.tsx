@@ -27,7 +27,7 @@ import { useTab } from './use-tab.ts'
 import type { ViewerPage as View } from './viewer-page.tsx'
 
 /**
- * Renders the page of a response that can be answered, or was answerable before it was completed or closed.
+ * Renders the page of a response that can be changed, or that could be changed before it was completed or the survey closed.
  *
  * @source Specification part 2, section 4; Decisions, sections 7 and 8
  */

@@ -34,7 +34,10 @@ function skewText(skewMs: number | null): string {
   return skewMs < SKEW_MS ? messages.skewFine : messages.skewOff(String(Math.round(skewMs / 1_000)))
 }
 
-/** Renders /test: whether surveys can be answered on this device. @source Specification part 1, section 2; Decisions, section 7 */
+/**
+ * Renders /test, which shows whether surveys can be answered on this device. @source Specification part 1, section 2; Decisions,
+ * section 7
+ */
 export function Component() {
   const { isReached, skewMs, isLasting, build } = useLoaderData<Awaited<ReturnType<typeof loader>>>()
   const rows = [

@@ -94,7 +94,7 @@ describe('SaveQueue', () => {
     expect(queue.getState()).toMatchObject({ status: 'saved', trouble: null })
   })
 
-  it('distinguishes a rejected completion from a rejected save before it', async () => {
+  it('distinguishes a rejected completion from an earlier rejected save', async () => {
     const { fixture, queue } = await open()
     fixture.fault = 'refused'
     await queue.answer({ a: 1 })

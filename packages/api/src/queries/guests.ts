@@ -28,7 +28,7 @@ export const guestQueries = {
       queryFn: ({ signal }) =>
         client('getUser', { params: { id: user_id }, query: contextOf(merchant_id, local_id), signal }),
     }),
-  /** A guest's timeline, newest first. Each page begins after the last known item, so no item is repeated. An empty page is the last. */
+  /** A guest's timeline, newest first. Each page begins after the last loaded item, so no item is repeated. An empty page is the last. */
   timeline: (client: Client, program_id: number, user_id: number) =>
     infiniteQueryOptions({
       queryKey: [...guestQueries.all(program_id), 'timeline', user_id] as const,

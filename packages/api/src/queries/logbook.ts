@@ -36,7 +36,7 @@ export interface NewNote {
   readonly idempotencyKey: string
 }
 
-/** A change to a note, with its `updated_ts` as it was read. */
+/** A change to a note, with the `updated_ts` that the note had when it was read. */
 export interface ChangedNote {
   readonly target: LogbookTarget
   readonly comment_id: number

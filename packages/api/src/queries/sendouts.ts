@@ -76,13 +76,13 @@ export const sendoutQueries = {
     }),
 }
 
-/** The request body of a send-out, and an idempotency key, with which a double click sends only once. */
+/** The request body of a send-out, and an idempotency key that keeps a double click from sending twice. */
 export interface NewSendout {
   readonly request: CallInput<'createSendout'>['body']
   readonly idempotencyKey: string
 }
 
-/** The day of a Quick Pulse as YYYY-MM-DD, and an idempotency key, with which a double click sends only once. */
+/** The day of a Quick Pulse as YYYY-MM-DD, and an idempotency key that keeps a double click from sending twice. */
 export interface NewQuickPulse {
   readonly quickPulseDate: string
   readonly idempotencyKey: string

@@ -57,7 +57,7 @@ it('copies the chart as a PNG', async () => {
   expect(type).toBe('image/png')
 })
 
-/** Returns the names of the files that are saved during `work`, but keeps the files from being written to disk. */
+/** Returns the names of the files that `work` saves, without writing the files to disk. */
 async function savedWhile(work: () => Promise<void>): Promise<string[]> {
   const saved: string[] = []
   const onClick = (event: MouseEvent) => {

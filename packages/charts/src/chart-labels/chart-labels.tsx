@@ -13,7 +13,7 @@ export interface ChartText {
   copyData: string
   saveImage: string
   saveDrawing: string
-  /** Announced after copying or saving: success, file saved instead, or failure. */
+  /** Announced as the result of copying or saving. */
   copied: string
   saved: string
   notCopied: string

@@ -5,7 +5,7 @@ import { barScale } from '../parts/bar-scale.ts'
 export interface DistributionAnswer {
   label: string
   /**
-   * Percent of those who answered the question, 0 to 100. With multiple choice, the shares may add up to more than 100. If the
+   * Percentage of those who answered the question, from 0 to 100. With multiple choice, the shares may add up to more than 100. If the
    * share is not a number, no bar is rendered.
    */
   share: number

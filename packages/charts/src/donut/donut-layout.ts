@@ -17,7 +17,7 @@ const TURN = 2 * Math.PI
 export interface DonutPart {
   sentiment: Sentiment
   label: string
-  /** Percent of those who answered, 0 to 100. A part is omitted from the ring when its share is not finite or not above zero. */
+  /** Percentage of those who answered, from 0 to 100. A part is omitted from the ring when its share is not finite or not above zero. */
   share: number
   count: number
   /** The share in the previous cycle, in percent; null when there was no previous cycle. */

@@ -26,8 +26,8 @@ const BARS = { performance: 'h-4 w-1', importance: 'h-1 w-4' } as const
 const STEPS = 100
 
 /**
- * Renders the handles of the two quadrant lines. Each can be dragged, and is a slider whose arrow keys move the line by a hundredth
- * of the scale.
+ * Renders the handles of the two quadrant lines. Each is a slider: it can be dragged, and the arrow keys move its line by a
+ * hundredth of the scale.
  */
 export function Crosshair({ lines, area, scales, names, format, onMove }: CrosshairProps) {
   const drag = (axis: Axis) => (event: PointerEvent<HTMLElement>) => {

@@ -80,7 +80,7 @@ interface DomainOptions {
   annotations?: readonly Annotation[] | undefined
 }
 
-/** Returns whether an interval of the item contains a line, which makes its quadrant uncertain. */
+/** Returns whether an interval of the item contains a quadrant line, which makes the item's quadrant uncertain. */
 export function isUncertain({ performanceInterval, importanceInterval }: ImportancePoint, lines: Lines): boolean {
   const contains = (interval: readonly [number, number] | undefined, line: number) =>
     interval !== undefined && interval[0] <= line && line <= interval[1]

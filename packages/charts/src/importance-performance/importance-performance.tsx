@@ -57,7 +57,7 @@ export interface ImportancePerformanceProps extends ChartFrameProps, PlotOptions
   formatPerformance: (value: number) => string
   /** Formats an importance value, for example "12.4%". */
   formatImportance: (value: number) => string
-  /** Returns the positions of the lines. The items have finite numbers; there may be none. */
+  /** Returns the positions of the lines. All items have finite values; the list may be empty. */
   deriveLines: (points: readonly Lines[], at: LinesAt, ranges: Ranges) => Lines
   /** Returns the quadrant of an item. */
   deriveQuadrant: (point: Lines, lines: Lines) => Quadrant

@@ -115,7 +115,7 @@ export function placeLabels(
   texts: readonly string[],
   { area, dot, avoid = [], taken = [] }: PlaceLabelsOptions,
 ): PlacedLabel[] {
-  // Sorted from the top down, so that only the dots of a narrow strip are compared.
+  // Sorted from the top down, so that only the dots in a narrow strip are compared.
   const order = sort(spots.keys(), (index) => spots[index]?.y)
   const dots = order.flatMap((index) => spots[index] ?? [])
   const ys = dots.map(({ y }) => y)

@@ -8,7 +8,7 @@ const MAX_LENGTH = 2048
 // oxlint-disable-next-line no-control-regex -- the rule is about exactly these characters
 const FOLDED_CHARACTERS = /[\u0000-\u001f\u007f\\]/
 
-/** Encoded slash, backslash and control characters in a path, which a proxy may decode before it routes. */
+/** Encoded slashes, backslashes and control characters in a path, which a proxy may decode before it routes the request. */
 const ENCODED_FOLDS = /%(?:2f|5c|0[0-9a-f]|1[0-9a-f]|7f)/i
 
 /** A `.` or `..` segment of a path, encoded or not. The console never creates one. */

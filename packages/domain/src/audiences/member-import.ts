@@ -55,10 +55,10 @@ export function readImportHeader(headers: readonly string[]): ImportHeader | { r
   const duplicate = columns.findIndex((column, index) => column !== null && columns.indexOf(column) < index)
   if (duplicate >= 0)
     return {
-      problem: `The columns “${headers[columns.indexOf(columns[duplicate] ?? null)]}” and “${headers[duplicate]}” are the same.`,
+      problem: `The columns “${headers[columns.indexOf(columns[duplicate] ?? null)]}” and “${headers[duplicate]}” have the same meaning.`,
     }
   if (!columns.includes('member_number'))
-    return { problem: 'The first line must name the columns, with Member Number among them.' }
+    return { problem: 'The first line must contain the column names, including Member Number.' }
   return { headers, columns }
 }
 

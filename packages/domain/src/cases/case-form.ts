@@ -122,7 +122,7 @@ export function keepAssignee(
   return available.some((person) => person.user_id === assignedTo) ? assignedTo : null
 }
 
-/** Returns the status to send with a save, or null when it did not change. @source Specification part 1, section 4 */
+/** Returns the status to send with a save, or null when it has not changed. @source Specification part 1, section 4 */
 export function changedStatus(values: CaseFormValues, loaded: CaseTimes): CaseStatus | null {
   return hasStatusChanged(loaded, values.status) ? values.status : null
 }

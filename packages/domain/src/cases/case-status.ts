@@ -22,7 +22,7 @@ export interface CaseTimes {
   readonly closed_ts: number | null
 }
 
-/** Returns whether a text from the URL or the API is exactly the name of a case state, including case. */
+/** Returns whether a text from the URL or the API is exactly the name of a case state, in the same spelling and letter case. */
 export function isCaseStatus(value: unknown): value is CaseStatus {
   return CASE_STATUSES.some((status) => status === value)
 }

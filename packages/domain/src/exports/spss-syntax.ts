@@ -79,7 +79,7 @@ export function nameVariables(texts: readonly string[]): string[] {
   })
 }
 
-/** Quotes a text on one line, because a line break or another control character would end the command. */
+/** Quotes a text and puts it on one line, because a line break or another control character would end the command. */
 const quote = (text: string): string =>
   `'${text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { guessCells } from './guess-cells.ts'
 import { ColumnProfiler } from './profile-columns.ts'
 
-/** Guesses the formats and missing codes from columns, each given as its cells from the first row on. */
+/** Guesses the formats and missing codes from columns, each given as a list of its cells in row order. */
 function guess(...columns: readonly (readonly string[])[]) {
   const profiler = new ColumnProfiler(columns.length)
   const rows = Math.max(0, ...columns.map((cells) => cells.length))

@@ -59,8 +59,8 @@ export interface QuestionMeaning {
   /** The scale or the choices in their order; empty for texts. */
   readonly choices: readonly ImportedChoice[]
   /**
-   * Cells that mean that the question does not apply: the cell stores no answer, and a row without any answer to the question is not
-   * counted in the base.
+   * Cells that mean that the question does not apply: no answer is stored for such a cell, and a row without any answer to the
+   * question is not counted in the base.
    */
   readonly notApplicable: readonly string[]
   /** Separator between several choices in one checkbox cell. */

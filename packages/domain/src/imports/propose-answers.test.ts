@@ -213,7 +213,7 @@ describe('other texts', () => {
     expect(propose(cells, about, times)).toMatchObject({ type })
   })
 
-  it('are texts without choices when many cells occur once each', () => {
+  it('are texts without choices when many cells occur only once', () => {
     const open = { choices: [], notApplicable: [], confidence: 'high', problems: [] }
     expect(propose(numbered(9), {}, 1)).toEqual({ type: 'text', measure: 'text', ...open })
   })

@@ -59,7 +59,7 @@ function checkForm(field: keyof ClubForm, form: ClubForm, storedLogo: string | n
   const start = toApiDate(form.ppp_start_date.trim())
   switch (field) {
     case 'logo_url':
-      // A link that was stored before the https rule must not prevent saving other fields.
+      // A link that was stored before https was required must not prevent saving other fields.
       if (text === storedLogo?.trim()) return null
       // The second alternative is an image stored by this server.
       if (!/^(https?:\/\/|\/v3\/images\/)[^\s<>"\\]+$/i.test(text)) return 'Logo Link must be a valid URL.'

@@ -50,7 +50,7 @@ describe('studentCdf', () => {
     expect(errorOf(studentCdf(t, df), share)).toBeLessThan(1e-10)
   })
 
-  it('returns 0 at minus infinity, 1 at infinity, and NaN for NaN and without degrees of freedom', () => {
+  it('returns 0 at minus infinity, 1 at infinity, and NaN for NaN or zero degrees of freedom', () => {
     expect([studentCdf(-Infinity, 5), studentCdf(Infinity, 5), studentCdf(1, 0), studentCdf(NaN, 5)]).toEqual([
       0,
       1,

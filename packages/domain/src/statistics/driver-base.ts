@@ -2,7 +2,7 @@ import type { RatingTable } from './rating-table.ts'
 
 /**
  * Minimum share of the respondents who must have answered a question for it to be a driver. A question with a smaller share was
- * shown to a small group, and would reduce the base of all other questions to that group.
+ * probably shown only to a small group, and would reduce the base of all other questions to that group.
  */
 export const DRIVER_MIN_SHARE = 0.1
 

@@ -13,8 +13,8 @@ export function forgetTrigger(): void {
 
 /**
  * Returns, in order of preference, the elements to which the focus can return when a dialog closes; call it as the dialog opens.
- * They are the focused element, and the menu trigger in case a menu item opened the dialog, because the item is removed with its
- * menu.
+ * They are the focused element and the menu trigger, which is needed if a menu item opened the dialog, because the item is removed
+ * with its menu.
  */
 export function listOpeners(): Element[] {
   return [document.activeElement, menuTrigger].filter((element) => element !== null)

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactElement } from 'react'
 import { cn } from '../cn.ts'
 
 export interface TooltipProps {
-  /** A short text. Text that users need in order to act belongs on the page, because touch screens show no tooltip. */
+  /** Short text. Text that users need in order to act belongs on the page, because touch screens do not show tooltips. */
   text: string
   /** The single element that the tooltip explains; it must be focusable. */
   children: ReactElement

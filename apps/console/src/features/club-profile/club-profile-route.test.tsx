@@ -96,7 +96,7 @@ it('previews the typed color and its readability', async () => {
   await expect.element(screen.getByText('Enter a color to see the preview.')).toBeVisible()
 })
 
-it('previews the typed logo, and reports a link from which no image loads', async () => {
+it('reports a logo link from which no image can be loaded, and previews the club’s initials instead', async () => {
   const { screen } = await open()
   const preview = screen.getByRole('region', { name: 'Preview' })
   await screen.getByLabelText('Logo Link').fill('/v3/images/none')

@@ -23,8 +23,8 @@ interface GuestCardProps {
 }
 
 /**
- * Renders a summary of a guest, with a link for editing the profile unless the guest is the empty one or the page is the profile
- * itself. The profile is edited in ProfileForm.
+ * Renders a summary of a guest, with a link for editing the profile unless the guest is the ghost member 0 or the page is the
+ * profile itself. The profile is edited in ProfileForm.
  *
  * @source Specification part 2, section 2, "Guest card"
  */

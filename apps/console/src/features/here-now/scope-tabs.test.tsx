@@ -32,7 +32,7 @@ it('shows a tab for each location, which makes that location the active one', as
   expect(asked).toEqual(['/v3/merchants/1/here_now', '/v3/merchants/2/here_now'])
 })
 
-it('shows no tabs for the other locations when there are more than five', async () => {
+it('shows only the active location’s tab beside All locations when there are more than five locations', async () => {
   const merchants = Array.from({ length: 6 }, (_, at) => ({
     merchant_id: at + 1,
     merchant_name: `House ${at + 1}`,

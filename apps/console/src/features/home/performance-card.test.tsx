@@ -50,7 +50,7 @@ it('shows the first three results of the ranked table, in color only when they c
   expect(Object.fromEntries(asked ?? [])).toEqual({ feedbackFormId: '11', pastDays: '9999' })
 })
 
-it('says that nothing clearly fell when the first three results are rises or may be chance', async () => {
+it('says that nothing clearly fell when the first three results rose or may have changed by chance', async () => {
   const { screen } = await open({ getRankedResults: RANKED })
   const list = screen.getByRole('region', { name: 'What to look at first' })
   await expect.element(list.getByText('likely −9.4 to −2.0')).toBeVisible()

@@ -150,7 +150,7 @@ it('reports a guest who no longer exists, with a link to the members', async () 
   expect(screen.getByRole('link', { name: 'Back to Members' }).element().getAttribute('href')).toBe('/ops/members')
 })
 
-it('disables the other outcomes while one is pending, and names the pending outcome', async () => {
+it('disables the other actions while one is pending, and names the pending action', async () => {
   const pending: ((response: Response) => void)[] = []
   const { screen, location } = await open(
     {},

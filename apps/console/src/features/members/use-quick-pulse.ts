@@ -12,7 +12,7 @@ export interface PulseChoice {
   readonly isWanted: boolean
 }
 
-/** Choices since the rows were loaded, by user id. */
+/** Choices made since the rows were loaded, by user id. */
 export type Chosen = Readonly<Record<number, boolean>>
 
 /**

@@ -108,7 +108,7 @@ it('reports that a link names a question that the survey does not have', async (
   await expect.element(screen.getByRole('table', { name: 'Key drivers' })).toBeVisible()
 })
 
-it('explains that key drivers need another survey, without controls that would change nothing', async () => {
+it('explains that key drivers need another survey, and shows no controls that would change nothing', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: driversAnswer({ reason: 'no_overall', overall: null, drivers: [] }) },
   })

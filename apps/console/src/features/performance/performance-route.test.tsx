@@ -16,7 +16,7 @@ const answers = (getResults: FakeAnswers['getResults']): FakeAnswers => ({
   ...(getResults ? { getResults } : {}),
 })
 
-it('by default, shows the first survey for the current year, with base, interval and trend', async () => {
+it('shows the first survey for the current year by default, with base, interval and trend', async () => {
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/performance', {
     answers: answers([ratedResult()]),
   })
@@ -122,7 +122,7 @@ it('reports an invalid filter in the address without offering a retry', async ()
   expect(location()).not.toContain('gender')
 })
 
-it('in the raw view, reports that a question type is not supported', async () => {
+it('reports in the raw view that a question type is not supported', async () => {
   const item = ratedResult({ type: 'panel', rateMin: null, rateMax: null, choices: [] })
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/performance?view=raw&resultType=individual_question', {
     answers: answers([item]),

@@ -42,7 +42,7 @@ function Details({ text }: { text: string }) {
 const whoOf = ({ who, action, user_id }: AuditEntry): string =>
   who ?? (action === 'session.refused' ? messages.unknown : user_id === null ? messages.system : String(user_id))
 
-/** Returns the columns of the audit log, with times in the given time zone and the names that the details refer to. */
+/** Returns the columns of the audit log, with times in the given time zone, and with the given names in place of the IDs in the details. */
 export function auditColumns(timeZone: string, names: KnownNames): DataColumn<AuditEntry>[] {
   return [
     {

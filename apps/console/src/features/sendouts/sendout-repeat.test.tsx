@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('delays Closeout until a send-out that was pending when the user left the page has ended, and reports the delay', async () => {
+it('delays Closeout until the end of a send-out that was pending when the user left the page, and reports the delay', async () => {
   vi.spyOn(globalThis, 'confirm').mockReturnValue(true)
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute(

@@ -7,7 +7,7 @@ import {
 } from '@rapport/domain/results/differences/significance'
 import type { Trend } from '@rapport/domain/results/scores/trend'
 
-/** The color of a change when higher figures are better, by its verdict. */
+/** The color of a change, by its verdict, when higher figures are better. */
 export const VERDICT_TONES = { higher: 'good', lower: 'bad', chance: 'neutral' } as const
 /** The color of a change when lower figures are better. */
 export const TURNED_TONES = { higher: 'bad', lower: 'good', chance: 'neutral' } as const

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { messageFor } from './api.ts'
 import { FailureLine } from './failure-line.tsx'
 
-/** Reports above a list that its last refetch failed, with Retry. The previous rows remain, with their selection and open dialogs. */
+/** Reports above a list that its last refetch failed, and offers Retry. The previous rows remain, with their selection and open dialogs. */
 export function StaleNote({ query }: { query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'> }) {
   return (
     <FailureLine

@@ -1,7 +1,7 @@
 import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { commentResult, measuredCycle } from '@rapport/domain/results/testing/result-items'
 
-/** 16 June 2026, noon in UTC. */
+/** Noon UTC on June 16, 2026. */
 const NOON = 1_781_611_200_000
 const DAY_MS = 86_400_000
 

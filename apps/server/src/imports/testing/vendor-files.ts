@@ -130,7 +130,7 @@ function surveyMonkey(): VendorFile {
   }
 }
 
-/** Writes CSV without a key column; times have a time zone, and several choices share one cell, together with the text of Other. */
+/** Writes CSV without a key column; times have a time zone, and several choices share one cell, together with the text for Other. */
 function googleForms(): VendorFile {
   const rows = ANSWERS.map((answer) => {
     const { completed, recommend, used, other, comment } = answer

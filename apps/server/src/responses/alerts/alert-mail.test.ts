@@ -11,7 +11,7 @@ const part = (changes: Partial<DigestPart>): DigestPart => ({
   ...changes,
 })
 
-it('counts releases of an anonymous survey like responses', () => {
+it('counts releases of an anonymous survey in the same way as responses', () => {
   const staff = { name: 'Low mood', feedback_form_id: 5, form_title: 'Staff survey' }
   const parts = [part({ response_ids: [7, 8] }), part({ ...staff, releases: 2 })]
   expect(writeDigestMail(parts, 'https://club.test')).toEqual({

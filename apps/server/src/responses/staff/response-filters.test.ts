@@ -107,7 +107,7 @@ describe('filtered responses', () => {
     expect(await idsOf(form, { gender: 'Female', pastDays: 2, answerOf: await resultId(key, 'overall') })).toEqual([a])
   })
 
-  it('are paged by ten with an exact total count', async () => {
+  it('are returned in pages of ten with an exact total count', async () => {
     const key = await insertVisitForm(fixture.db)
     await complete(
       fixture.db,

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/open.ts'
 import { arrayText } from './pack-answers.ts'
 import { DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** The codes of one response as in response_fact; 0 is no answer, or an unknown value of a dimension. */
+/** The codes of one response as in response_fact; 0 means no answer, or an unknown value of a dimension. */
 interface Fact {
   readonly dims: readonly number[]
   readonly codes: readonly number[]

@@ -55,7 +55,7 @@ function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
 
 /**
  * Computes the key drivers of a table of ratings outside of the main thread; null in the same cases as deriveKeyDrivers. Fails with
- * 429 when too many tasks wait.
+ * 429 when too many tasks are waiting.
  *
  * @source Decisions, section 4, "Key drivers"
  */

@@ -12,7 +12,7 @@ export interface Respondent {
   readonly commentTexts: CommentTexts
   /** The name that a person entered in a public survey; null for a known person. */
   readonly name: { readonly fname: string; readonly lname: string } | null
-  /** The time of the response in epoch ms; dates in answers lie some days after it. */
+  /** The time of the response in epoch ms; dates in answers are some days later. */
   readonly at: number
 }
 

@@ -10,7 +10,7 @@ export const STEP_MS = 30_000
 
 export type Headers = Record<string, string>
 
-/** Returns functions that call a server with the two clubs as Ana, who signs in with two steps. */
+/** Returns functions that act as Ana, who signs in with two steps, on a server with the two clubs. */
 export function createTwoStepPerson(fixture: TestApp) {
   const request = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
     fixture.app.request(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) })

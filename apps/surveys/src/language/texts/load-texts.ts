@@ -2,7 +2,7 @@ import type { LanguageCode } from '@rapport/domain/surveys/languages/survey-lang
 
 import type { PageTexts } from './page-texts.ts'
 
-/** The page's texts by language, each in its own chunk. English is in the page itself. */
+/** The page's texts by language, with each language in its own chunk. English is in the page itself. */
 const TEXTS: Readonly<Record<LanguageCode, (() => Promise<{ readonly texts: PageTexts }>) | null>> = {
   ar: () => import('./arabic.ts'),
   ca: () => import('./catalan.ts'),

@@ -111,7 +111,7 @@ function useBrand({ brand_primary_color }: PublicResponse): void {
   }, [brand_primary_color])
 }
 
-/** Renders a club's text as plain text: markup is not interpreted, line breaks are preserved. @source SEC-XSS-2 */
+/** Renders a club's text as plain text: markup is not interpreted, and line breaks are preserved. @source SEC-XSS-2 */
 export function TextLines({ text }: { text: string }) {
   return <p className="max-w-[52ch] text-pretty whitespace-pre-line text-rp-muted">{text}</p>
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { firstForm } from '../../first/first-form.ts'
 import { messages } from '../../messages.ts'
 
-/** Delay of the spinner in ms, so that it does not flash during short loads. */
+/** Delay in ms before the spinner appears, so that it does not flash during short loads. */
 const DELAY_MS = 200
 
 /** Renders a spinner while a page's first data is loading. @source Specification part 2, section 4 */

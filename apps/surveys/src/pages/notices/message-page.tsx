@@ -6,7 +6,7 @@ import { endFirst } from '../../first/first-form.ts'
 import { usePageTexts } from '../../language/language-context.ts'
 import { Glyph } from '../frame/glyph.tsx'
 
-/** Renders whom to ask about the survey: the club, and the contact person there if known. */
+/** States whom to ask about the survey: the club, and the contact person there if known. */
 export function AskClub({ program_name, club_contact }: { program_name: string; club_contact: string | null }) {
   const texts = usePageTexts()
   return <p className="max-w-[52ch] text-pretty text-rp-muted">{texts.askClub(program_name, club_contact)}</p>

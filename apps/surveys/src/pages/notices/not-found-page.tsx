@@ -14,7 +14,7 @@ export function NotFoundPage() {
   )
 }
 
-/** Renders the error page when rendering failed or code could not be loaded. Answers remain on the device. */
+/** Renders the error page that is shown when rendering has failed or code could not be loaded. Answers remain on the device. */
 export function CrashPage() {
   const hasNewVersion = useHasNewVersion()
   return (

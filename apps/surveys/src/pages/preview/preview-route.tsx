@@ -10,7 +10,7 @@ import { readUnreachable, UnavailablePage } from '../notices/unavailable-page.ts
 import { FramedPreview } from './framed-preview.tsx'
 import { PreviewSurvey, type PreviewAnswers } from './preview-survey.tsx'
 
-/** Loads the draft of a link. When there is no link, the editor around this frame sends the draft. */
+/** Loads the draft that a link opens. When there is no link, the editor around this frame sends the draft. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { link } = params
   if (link === undefined) return { kind: 'framed' as const }

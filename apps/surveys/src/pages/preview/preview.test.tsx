@@ -148,14 +148,14 @@ const openLink = (link: string) =>
     />,
   )
 
-it('shows the draft of a link', async () => {
+it('shows the draft that a link opens', async () => {
   vi.mocked(fetch).mockImplementation(async () => Response.json({ response: RESPONSE, expires_ts: 1 }))
   const screen = await openLink('75-AAAAAAAAAAAAAAAAAAAAAA')
   await expect.element(screen.getByText('Preview of a draft. Answers are not stored.')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Your visit' })).toBeVisible()
 })
 
-it('reports that the draft of a link has problems', async () => {
+it('reports that the draft behind a link has problems', async () => {
   const response = { ...RESPONSE, questions_json: {} }
   vi.mocked(fetch).mockImplementation(async () => Response.json({ response, expires_ts: 1 }))
   const screen = await openLink('75-AAAAAAAAAAAAAAAAAAAAAA')

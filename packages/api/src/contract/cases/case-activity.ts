@@ -29,7 +29,8 @@ export const listCaseComments = endpoint({
 /**
  * POST /v3/cases/{id}/comments: adds an internal comment by the signed-in user, which members cannot see. Returns a list that
  * contains only the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale.
- * An @ with the full name of a person to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail with a link
+ * An @ followed by the full name of a person to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail
+ * with a link
  * to the case. With an Idempotency-Key, a repeated request returns the first response. Fails with 400 for a blank text, and with
  * 404 for a case that is not accessible.
  * @source Specification part 1, sections 2 "Case create and edit" and 7
@@ -59,7 +60,7 @@ export const listCaseHistory = endpoint({
   response: z.array(caseHistoryEvent),
 })
 
-/** A user that a case can be assigned to. @source Specification part 1, section 3, "Assignee options" */
+/** A user to whom a case can be assigned. @source Specification part 1, section 3, "Assignee options" */
 export const assignableUser = z.object({ user_id: z.number().int(), fname: z.string(), lname: z.string() })
 
 export type AssignableUser = z.infer<typeof assignableUser>

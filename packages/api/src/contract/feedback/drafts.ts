@@ -158,7 +158,7 @@ export const restoreDraft = endpoint({
   response: storedDraft,
 })
 
-/** How publishing affects a question; see the versions in Decisions, section 14. */
+/** The effect of publishing on a question; see "Versions" in Decisions, section 14. */
 const questionChange = z.object({
   question: z.string(),
   title: z.string(),

@@ -17,7 +17,7 @@ const scaledPart = z.object({
 })
 
 /**
- * How important a question, or a row of a matrix, is for the overall rating: a percentage of R² (0–100) or a correlation (−1 to 1),
+ * The importance of a question, or of a row of a matrix, for the overall rating: a percentage of R² (0–100) or a correlation (−1 to 1),
  * with its 95% interval. Null when the answers do not vary, or with fewer than 50 respondents. `best_rank` and `worst_rank` are
  * null for correlations. `answered` is the number of respondents who answered both this question and the overall question. `cost`
  * is the number who answered every other question but not this one. Both are null for an anonymous survey.
@@ -39,7 +39,7 @@ export const keyDriver = scaledPart.extend({
 export type KeyDriver = z.infer<typeof keyDriver>
 
 /**
- * Why there are no drivers. `no_overall`: the survey has no overall rating with a scale, or no other question with a scale;
+ * The reason why there are no drivers. `no_overall`: the survey has no overall rating with a scale, or no other question with a scale;
  * `too_few`: fewer than 50 responses are usable; `no_variation`: the answers do not vary; `at_closing`: the wave of an anonymous
  * survey is still open.
  * @source Decisions, section 4

@@ -10,8 +10,8 @@ const count = z.number().int().nonnegative()
 const percent = z.number().min(0).max(100)
 
 /**
- * A group of invitations: their number, how many of them were answered, and the percentage that were answered (0–100). An
- * invitation is one person invited in one send-out period (initial, reminder and final message together) or by one Quick Pulse.
+ * A group of invitations: their number, how many of them were answered, and the percentage that were answered (0–100). A person's
+ * invitation in one send-out period (initial, reminder and final message together), or by one Quick Pulse, counts as one.
  * `invited` and `answered` are null when they are not known or not published; `rate` is also null without invitations.
  *
  * @source Decisions, section 14 "Response rate"
@@ -34,8 +34,9 @@ const curvePoint = z.object({
 })
 
 /**
- * The response rate of a survey. `reason` states why there is no rate; null when there is one. `uninvited` are the completed
- * responses without an invitation. `opened`, `started` and `completed` count responses; `completed_of_opened` is the number of
+ * The response rate of a survey. `reason` states why there is no rate; null when there is one. `uninvited` is the number of
+ * completed responses without an invitation. `opened`, `started` and `completed` count responses; `completed_of_opened` is the
+ * number of
  * completed responses as a percentage of the opened ones. `curve` is null without invitations and for an anonymous survey.
  * `is_whole` marks figures that cover the survey's whole lifetime or, for an anonymous survey, a whole wave. Figures that an anonymous
  * survey does not publish are null.
@@ -71,7 +72,7 @@ export type RateQuery = z.input<typeof rateQuery>
 /**
  * GET /v3/feedback/results/rate: returns the response rate of a survey. An invitation counts on the day of its first message, even
  * if the answer arrived after the period. A completed response counts on the day it was completed, an unfinished one on the day it
- * was opened. When filtered by an answer or by one person, there is no rate, and `reason` states this. Fails with 400 naming the
+ * was opened. With a filter by an answer or by one person, there is no rate, and `reason` states this. Fails with 400 naming the
  * field, and with 404 for a survey or a location that is not accessible.
  *
  * @source Decisions, sections 4 and 14 "Response rate"

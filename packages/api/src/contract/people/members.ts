@@ -39,7 +39,7 @@ export const memberListQuery = z.object({
 export type MemberListQuery = z.input<typeof memberListQuery>
 
 /**
- * GET /v3/members: returns a page of 10 members of a program, by last name, then first name. An offset past the end returns no
+ * GET /v3/members: returns a page of 10 members of a program, sorted by last name and then first name. An offset past the end returns no
  * rows. Fails with 403 for limited access, 404 for a program that is not accessible.
  * @source Specification part 2, sections 2 "Members" and 7
  */

@@ -54,7 +54,8 @@ export const listTempMembers = endpoint({
 })
 
 /**
- * How many responses, cases and visits a guest has. Records of surveys that the user may not see are not counted, although a match
+ * The numbers of responses, cases and visits that a guest has. Records of surveys that the user may not see are not counted,
+ * although a match
  * moves them too.
  */
 export const whatMoves = z.object({
@@ -116,8 +117,8 @@ export const matchTempMember = endpoint({
 })
 
 /**
- * POST /v3/temp_members/{id}/member: creates a member from the guest, with their responses, cases and visits. Fails with 400 with
- * `fields` when a member already has the guest's number: match that member instead.
+ * POST /v3/temp_members/{id}/member: creates a member from the guest, with their responses, cases and visits. Fails with 400 and
+ * `fields` when a member already has the guest's number: match the guest to that member instead.
  * @source Specification part 2, sections 4 and 7, "createMember"
  */
 export const createFromTempMember = endpoint({

@@ -7,8 +7,8 @@ const params = z.object({ id: idInPath })
 
 /**
  * Whether a club requires the password before send-outs, changes to staff accounts, exports and erasure of personal data, and
- * changes to this setting. If so, these calls fail with 403 `reauthentication_required` unless the password was confirmed in the
- * session in the last ten minutes.
+ * changes to this setting. If so, these calls fail with 403 `reauthentication_required` unless the password has been confirmed in
+ * the session in the last ten minutes.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */

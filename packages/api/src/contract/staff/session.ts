@@ -58,7 +58,7 @@ export type SessionItem = z.infer<typeof sessionItem>
 export const listSessions = endpoint({
   method: 'GET',
   path: '/v3/sessions',
-  summary: 'Own sessions',
+  summary: 'Your sessions',
   area: 'session',
   programFree: true,
   response: z.array(sessionItem),

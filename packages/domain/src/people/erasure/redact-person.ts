@@ -71,7 +71,7 @@ function singleNames({ fname, lname, name }: PersonMarks): string[] {
 const longestFirst = (names: readonly string[]): string[] =>
   names.toSorted((a, b) => b.length - a.length).map(patternOfWords)
 
-/** Returns a regular expression that matches any of the patterns, unless a letter or digit precedes or follows. */
+/** Returns a regular expression that matches any of the patterns, unless a letter or digit directly precedes or follows the match. */
 const matchWords = (patterns: readonly string[], flags: string): RegExp =>
   new RegExp(String.raw`(?<![\p{L}\p{N}\p{M}])(?:${patterns.join('|').normalize('NFC')})(?![\p{L}\p{N}\p{M}])`, flags)
 

@@ -70,7 +70,7 @@ export interface ResultAnswers {
 
 /**
  * What an anonymous form's published table contains in addition to counts: the groups in the row that a filter selects, the answers
- * that share one merged count, the answer that nearly everybody gave, and the reason why there are no figures.
+ * that share one merged count, the answer that nearly everybody gave, and the reason why figures are missing.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -79,7 +79,7 @@ const overallOf = (items: readonly ResultItem[]) => items.findLast(({ name }) =>
 describe('weighted results', () => {
   const items = build([rated(5, 3), rated(4, 1), rated(1, 1), { answers: { nps: 10 }, weight: 9 }], [rated(3, 1)], true)
 
-  it('count each respondent by weight, and have the question’s unweighted base and effective base', () => {
+  it('count each respondent by weight, and report both the unweighted and the effective base of the question', () => {
     const answers = overallOf(items)?.results.current.answers
     expect(answers?.totalCount).toBe(3)
     // Weights 3, 1 and 1: 25 / 11.

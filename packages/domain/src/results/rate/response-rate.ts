@@ -9,14 +9,14 @@ import { GRACE_MS } from '../../surveys/survey-state.ts'
 export interface Invitation {
   /** The time when the first message was sent. */
   readonly invited_ts: number
-  /** The time when the survey was closed after that message, by its cutoff or by a closeout; null while the survey is open. */
+  /** The time when the survey closed after the first message, by its cutoff or by a closeout; null while the survey is open. */
   readonly closes_ts: number | null
   /** The time when the same person was next invited to the same survey; null if never. */
   readonly next_invited_ts: number | null
 }
 
 /**
- * Returns whether a response of the invited person, completed at `completed_ts`, answers an invitation. It does when it was
+ * Returns whether a response from the invited person, completed at `completed_ts`, answers an invitation. It does when it was
  * completed no earlier than the invitation, before the next invitation to the same survey, and before the end of the grace period
  * that open pages have after the survey closes.
  *

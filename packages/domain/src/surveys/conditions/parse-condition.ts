@@ -35,7 +35,7 @@ const JOINS: Readonly<Record<string, Condition['join']>> = { and: 'all', '&&': '
  * Reads an expression of the survey engine as a condition: comparisons between a value and a question in `names` or one of its
  * rows, all joined by "and" or all joined by "or". Returns null for an expression that is invalid or that a condition cannot
  * represent:
- * functions, calculations, "and" mixed with "or", negation, unknown questions, comparisons of two questions.
+ * functions, calculations, "and" mixed with "or", negation, unknown questions, or comparisons of two questions.
  *
  * @example parseCondition("{visit} = 'golf'", new Set(['visit'])) // { join: 'all', terms: [{ question: 'visit', op: 'equals',
  * value: 'golf' }] }

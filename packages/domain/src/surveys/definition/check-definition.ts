@@ -97,7 +97,7 @@ function checkIndexes(definition: Readonly<Record<string, unknown>>, report: Rep
   })
 }
 
-/** Checks that the stored measure of each question is allowed, including the questions in dynamic panels. */
+/** Checks that the stored measure of each question, including the questions in dynamic panels, is allowed. */
 function checkMeasures(questions: readonly Question[], report: ReportProblem): void {
   for (const question of questions) {
     const { name, source } = question

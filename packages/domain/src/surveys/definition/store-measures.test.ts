@@ -47,7 +47,7 @@ describe('storeMeasures', () => {
   })
 })
 
-describe('the measures as described to staff', () => {
+describe('the description of measures for staff', () => {
   it('contains the proposal, the measure, the steps and the allowed measures', () => {
     expect(describeMeasures(definition).slice(0, 2)).toMatchObject([
       { name: 'overall', proposed: 'ordinal_higher', measure: 'ordinal_lower', is_stored: true },

@@ -59,7 +59,7 @@ function setValue(answers: Record<string, unknown>, path: AnswerPath, value: unk
     if (next === undefined) return putIn(box, key, value)
     const inner = readIn(box, key)
     const isBox = typeof next === 'number' ? Array.isArray(inner) : isJsonObject(inner)
-    const nextBox: Box = isBox ? (inner as Box) : typeof next === 'number' ? [] : {} // Containers are created only by setValue.
+    const nextBox: Box = isBox ? (inner as Box) : typeof next === 'number' ? [] : {} // Only this module creates these containers, so they can be changed.
     putIn(box, key, nextBox)
     box = nextBox
   }

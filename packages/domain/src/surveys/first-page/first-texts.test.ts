@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { ENGLISH_FIRST_TEXTS } from './first-texts.ts'
 
-it('has a different text for each purpose', () => {
+it('uses a different English text for each purpose', () => {
   const texts = Object.values(ENGLISH_FIRST_TEXTS)
   expect(new Set(texts).size).toBe(texts.length)
 })

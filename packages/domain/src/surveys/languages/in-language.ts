@@ -14,7 +14,7 @@ export function textIn(text: LocalText | undefined, code: string, main: string):
 }
 
 /**
- * Returns a survey in one language, with plain texts; `locale` is the language. Texts without a translation are in the default
+ * Returns a survey in one language, with plain texts and with `locale` set to that language. Texts without a translation are in the default
  * language. Choice values do not change, so answers are the same in every language.
  */
 export function inLanguage(definition: SurveyDefinition, code: string): SurveyDefinition {

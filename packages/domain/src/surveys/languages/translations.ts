@@ -51,8 +51,8 @@ export interface NewTranslation {
 }
 
 /**
- * Returns a survey definition with the given translations. Adding the first translation converts a plain text to a text by
- * language, and removing the last translation converts it back. A key that the survey does not have changes nothing.
+ * Returns a survey definition with the given translations. Adding the first translation converts a plain text to a localized text,
+ * and removing the last translation converts it back. A key that the survey does not have changes nothing.
  */
 export function setTranslations(
   definition: SurveyDefinition,

@@ -43,7 +43,7 @@ function explainLists(before: QuestionScale, after: QuestionScale): string[] {
   ]
   const [sharedBefore, sharedNow] = [old.filter((one) => now.includes(one)), now.filter((one) => old.includes(one))]
   if (sharedBefore.join('\n') !== sharedNow.join('\n')) reasons.push('the order of the values changed')
-  if (!isSameSet(before.notApplicable, after.notApplicable)) reasons.push('other values are not applicable')
+  if (!isSameSet(before.notApplicable, after.notApplicable)) reasons.push('the values that are not applicable changed')
   return reasons
 }
 
@@ -60,8 +60,8 @@ function listed(what: 'added' | 'removed', choices: readonly Choice[]): string[]
 }
 
 /**
- * Returns whether the new choices contain all old ones, with additional choices only at the end, and the same values are not
- * applicable. Other and None may be added; the positions of Other, None and the values that are not applicable do not matter.
+ * Returns whether the new choices contain all old ones, with additional choices only at the end, and have the same not-applicable
+ * values. Other and None may be added; the positions of Other, None and the values that are not applicable do not matter.
  */
 function isExtended(before: QuestionScale, after: QuestionScale): boolean {
   if (!isSameSet(before.notApplicable, after.notApplicable)) return false

@@ -99,7 +99,10 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
 // published times.
 const ignore = () => undefined
 
-/** Renders the state of a survey with its time and, until the survey is closed, its closing time and a link to the settings. */
+/**
+ * Renders the state of a survey and when it began or begins. Until the survey is closed, also renders its closing time and a link to
+ * the settings.
+ */
 export function StageLine({ sharing }: { sharing: SurveySharing }) {
   const timeZone = useActiveProgram().program?.timezone ?? 'UTC'
   const { opens_ts, cutoff_ts, archived_ts } = sharing

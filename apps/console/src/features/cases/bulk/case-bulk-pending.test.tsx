@@ -88,7 +88,7 @@ it('uses the same key when the user repeats a failed change, and a new key for t
   expect(calls[2]?.key).not.toBe(calls[0]?.key)
 })
 
-it('offers the same resolution and uses the same key when cases are closed again after a lost response', async () => {
+it('offers the same resolution and uses the same key when a case is closed again after a lost response', async () => {
   let row = caseRow({ case_id: 18, title: 'Third' })
   const { screen, calls, bar, close } = await openList(<List />, () => [row])
   const resolve = screen.getByRole('button', { name: 'Resolve' })

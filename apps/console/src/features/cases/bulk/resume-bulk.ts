@@ -8,7 +8,7 @@ import { bulkText } from '../messages.ts'
 import { pendingDraftOf, readPendingChange } from './pending-change.ts'
 import { useBulkRequest } from './use-bulk-request.ts'
 
-/** An older pending change is not sent again, because other users may have changed the cases in the meantime. */
+/** Maximum age of a pending change that is sent again, since other users may have changed the cases in the meantime. */
 const RESUME_WITHIN_MS = 5 * 60_000
 
 /**

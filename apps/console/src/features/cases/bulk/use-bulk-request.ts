@@ -19,7 +19,10 @@ export interface Outcome extends SentChange, BulkAnswer {}
  */
 const UNLOAD_MS = 1000
 
-/** Functions of the displayed lists, by program. Each returns whether its list shows the outcome of a change sent by any list. */
+/**
+ * For each program, a function of the displayed list that returns whether the list shows the outcome of a change, even one that
+ * another list sent.
+ */
 export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 
 /** Returns the query key of the last outcome, which remains in the query cache for 5 minutes after the list is closed. */

@@ -112,7 +112,7 @@ it.each([960, 1040, 1064, 1200])('keeps Clear Filters beside a filter at %i px',
 })
 
 describe('a case on a phone', () => {
-  it('shows four lines of a 300-character title, and the whole title on request', async () => {
+  it('shows only part of a 300-character title, and the whole title on request', async () => {
     await page.viewport(360, 780)
     const title = 'Waited for the launch with two children and ice that was melting in the cooler. '
       .repeat(4)

@@ -143,7 +143,7 @@ it('shows no quotes or links to responses with limited access', async () => {
   expect(requests.filter(({ name }) => name === 'listVoices')).toEqual([])
 })
 
-it('for an anonymous survey, quotes only published comments that mention the result', async () => {
+it('quotes, for an anonymous survey, only published comments that mention the result', async () => {
   const { screen, requests } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${CULTURE_FORM.feedback_form_id}`, {
     answers: {
       ...answers,

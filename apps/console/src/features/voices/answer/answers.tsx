@@ -86,7 +86,7 @@ export function Answers({ response, program_id, timeZone, isBeside, hasScore }: 
   )
 }
 
-/** Describes the responder; without a score in the head of the page, also names the overall score. */
+/** Describes the responder; if the head of the page shows no score, also states the overall score. */
 function Member({ response, hasScore }: { response: StaffResponseDetail; hasScore: boolean }) {
   const { user_id } = describeResponder(response)
   return (

@@ -29,7 +29,7 @@ export interface ListActions {
   readonly duplicate: (form: FeedbackForm) => void
   readonly archive: (form: FeedbackForm) => void
   readonly unarchive: (form: FeedbackForm) => void
-  /** The last archived survey; null before the first one and after a survey was restored. */
+  /** The last archived survey; null before the first one and after a survey has been restored. */
   readonly archived: ArchivedHere | null
   readonly undo: (archived: ArchivedHere) => void
 }

@@ -18,7 +18,7 @@ const cell = (attributes: string, value: string) =>
 const inline = (text: string) => cell('t="inlineStr"', `<is><t>${text}</t></is>`)
 
 describe('openSheet', () => {
-  it('reads texts, numbers, dates and booleans of the first sheet, with the row numbers', async () => {
+  it('reads texts, numbers, dates and booleans from the first sheet, with the row numbers', async () => {
     const bytes = await workbookOf([
       {
         name: 'Answers',

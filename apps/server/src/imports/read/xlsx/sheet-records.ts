@@ -16,7 +16,7 @@ interface SheetRow {
   readonly line: number
   /** Cells up to the width of the sheet. */
   readonly cells: readonly string[]
-  /** Position after the last cell with a text. */
+  /** Position after the last cell that contains text. */
   readonly width: number
   readonly problem: string | null
   /** Position and formula of the first cell with a formula. */
@@ -26,7 +26,7 @@ interface SheetRow {
 /**
  * Reads the rows of a sheet one at a time, as CSV records: the line is the row number, numbers have a decimal point, and dates are
  * `YYYY-MM-DD`, followed by ` HH:MM:SS` when they have a time. Blank rows are skipped. The first three rows determine the width:
- * shorter rows are filled up with empty cells, and wider rows are reported. A row with a formula is reported, because its stored
+ * shorter rows are padded with empty cells, and wider rows are reported. A row with a formula is reported, because its stored
  * result may be outdated. Fails with ImportFault for invalid XML.
  */
 export async function* readSheetRecords(

@@ -14,7 +14,10 @@ const titleOf = ({ source }: OutlineRow): string => readText(source.title, sourc
 
 type Direction = 'up' | 'down'
 
-/** Moves a page, group or question by one position. Returns the same definition if the row is already first or last, or does not exist. */
+/**
+ * Moves a page, group or question by one position. Returns the same definition if the row cannot move in that direction or does not
+ * exist.
+ */
 function step(definition: SurveyDefinition, id: string, direction: Direction): SurveyDefinition {
   const row = listOutline(definition).find((one) => one.id === id)
   if (row?.kind !== 'page') return stepElement(definition, id, direction)
