@@ -126,8 +126,7 @@ const LISTS: readonly List[] = [
 /**
  * Reads the first twenty pages of every list (unpaged lists twenty times) `rounds` times, after a warm-up round. A single user
  * makes each call through the whole server, but without the network. If `only` is not empty, only the calls that it names,
- * separated by commas, are
- * measured.
+ * separated by commas, are measured.
  */
 export async function measureLists(
   opened: OpenedDb,

@@ -1,6 +1,6 @@
 /**
- * Runs the visual review with Chromatic: `npm run chromatic`. TurboSnap captures the affected stories in the modes of
- * the preview. Needs CHROMATIC_PROJECT_TOKEN; without it, the script prints a message and exits with code 1.
+ * Runs the visual review with Chromatic: `npm run chromatic`. TurboSnap captures the affected stories in the modes of the preview.
+ * Needs CHROMATIC_PROJECT_TOKEN; without it, the script prints a message and exits with code 1.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'

@@ -12,8 +12,7 @@ import { FORM_ID, readAnswers } from './survey.ts'
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
 /**
  * How long before the current time the form is made to close, in ms. This time is on the previous day, because the completions of
- * the current day are not released
- * until the day is over.
+ * the current day are not released until the day is over.
  */
 const BEFORE_TODAY_MS = 2 * 3_600_000
 /** First id of locations that do not exist in any club. */

@@ -19,8 +19,7 @@ interface Counted {
 /**
  * Counts an audience in total and by home location, and stores these counts as the snapshot of the day. Also stores the total and
  * the program's current number of members in the row of the audience. A location where the audience has no members gets a snapshot
- * of 0. A
- * second count on a day replaces the first.
+ * of 0. A second count on a day replaces the first.
  *
  * @source Specification part 2, section 3 "Audience history item"
  */

@@ -39,8 +39,7 @@ const isPortrait = sql`(
 /**
  * Records a survey for each header image that is in use and was stored before surveys were recorded, so that the image is removed
  * after it has been replaced. Older images that are not in use are not removed, because a text may contain their address; neither
- * are
- * logos and portraits.
+ * are logos and portraits.
  */
 async function noteEarlierImages(db: Db): Promise<void> {
   await sql`

@@ -53,9 +53,7 @@ async function requireRoom({ dataDir, folder }: BackupRequest): Promise<void> {
 
 const walRange = z.tuple([z.object({ first: z.string(), last: z.string(), migration: z.string() })])
 
-/**
- * SQL that selects the names of the first and last write-ahead log files needed to start from the checkpoint, and the newest migration.
- */
+/** SQL that selects the names of the first and last write-ahead log files needed to start from the checkpoint, and the newest migration. */
 const WAL_RANGE = `
   select pg_walfile_name(redo_lsn) as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last,
     (select max(name) from migration) as migration
@@ -63,8 +61,7 @@ const WAL_RANGE = `
 
 /**
  * Copies the files of the database, except the write-ahead log files that are not needed to start from the copy. The copies share
- * the blocks of the
- * original files where the file system supports this.
+ * the blocks of the original files where the file system supports this.
  */
 async function copyDatabase(dataDir: string, copy: string, wal: { first: string; last: string }): Promise<void> {
   const entries = (await listDatabase(dataDir)).filter(({ path }) => {
@@ -85,9 +82,8 @@ async function copyDatabase(dataDir: string, copy: string, wal: { first: string;
 /**
  * Backs up the embedded database while the server is running. The database runs no statement while its files are copied; the copy
  * is compressed afterwards. The backup gets its final name only when it is complete on the disk, so that a killed process leaves no
- * truncated
- * backup. Fails with BackupFault when the disk has too little space or the folder has the backups of another data folder. Only one
- * backup may be made at a time for each folder.
+ * truncated backup. Fails with BackupFault when the disk has too little space or the folder has the backups of another data folder.
+ * Only one backup may be made at a time for each folder.
  */
 export async function makeBackup(opened: OpenedDb, request: BackupRequest): Promise<MadeBackup> {
   const { dataDir, folder, keep, now } = request

@@ -48,8 +48,7 @@ const answered = (program_id: number, merchant_id: number | null, feedback_form_
 
 /**
  * Returns SQL for the time to store with a record that results from an answer: `at`, or for an anonymous form the start of that day
- * in the time zone of
- * the location, or of the program when there is no location.
+ * in the time zone of the location, or of the program when there is no location.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */

@@ -27,8 +27,7 @@ export interface ReachableUser extends AssignableUser {
 /**
  * Returns the staff who work at a location or at all locations, can sign in and may open cases, ordered by name; null when the
  * program does not have the location. Each of them is accepted as the assignee when a case is saved. When a form is given, only
- * staff who may see this
- * form are returned.
+ * staff who may see this form are returned.
  *
  * @source Specification part 1, section 6; Decisions, section 14 "Limited access"
  */

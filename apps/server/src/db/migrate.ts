@@ -98,8 +98,7 @@ async function deferDistribution(trx: Db): Promise<void> {
 /**
  * Applies the pending SQL files in order, in one transaction, and returns their names. Several processes may start at once with the
  * same PostgreSQL database: one of them migrates while the others wait. Fails when a file fails, when the code of an applied file
- * has changed,
- * when an applied file is missing, and when a statement takes longer than the connection allows.
+ * has changed, when an applied file is missing, and when a statement takes longer than the connection allows.
  */
 export function migrate({ db }: Pick<OpenedDb, 'db'>, folder: URL = MIGRATIONS): Promise<string[]> {
   return db.transaction().execute(async (trx) => {

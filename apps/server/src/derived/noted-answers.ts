@@ -6,8 +6,7 @@ import type { Db } from '../db/open.ts'
  * Returns the statement that records, in send-out messages, that their recipients began or completed the survey. `responses` names
  * a table or query of responses of one program, with NOTED_COLUMNS. A response belongs to a send-out when it was begun or completed
  * after that send-out, and begun before the next one of the same survey and kind. Test send-outs are ignored. A response that was
- * created
- * for a message, as the target of its link, counts as begun only after its first save.
+ * created for a message, as the target of its link, counts as begun only after its first save.
  */
 export const noteAnswers = (program_id: number, responses: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   update sendout_message x set opened = true, completed = x.completed or c.completed

@@ -9,8 +9,7 @@ const decodeQuery = (query: string): string => [...new URLSearchParams(query)].f
 
 /**
  * Deletes the saved views whose name or query identifies the person; returns how many were deleted. All views of the program are
- * read, because
- * their queries must be decoded; a program has only a few.
+ * read, because their queries must be decoded; a program has only a few.
  */
 async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: ErasedPerson): Promise<number> {
   const views = await trx

@@ -66,8 +66,7 @@ export async function selectReset(db: Db, token: string, now: number): Promise<H
 
 /**
  * Marks a link as used and returns true; returns false when it has already been used or replaced, or has expired. Runs a single
- * statement, so
- * that only one of two simultaneous calls returns true.
+ * statement, so that only one of two simultaneous calls returns true.
  *
  * @source SEC-AUTH-4
  */

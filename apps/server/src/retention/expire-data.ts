@@ -80,9 +80,8 @@ async function expireAddresses(trx: Transaction<Tables>, program_id: number, lim
 /**
  * Removes data that is older than each club's retention periods, in batches of one transaction each. The numbers of removed records
  * are recorded in the audit log, with one entry a day for each club and kind. The period is read again for each batch, so that a
- * change takes
- * effect immediately. Two servers never process the same kind for the same club at the same time. A failure does not affect other
- * kinds or clubs; the first error is thrown at the end.
+ * change takes effect immediately. Two servers never process the same kind for the same club at the same time. A failure does not
+ * affect other kinds or clubs; the first error is thrown at the end.
  */
 export async function expireData(db: Db, now: number, signal?: AbortSignal): Promise<void> {
   const chosen = await db

@@ -35,8 +35,9 @@ function skewText(skewMs: number | null): string {
 }
 
 /**
- * Renders /test, which shows whether surveys can be answered on this device. @source Specification part 1, section 2; Decisions,
- * section 7
+ * Renders /test, which shows whether surveys can be answered on this device.
+ *
+ * @source Specification part 1, section 2; Decisions, section 7
  */
 export function Component() {
   const { isReached, skewMs, isLasting, build } = useLoaderData<Awaited<ReturnType<typeof loader>>>()

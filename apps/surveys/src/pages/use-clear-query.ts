@@ -17,8 +17,8 @@ export function isNotified(query: URLSearchParams): boolean {
 /**
  * Removes the query from the URL once it has been read, so that shared links do not contain it. The viewer flag remains, so that a
  * reload does not permit editing. The language remains too, so that a reload immediately shows the page in that language. The
- * notification flag moves to
- * the history state.
+ * notification flag moves to the history state.
+ *
  * @source Decisions, section 7
  */
 export function useClearQuery(isViewer: boolean): void {

@@ -41,8 +41,7 @@ export const audienceQueries = {
     }),
   /**
    * Live size of a query that passes `isValidQuery` and has been prepared with `cleanQuery`. Each query has a separate key, so a
-   * late response
-   * to an earlier query is not shown.
+   * late response to an earlier query is not shown.
    */
   size: (client: Client, program_id: number, query: SentQuery) =>
     queryOptions({

@@ -35,8 +35,7 @@ export interface BulkAnswer {
 /**
  * Changes several cases. Makes one call after the other, each with its own idempotency key, so that repeating the request does not
  * repeat completed calls. Stops when a call fails, and throws the error if that was the very first call. Invalidates every cached
- * read of
- * the program's cases.
+ * read of the program's cases.
  */
 export const caseBulkMutations = {
   change: (client: Client, queryClient: QueryClient, program_id: number) =>

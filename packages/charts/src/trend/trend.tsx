@@ -52,8 +52,7 @@ export interface TrendProps extends ChartFrameProps, PlotOptions {
 /**
  * Shows a value over time, compared with the same periods of earlier cycles, with intervals as bands. The number of answers in each
  * period of the newest cycle is printed under the period's label. The legend shows and hides cycles and intervals. To show only the
- * change, use
- * TrendNote; for many lines over dates, use HistoryLine; inside a row of text, use Sparkline.
+ * change, use TrendNote; for many lines over dates, use HistoryLine; inside a row of text, use Sparkline.
  *
  * @source Specification part 1, section 4; Visual language, section 7
  */

@@ -75,9 +75,8 @@ function findBrokenJoin(query: SentQuery): QueryFault | null {
  * Returns the faults of a received query, by row. A row is at fault if its column is unknown, its type differs from the column's,
  * its operator does not exist for the type, or a value is missing, invalid or out of order. If rows and conjunctions do not
  * alternate, if the query is empty, or if there are more than 20 rows, only that fault is returned. Text is compared literally: `';
- * drop
- * table` and emoji match only members with that text. The server checks the options of custom columns. The result is empty when the
- * query may be executed.
+ * drop table` and emoji match only members with that text. The server checks the options of custom columns. The result is empty
+ * when the query may be executed.
  *
  * @source Specification part 2, section 5 "Query builder"
  */

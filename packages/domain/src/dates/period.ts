@@ -44,9 +44,8 @@ export type PeriodResult =
  * Returns the days of a period and of the cycle before it. `today` is the epoch day in the program's or the location's zone.
  *
  * A period of N days ends today and is compared with the N days before it. This calendar year is compared with the same days of the
- * year before;
- * 29 February becomes 28 February. A custom period is compared with the same number of days before it. It must not start before
- * 1900, end after today, or end before it starts. When a number of days is given, the start and the end are ignored.
+ * year before; 29 February becomes 28 February. A custom period is compared with the same number of days before it. It must not
+ * start before 1900, end after today, or end before it starts. When a number of days is given, the start and the end are ignored.
  *
  * @source Decisions, section 4, "Cycles"; Specification part 1, section 5
  */

@@ -12,8 +12,7 @@ const MAX_OFFSETS = 50_000
  * Returns the instant of a local time of day in a zone, in epoch milliseconds. `day` is an epoch day. For a time that occurs twice
  * because clocks are set back, returns the earlier instant for zones west of UTC, and the later one for all other zones. A time
  * that is skipped when clocks are set forward is read with the offset after the change for zones west of UTC, and with the offset
- * before it for all other zones. Throws a
- * RangeError for a zone that does not exist.
+ * before it for all other zones. Throws a RangeError for a zone that does not exist.
  */
 export function instantInZone(day: number, msOfDay: number, timeZone: string): number {
   const local = day * DAY_MS + msOfDay

@@ -19,8 +19,7 @@ export function localTimeOf(at: number, timeZone: string): string {
 /**
  * Returns the time (epoch ms) of YYYY-MM-DDTHH:MM in a zone; a final `:SS` is ignored. Returns null for any other text and for a
  * date that does not exist. A time that is skipped by the change to daylight saving time is read with the offset before the change;
- * for a time that
- * occurs twice, the first instant is returned.
+ * for a time that occurs twice, the first instant is returned.
  */
 export function timeOfLocal(text: string, timeZone: string): number | null {
   const utc = utcOf(text)

@@ -36,8 +36,7 @@ export interface LevelItem<Item> {
 
 /**
  * Follows `level`, a list of result ids that starts at the top. Returns the results of the level reached, and the results opened on
- * the way. Stops
- * before an unknown id or a result without children, so that an outdated link shows the deepest level that exists.
+ * the way. Stops before an unknown id or a result without children, so that an outdated link shows the deepest level that exists.
  *
  * @source Specification part 1, section 4 "Performance"
  */

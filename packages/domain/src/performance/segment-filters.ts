@@ -27,8 +27,9 @@ const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS, ATTRIBUTE_FILTER
 export type SegmentName = (typeof SEGMENT_FILTERS)[number]
 
 /**
- * The segments by which responses can be broken down: the member filters, the Culture survey filters, and the location. @source
- * Decisions, section 12, "Exports"
+ * The segments by which responses can be broken down: the member filters, the Culture survey filters, and the location.
+ *
+ * @source Decisions, section 12, "Exports"
  */
 export const SEGMENTS = [...MEMBER_FILTERS, 'merchantId', ...CULTURE_FILTERS] as const
 

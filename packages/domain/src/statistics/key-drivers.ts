@@ -92,8 +92,7 @@ export interface KeyDrivers {
  * answers, so scales of different lengths have equal weight. Returns null when there are too few respondents (see
  * chooseImportanceMethod), when there is no question besides the overall one, and when the overall rating does not vary, or no
  * question with enough respondents does. For relative weights, it also returns null when the overall rating correlates with no
- * question. Pass at most the newest 20,000
- * respondents.
+ * question. Pass at most the newest 20,000 respondents.
  *
  * The computation takes half a second for 20,000 respondents and 12 questions, so run it in a worker thread.
  *

@@ -35,8 +35,7 @@ export function deriveSurveyState(
 
 /**
  * Returns whether answers may be saved: from the opening until the cutoff, and for 15 minutes after the cutoff from a page that was
- * opened before the cutoff. A
- * time that is null is not a limit. All times are in epoch ms.
+ * opened before the cutoff. A time that is null is not a limit. All times are in epoch ms.
  *
  * @source Decisions, section 7
  */

@@ -33,9 +33,8 @@ const SKIP_LINK =
 /**
  * Renders the app frame: navigation with the page next to it. From 1200 px, the navigation is 216 px wide unless `rail` is set;
  * otherwise, from 768 px, it is a 60 px rail; below 768 px, it is a top bar with bottom tabs. All three use the same navigation
- * element. The page
- * is the `main` landmark with id "main"; it contains PageHeader and PageBody. Two links before all other content skip to the page
- * and, if the page has a table or a list marked with `data-rp-list`, to the first row.
+ * element. The page is the `main` landmark with id "main"; it contains PageHeader and PageBody. Two links before all other content
+ * skip to the page and, if the page has a table or a list marked with `data-rp-list`, to the first row.
  *
  * @source Specification part 1, section 9 (breakpoints)
  */

@@ -123,8 +123,7 @@ function Trail() {
 
 /**
  * Renders a tab for the list of all locations, and tabs for the lists of single locations. All of them keep the chosen order. A
- * location has no
- * address, so its tab is a button that makes it the active location.
+ * location has no address, so its tab is a button that makes it the active location.
  */
 function ScopeTabs() {
   const { program, merchants, merchant } = useActiveProgram()

@@ -29,9 +29,8 @@ const HAS_ROOM = '(min-width: 1200px)'
 
 /**
  * Returns the number of cases that are not closed and the number of unread responses, by link id. The counts are requested shortly
- * after the
- * first page, and only where the navigation shows them; a count that is 0 or has not been loaded is omitted. Guests on site have no count,
- * because reading their list is recorded as a view of personal data.
+ * after the first page, and only where the navigation shows them; a count that is 0 or has not been loaded is omitted. Guests on
+ * site have no count, because reading their list is recorded as a view of personal data.
  */
 export function useNavCounts(isWanted: boolean): Readonly<Record<string, NavCount | undefined>> {
   const program_id = useProgramId()

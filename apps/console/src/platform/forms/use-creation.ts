@@ -43,8 +43,8 @@ const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 
 /**
  * Lets a form create a record exactly once. While a request is pending, no other request is sent with the storage key, whether by a
  * second press or by the reopened form. When the response is lost, the next attempt uses the same key. If the form has changed by
- * then and the first request was accepted, the server responds with the result of the first request, and no second
- * record is created.
+ * then and the first request was accepted, the server responds with the result of the first request, and no second record is
+ * created.
  *
  * @source Decisions, section 6
  */

@@ -6,8 +6,9 @@ import { client } from '../loading/api.ts'
 import { useProgramId, useSession } from './session-store.ts'
 
 /**
- * Returns the signed-in staff member. Use this hook only inside the shell, which loads the staff member. @source Specification part
- * 1, section 6
+ * Returns the signed-in staff member. Use this hook only inside the shell, which loads the staff member.
+ *
+ * @source Specification part 1, section 6
  */
 export function useCurrentUser(): StaffMember {
   const user_id = Number(useSession().userId)

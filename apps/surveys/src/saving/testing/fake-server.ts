@@ -3,8 +3,8 @@ import type { Reply } from '../reply.ts'
 
 /**
  * A fake server that follows the API contract and has a single survey response. A save with the last rev from the same device is a
- * repeat, which
- * is acknowledged but not stored; a save that is not based on the current rev receives the current answers.
+ * repeat, which is acknowledged but not stored; a save that is not based on the current rev receives the current answers.
+ *
  * @source Decisions, section 7
  */
 export class FakeServer {

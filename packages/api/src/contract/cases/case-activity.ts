@@ -28,11 +28,11 @@ export const listCaseComments = endpoint({
 
 /**
  * POST /v3/cases/{id}/comments: adds an internal comment by the signed-in user, which members cannot see. Returns a list that
- * contains only the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale.
- * An @ followed by the full name of a person to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail
- * with a link
- * to the case. With an Idempotency-Key, a repeated request returns the first response. Fails with 400 for a blank text, and with
- * 404 for a case that is not accessible.
+ * contains only the new comment. The case and its `updated_ts` stay unchanged, so that no save in progress becomes stale. An @
+ * followed by the full name of a person to whom the case can be assigned, as in `@Marcus Hill`, sends that person an e-mail with a
+ * link to the case. With an Idempotency-Key, a repeated request returns the first response. Fails with 400 for a blank text, and
+ * with 404 for a case that is not accessible.
+ *
  * @source Specification part 1, sections 2 "Case create and edit" and 7
  */
 export const addCaseComment = endpoint({

@@ -36,10 +36,9 @@ const curvePoint = z.object({
 /**
  * The response rate of a survey. `reason` states why there is no rate; null when there is one. `uninvited` is the number of
  * completed responses without an invitation. `opened`, `started` and `completed` count responses; `completed_of_opened` is the
- * number of
- * completed responses as a percentage of the opened ones. `curve` is null without invitations and for an anonymous survey.
- * `is_whole` marks figures that cover the survey's whole lifetime or, for an anonymous survey, a whole wave. Figures that an anonymous
- * survey does not publish are null.
+ * number of completed responses as a percentage of the opened ones. `curve` is null without invitations and for an anonymous
+ * survey. `is_whole` marks figures that cover the survey's whole lifetime or, for an anonymous survey, a whole wave. Figures that
+ * an anonymous survey does not publish are null.
  *
  * @source Decisions, sections 4 and 14 "Response rate"
  */

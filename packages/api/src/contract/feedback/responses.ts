@@ -67,10 +67,9 @@ const localId = z.string().regex(/^[1-9]\d{0,9}-[\w-]{22}$/, 'is not the id of a
  * response; repeated requests return its id. 404 when the survey is unknown, or when the token or the visit is unknown, was sent
  * for a different survey, or is missing for a survey type without a public link. For an `mps`, `ppp` or `relational` survey, the
  * message then states that the survey's window is closed or that the survey has already been submitted. For an anonymous survey,
- * the token and
- * the visit are checked but not stored; only the member's location is stored. `merchant_id` is the location that the link names; it
- * is used when the token or visit determines none, and a location of a different club is ignored. 410 when the window is closed or
- * not open yet. With an Idempotency-Key, a repeated request returns the first response.
+ * the token and the visit are checked but not stored; only the member's location is stored. `merchant_id` is the location that the
+ * link names; it is used when the token or visit determines none, and a location of a different club is ignored. 410 when the
+ * window is closed or not open yet. With an Idempotency-Key, a repeated request returns the first response.
  *
  * @source Specification part 1, section 7; part 2, section 8; Decisions, sections 7 and 14 "Personal links"
  */

@@ -226,8 +226,8 @@ export type ResultsQuery = z.input<typeof resultsQuery>
 /**
  * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, and
  * the values of one filter with OR; they apply to the member's attributes at completion. The program is taken from the header.
- * Fails with 400
- * naming the field (an unknown option, an end before the start or after today), 404 for a survey that is not accessible.
+ * Fails with 400 naming the field (an unknown option, an end before the start or after today), 404 for a survey that is not
+ * accessible.
  *
  * With `weighted=true`, responses are counted by their weight in distributions, scores and both cycles of a change, and responses
  * without a weight are not counted. The lists contain all responses.
@@ -238,6 +238,7 @@ export type ResultsQuery = z.input<typeof resultsQuery>
  * For an anonymous survey, the published tables are used: those of the newest wave with a release, or of the wave whose days are
  * sent as a custom period, and of the closed wave before it. Any other period, two filters, or `createdBy` fails with 400 and a
  * message that names the waves.
+ *
  * @source Specification part 1, section 7; Decisions, sections 4 and 14
  */
 export const getResults = endpoint({

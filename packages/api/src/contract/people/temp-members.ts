@@ -55,8 +55,7 @@ export const listTempMembers = endpoint({
 
 /**
  * The numbers of responses, cases and visits that a guest has. Records of surveys that the user may not see are not counted,
- * although a match
- * moves them too.
+ * although a match moves them too.
  */
 export const whatMoves = z.object({
   responses: z.number().int().nonnegative(),

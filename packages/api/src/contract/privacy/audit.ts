@@ -9,8 +9,7 @@ import { exportLink } from '../club/exports.ts'
  * An entry of the audit log. `user_id` and `who` identify the staff member who performed the action; both are null for scheduled
  * actions and for a failed sign-in with an unknown e-mail. `about` is the subject's current name, or null when the subject has no
  * name or has been erased. `detail` contains counts and filters; for a filter with typed text, only its name is recorded, with the
- * value
- * `…`.
+ * value `…`.
  */
 export const auditEntry = z.object({
   audit_id: z.number().int(),

@@ -42,8 +42,7 @@ export const listRoles = endpoint({
  * user with this e-mail already works in another program, that user is added and keeps their password, provided that the requesting
  * user administers all of their programs. Fails with 403 unless the requesting user is an administrator, and with 400 and `fields`
  * for an invalid fname, lname or email, or an e-mail that is taken. Fails with 404 for a program to which the requesting user has
- * no access, and with 409
- * for a program that is accessible but not active.
+ * no access, and with 409 for a program that is accessible but not active.
  *
  * @source Specification part 2, sections 5 "Add Staff" and 7; Decisions, section 9
  */
@@ -80,9 +79,8 @@ export type StaffSave = z.input<typeof staffPayload>
  * PUT /v3/staff/{id}: saves a staff member. A user who loses admin rights, is disabled, or gets limited access or a different
  * e-mail is signed out everywhere. A program must keep at least one administrator who can sign in and has full access. Fails with
  * 403 if the requesting user is not an administrator, or if the staff member also works in a program in which the requesting user
- * does not work. Fails with
- * 400 and `fields` for invalid names or phones, an e-mail that is taken, an unknown role, or removing the last administrator, and
- * with 404 for a user who is not on the program's staff.
+ * does not work. Fails with 400 and `fields` for invalid names or phones, an e-mail that is taken, an unknown role, or removing the
+ * last administrator, and with 404 for a user who is not on the program's staff.
  *
  * @source Specification part 2, sections 5 "Staff edit", 6 and 7; Decisions, section 9
  */

@@ -42,8 +42,9 @@ export const listProgramsAndMerchants = endpoint({
 export type ProgramsAndMerchants = z.infer<typeof listProgramsAndMerchants.response>
 
 /**
- * PUT /v3/users/active-merchant: stores that the signed-in user works in the active program and at this location, which listProgramsAndMerchants then
- * returns first. Fails with 404 for a location at which the user may not work.
+ * PUT /v3/users/active-merchant: stores that the signed-in user works in the active program and at this location, which
+ * listProgramsAndMerchants then returns first. Fails with 404 for a location at which the user may not work.
+ *
  * @source Decisions, section 14 "First program and location"
  */
 export const saveActiveMerchant = endpoint({

@@ -51,8 +51,8 @@ export function shareDifference(now: Share, before: Share): Difference | null {
 
 /**
  * Returns the difference of two means by Welch's test; `decimals` is the number of decimals to show. Returns null when a sample has
- * fewer than
- * two respondents, or when both samples have no variance.
+ * fewer than two respondents, or when both samples have no variance.
+ *
  * @source Welch 1947
  */
 export function meanDifference(now: Sample, before: Sample, decimals: number): Difference | null {

@@ -29,8 +29,7 @@ const EMPTY_WORDS = new Set(
 
 /**
  * Chooses at most two, or `most`, quotes with different texts for each result. The criteria, most important first: the text is not
- * yet quoted
- * under an earlier result, mentions a word of the title, has more than three different words, and is newer.
+ * yet quoted under an earlier result, mentions a word of the title, has more than three different words, and is newer.
  */
 export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSource<Quote>[], most = QUOTES): Quote[][] {
   const used = new Set<string>()
@@ -53,8 +52,7 @@ export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSour
 
 /**
  * Chooses for each title at most two, or `most`, different texts that mention a word of the title. Used for comments that belong to
- * no score.
- * Each text is chosen for at most one title.
+ * no score. Each text is chosen for at most one title.
  */
 export function chooseMentions(titles: readonly string[], texts: readonly string[], most = QUOTES): string[][] {
   const left = new Set(texts)

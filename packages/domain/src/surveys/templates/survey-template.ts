@@ -4,9 +4,8 @@ import type { SurveyDefinition } from '../definition/survey-definition.ts'
 import type { TriggerRule } from '../triggers/trigger-rule.ts'
 
 /**
- * A starting point for a survey. `summary` states its purpose in one sentence; `measures` names what its scores and answers measure,
- * separated by commas. `alerts` are recommended; the club chooses their
- * priority, type and assignee.
+ * A starting point for a survey. `summary` states its purpose in one sentence; `measures` names what its scores and answers
+ * measure, separated by commas. `alerts` are recommended; the club chooses their priority, type and assignee.
  *
  * @source Decisions, section 14 "Templates"
  */

@@ -40,9 +40,8 @@ export function compareDefinitions(before: SurveyDefinition, after: SurveyDefini
 /**
  * Compares the definition `after` with all earlier definitions, which are passed oldest first. If the most recent of them lacks a
  * question, the question is compared with its state in the most recent definition that contains it: it is `added` if its answers
- * still have the same
- * meaning, otherwise it is a new version. If a question temporarily had no direction, the last direction within its current version
- * is used.
+ * still have the same meaning, otherwise it is a new version. If a question temporarily had no direction, the last direction within
+ * its current version is used.
  */
 export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: SurveyDefinition): QuestionChange[] {
   const known = new Map<string, KnownQuestion>()

@@ -11,8 +11,7 @@ export function proposeCaseTitle(comment: string | null, { name, survey }: { nam
 
 /**
  * Returns the first sentence, or the first line if it ends earlier, without its final punctuation. A sentence that is too long is
- * cut off, at a space if possible, and
- * ends in an ellipsis.
+ * cut off, at a space if possible, and ends in an ellipsis.
  */
 function firstWords(comment: string): string {
   const [sentence = ''] = comment.trim().split(/(?<=[.!?])\s|\n/)

@@ -14,8 +14,7 @@ interface LocationsFieldProps {
 
 /**
  * Renders the field for the locations that an alert is limited to. Renders nothing when the user can see fewer than two locations
- * of the club,
- * unless the alert is already limited.
+ * of the club, unless the alert is already limited.
  */
 export function LocationsField({ alert, change, error }: LocationsFieldProps) {
   const { merchants } = useActiveProgram()

@@ -17,8 +17,7 @@ import { useSeenChanges } from './use-seen-changes.ts'
 
 /**
  * Renders a dialog that saves the draft, describes what publishing would change, and publishes exactly these changes when the user
- * confirms. If there
- * are problems, they are listed and there is no publish button.
+ * confirms. If there are problems, they are listed and there is no publish button.
  */
 export function PublishDialog({ onClose }: { onClose: () => void }) {
   const { draft, problems, store } = useDraft()

@@ -25,9 +25,8 @@ interface SegmentBarProps {
 
 /**
  * Renders the filters that apply to respondents: the member filters, the attributes of the survey and, except with limited access,
- * the author;
- * or, for a Culture survey or an anonymous survey, the culture filters. An anonymous survey has one filter at a time: a new one
- * replaces the previous one.
+ * the author; or, for a Culture survey or an anonymous survey, the culture filters. An anonymous survey has one filter at a time: a
+ * new one replaces the previous one.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 14 "Anonymous forms"
  */

@@ -28,11 +28,7 @@ export interface DriversPanelProps extends SegmentsPanelProps {
   top: readonly ResultItem[]
 }
 
-/**
- * The texts that explain why there are no drivers, for all reasons except `no_overall`.
- *
- * @source Decisions, section 4, "Key drivers"
- */
+/** The texts that explain why there are no drivers, for all reasons except `no_overall`. @source Decisions, section 4, "Key drivers" */
 const REASONS = {
   too_few: EMPTY_TEXT.scatter,
   no_variation: messages.noVariation,

@@ -35,8 +35,7 @@ export const bandOf = (kind: Move<Ranked>['kind']): Sentiment => (kind === 'rose
  * Returns up to `most` quotes for each card: comments by people who gave a low answer, or a high one when the result rose. Comments
  * that are not quoted on an earlier card, and then those that mention the result, are preferred. For an anonymous survey, the
  * quotes are published comments that mention the result. Returns null with limited access and, for a survey that is not anonymous,
- * with a filter
- * that comments do not support.
+ * with a filter that comments do not support.
  */
 export function useQuotes(
   moves: readonly Move<Ranked>[],
