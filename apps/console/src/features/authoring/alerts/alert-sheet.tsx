@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
-import { ChevronsUpDown } from 'lucide-react'
 import { useRef, useState } from 'react'
 
+import { SheetTrigger } from '../sheet-trigger.tsx'
 import { AlertList } from './alert-list.tsx'
 import { messages } from './messages.ts'
 import { useAlerts } from './use-alerts.ts'
@@ -15,19 +15,12 @@ export function AlertSheet({ onCreate }: { onCreate: (() => void) | null }) {
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <button
-          type="button"
-          className="flex min-h-14 w-full items-center gap-2 border-b border-rp-line bg-rp-sunken px-4 py-2 text-start -outline-offset-2 hover:bg-rp-hover"
-        >
-          <span className="sr-only">{`${messages.chooseAlert}: `}</span>
-          <span className="min-w-0 grow">
-            <span className="block text-rp-12 text-rp-muted">
-              {messages.alertOf((open?.index ?? 0) + 1, alerts.length)}
-            </span>
-            <span className="block truncate font-rp-medium text-rp-strong">{open?.alert.name || messages.unnamed}</span>
-          </span>
-          <ChevronsUpDown size={15} aria-hidden="true" className="shrink-0 text-rp-muted" />
-        </button>
+        <SheetTrigger
+          label={messages.chooseAlert}
+          detail={messages.alertOf((open?.index ?? 0) + 1, alerts.length)}
+          title={open?.alert.name || messages.unnamed}
+          className="min-h-14 w-full border-b border-rp-line bg-rp-sunken px-4 py-2 -outline-offset-2!"
+        />
       </DialogTrigger>
       <DialogContent
         bare

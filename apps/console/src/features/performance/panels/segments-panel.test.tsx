@@ -1,4 +1,5 @@
 import '../../../platform/testing/styles.css'
+import type { SegmentTable } from '@rapport/api/contract/feedback/segments'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -7,13 +8,9 @@ import { voiceForm } from '../../../platform/testing/voices.ts'
 import { CULTURE_FORM, publishedRating, waveList, yearWave } from '../../../platform/testing/waves.ts'
 import { Component } from '../performance-route.tsx'
 
-it('keeps a wide heatmap from making the page wider than the screen on a phone', async () => {
-  await page.viewport(360, 800)
-  const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
-  const labels = Array.from({ length: 12 }, (_, at) => `Department ${at + 1}`)
-  const cells = [{ n: 40, scores, groups: ['Golf', 'Spa'] }]
-  const segment = { respondents: null, cells }
-  const { screen } = await renderRoute(
+/** Opens By Segment for the departments in a survey with one question. */
+const openDepartments = (answers: Pick<SegmentTable, 'everybody' | 'segments'>) =>
+  renderRoute(
     { path: '/ops/feedback/performance', Component },
     '/ops/feedback/performance?feedbackFormId=14&panel=segments&by=department',
     {
@@ -35,12 +32,22 @@ it('keeps a wide heatmap from making the page wider than the screen on a phone',
               measure: 'ordinal_higher',
             },
           ],
-          everybody: { ...segment, respondents: 212 },
-          segments: labels.map((label) => ({ ...segment, value: label, label })),
+          ...answers,
         },
       },
     },
   )
+
+it('keeps a wide heatmap from making the page wider than the screen on a phone', async () => {
+  await page.viewport(360, 800)
+  const scores = { mean: null, index: null, topBox: null, top2Box: 81.25, top3Box: null }
+  const labels = Array.from({ length: 12 }, (_, at) => `Department ${at + 1}`)
+  const cells = [{ n: 40, scores, groups: ['Golf', 'Spa'] }]
+  const segment = { respondents: null, cells }
+  const { screen } = await openDepartments({
+    everybody: { ...segment, respondents: 212 },
+    segments: labels.map((label) => ({ ...segment, value: label, label })),
+  })
   await expect.element(screen.getByRole('table', { name: 'Top 2 Boxes by Department' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBe(360)
 })
@@ -54,34 +61,10 @@ it('marks the groups that differ from all other members, and states for how many
     respondents: null,
     cells: [{ n, scores: scores(top2Box) }],
   })
-  const { screen } = await renderRoute(
-    { path: '/ops/feedback/performance', Component },
-    '/ops/feedback/performance?feedbackFormId=14&panel=segments&by=department',
-    {
-      answers: {
-        listForms: [CULTURE_FORM],
-        listWaves: waveList(yearWave(2025)),
-        getResults: [publishedRating()],
-        getSegments: {
-          segment: 'department',
-          reason: null,
-          questions: [
-            {
-              result_id: 'q-0',
-              question: 'q',
-              row: null,
-              title: 'Overall',
-              rateMin: 1,
-              rateMax: 5,
-              measure: 'ordinal_higher',
-            },
-          ],
-          everybody: { respondents: 200, cells: [{ n: 200, scores: scores(70) }] },
-          segments: [part('Golf', 90, 100), part('Spa', 50, 60), part('Pool', 50, 40)],
-        },
-      },
-    },
-  )
+  const { screen } = await openDepartments({
+    everybody: { respondents: 200, cells: [{ n: 200, scores: scores(70) }] },
+    segments: [part('Golf', 90, 100), part('Spa', 50, 60), part('Pool', 50, 40)],
+  })
   const table = screen.getByRole('table', { name: 'Top 2 Boxes by Department' })
   await expect.element(table.getByRole('cell').nth(1)).toHaveTextContent('90.0%, ▲ +40.0 points')
   await expect.element(table.getByRole('cell').nth(2)).toHaveTextContent('50.0%, ▼ −28.6 points')

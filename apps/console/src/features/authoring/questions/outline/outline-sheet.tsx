@@ -1,9 +1,10 @@
 import { readText } from '@rapport/domain/surveys/definition/survey-choices'
 import { Dialog, DialogContent, DialogTrigger } from '@rapport/ui/dialog'
 import { IconButton } from '@rapport/ui/icon-button'
-import { ChevronLeft, ChevronRight, ChevronsUpDown } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 
+import { SheetTrigger } from '../../sheet-trigger.tsx'
 import { messages, TYPE_NAMES } from '../messages.ts'
 import { OutlinePane } from './outline-pane.tsx'
 import { useOutline, useQuestionPosition } from './use-outline.ts'
@@ -29,28 +30,23 @@ export function OutlineSheet() {
       </IconButton>
       <Dialog open={isOpen} onOpenChange={setOpen}>
         <DialogTrigger asChild>
-          <button
-            type="button"
-            className="flex min-h-11 min-w-0 grow items-center gap-2 rounded-rp-2 px-2 text-start text-rp-14 font-rp-medium text-rp-strong rp-focus-ring hover:bg-rp-hover"
-          >
-            <span className="sr-only">{`${messages.chooseQuestion}: `}</span>
-            <span className="min-w-0 grow">
-              {open && open.kind !== 'page' ? (
-                <span className="block text-rp-12 font-rp-regular text-rp-muted">
-                  {messages.position(
+          <SheetTrigger
+            label={messages.chooseQuestion}
+            detail={
+              open && open.kind !== 'page'
+                ? messages.position(
                     position ? messages.questionOf(position.number, position.total) : TYPE_NAMES.panel,
                     open.page + 1,
-                  )}
-                </span>
-              ) : null}
-              <span className="block truncate">
-                {open
-                  ? readText(open.source.title, open.kind === 'page' ? messages.page(open.page + 1) : open.source.name)
-                  : messages.nothingOpen}
-              </span>
-            </span>
-            <ChevronsUpDown size={15} aria-hidden="true" className="shrink-0 text-rp-muted" />
-          </button>
+                  )
+                : null
+            }
+            title={
+              open
+                ? readText(open.source.title, open.kind === 'page' ? messages.page(open.page + 1) : open.source.name)
+                : messages.nothingOpen
+            }
+            className="min-h-11 min-w-0 grow rounded-rp-2 px-2"
+          />
         </DialogTrigger>
         <DialogContent
           bare

@@ -1,0 +1,33 @@
+import { cn } from '@rapport/ui/cn'
+import { ChevronsUpDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+
+interface SheetTriggerProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
+  /** Purpose, announced before the text. */
+  label: string
+  /** A muted first line, such as the position in the list; null without one. */
+  detail: string | null
+  /** The name of the open entry. */
+  title: string
+}
+
+/** Renders, on a phone, a button that shows the open entry of a list; as a DialogTrigger, it opens the list as a sheet. */
+export function SheetTrigger({ label, detail, title, className, ...props }: SheetTriggerProps) {
+  return (
+    <button
+      type="button"
+      className={cn(
+        'flex items-center gap-2 text-start text-rp-14 font-rp-medium text-rp-strong rp-focus-ring hover:bg-rp-hover',
+        className,
+      )}
+      {...props}
+    >
+      <span className="sr-only">{`${label}: `}</span>
+      <span className="min-w-0 grow">
+        {detail === null ? null : <span className="block text-rp-12 font-rp-regular text-rp-muted">{detail}</span>}
+        <span className="block truncate">{title}</span>
+      </span>
+      <ChevronsUpDown size={15} aria-hidden="true" className="shrink-0 text-rp-muted" />
+    </button>
+  )
+}
