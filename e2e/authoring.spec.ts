@@ -36,7 +36,7 @@ test.afterAll(async () => {
 
 const signIn = (page: Page) => signInAt(page, server.url)
 
-test('an empty club gets its first survey, answer and case using only the browser', async ({ page, phone }) => {
+test('an empty club gets its first survey, response and case using only the browser', async ({ page, phone }) => {
   await signIn(page)
   await page.getByRole('link', { name: 'Start a survey from a template' }).click()
   await page.getByRole('radio', { name: /^Listening Post/ }).check()
@@ -80,7 +80,7 @@ test('an empty club gets its first survey, answer and case using only the browse
   await expect(page.getByRole('link', { name: /The canoe leaked/ })).toBeVisible()
   const home = page.getByRole('region', { name: 'Performance' })
   await expect(home.getByText('Survey: Tell us')).toBeVisible()
-  // A single answer of 1 on a scale of 5 is not in a top box.
+  // A single answer of 1 on a 5-point scale is not in a top box.
   const overall = home.getByRole('figure', { name: /^Overall Satisfaction/ })
   await expect(overall).toContainText('0.0%')
   await expect(overall).toContainText('n = 1 of 1')

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 
-/** Patterns that match all scripts of the survey pages, and only the engine's scripts. */
+/** Patterns for the scripts of the survey pages: `SCRIPTS` matches all of them, `ENGINE` only those of the engine. */
 export const SCRIPTS = /\/assets\/surveys\/.*\.js$/
 export const ENGINE = /\/assets\/surveys\/survey-view-.*\.js$/
 

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 
 import { choose, expect } from './fixture.ts'
 
-/** A file that the test creates, or one on the disk. */
+/** A file that the test creates, or the path of a file on the disk. */
 export type Chosen = string | { readonly name: string; readonly text: string }
 
 /** Uploads a file on the import page and waits until its columns are proposed. */

@@ -121,7 +121,7 @@ test('the raw view is a table, and printing uses its own layout', async ({ page 
 })
 
 for (const width of [360, 1280]) {
-  test(`Performance is accessible at ${width} px, in light and in dark`, async ({ page }) => {
+  test(`Performance is accessible at ${width} px, in the light and dark themes`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, 'staff@rapport.test', '/ops/feedback/performance?pastDays=365')
     await expect(page.getByText(/^n = [\d,]+ of [\d,]+/).first()).toBeVisible()

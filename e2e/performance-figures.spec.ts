@@ -35,7 +35,7 @@ const SCORES: Readonly<Record<string, (item: AirportItem) => string>> = {
 }
 
 for (const year of ['2017', '2018'] as const) {
-  test(`the airport survey of ${year} shows base, mean, index, boxes and distribution of its 15 items`, async ({
+  test(`the airport survey of ${year} shows the base, mean, index, boxes and distribution of its 15 items`, async ({
     page,
   }) => {
     test.skip(!AIRPORT.isThere, AIRPORT.missing)

@@ -30,7 +30,7 @@ test('an anonymous survey is shown by wave, with only one of its filters at a ti
 })
 
 for (const width of [360, 1280]) {
-  test(`the results of a closed wave are accessible at ${width} px, in light and in dark`, async ({ page }) => {
+  test(`the results of a closed wave are accessible at ${width} px, in light and in dark mode`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, 'staff@rapport.test', '/ops/feedback/performance?feedbackFormId=14')
     await expect(page.getByText(/, open · /)).toBeVisible()
@@ -42,7 +42,7 @@ for (const width of [360, 1280]) {
   })
 }
 
-test('the heat table of a closed wave has the same figures as its file', async ({ page }) => {
+test('the heat table of a closed wave has the same figures as the exported file', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', ADDRESS)
   await chooseClosedWave(page)
   await page.getByRole('button', { name: 'Export Culture' }).click()

@@ -2,7 +2,7 @@ import { expect, expectAccessible, signIn, test } from './fixture.ts'
 
 const WRONG = 'Wrong email or password.'
 
-test('a wrong password and an unknown e-mail show the same message, next to the form and as a toast', async ({
+test('a wrong password and an unknown e-mail address show the same message, next to the form and as a toast', async ({
   page,
 }) => {
   for (const email of ['staff@rapport.test', 'nobody@rapport.test']) {

@@ -87,7 +87,7 @@ for (const [kind, routes] of [
   ['in the frame', FRAMED],
 ] as const) {
   for (const width of [360, 1280]) {
-    test(`pages ${kind} are accessible at ${width} px, in light and in dark`, async ({ page }) => {
+    test(`pages ${kind} are accessible at ${width} px, in the light and dark themes`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       if (routes === FRAMED) await openAs(page, 'staff@rapport.test')
       for (const route of routes) {
@@ -143,7 +143,7 @@ test('after a failed retry, the console offers to reload when a deployment has r
   await loaded
 })
 
-test('the page stays when the command palette cannot be loaded, and after a failed retry, Reload loads the palette', async ({
+test('the page remains displayed when the command palette cannot be loaded, and after a failed retry, Reload loads the palette', async ({
   page,
 }) => {
   await openAs(page, 'staff@rapport.test')

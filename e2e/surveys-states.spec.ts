@@ -154,7 +154,7 @@ const STATES: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
 ]
 
 for (const [name, open] of STATES)
-  test(`${name} is accessible on a phone in light and in dark, and fits on a small phone`, async ({ page }) => {
+  test(`${name} is accessible on a phone in the light and dark themes, and fits on a small phone`, async ({ page }) => {
     await open(page)
     await expectAccessibleInBothThemes(page)
     await page.setViewportSize({ width: 320, height: 640 })

@@ -14,7 +14,7 @@ interface Survey {
 }
 
 for (const name of ['every-type', 'medical-service', 'product-feedback'])
-  test(`every unconditional question of ${name} is visible and accessible on a phone, in light and in dark`, async ({
+  test(`every unconditional question of ${name} is visible and accessible on a phone, in light and in dark mode`, async ({
     page,
   }) => {
     const survey: Survey = JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8'))

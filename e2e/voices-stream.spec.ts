@@ -61,7 +61,7 @@ test('a voice is opened and marked read by keyboard, and Back returns to the str
 })
 
 for (const width of [360, 1280]) {
-  test(`the stream and an open voice are accessible at ${width} px, in light and in dark`, async ({ page }) => {
+  test(`the stream and an open voice are accessible at ${width} px, in light and in dark mode`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, 'staff@rapport.test', STREAM)
     const rows = page.getByRole('list', { name: 'Voices' }).getByRole('link')

@@ -71,7 +71,7 @@ test('a survey’s responses are exported to a file', async ({ page }) => {
 })
 
 for (const width of [360, 1280]) {
-  test(`a survey of Member Voices is accessible at ${width} px, in light and in dark`, async ({ page }) => {
+  test(`a survey of Member Voices is accessible at ${width} px, in light and in dark mode`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openAs(page, 'staff@rapport.test', '/ops/feedback/surveys')
     await page.getByRole('table', { name: 'Surveys' }).getByRole('link', { name: 'Member Perspectives (MPS)' }).click()

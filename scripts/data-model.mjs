@@ -1,5 +1,5 @@
 /**
- * Generates the entity diagram of docs/DATA-MODEL.md from the migrations, applied to an embedded database in memory. Run after a
+ * Generates the entity diagram in docs/DATA-MODEL.md from the migrations, applied to an embedded database in memory. Run after a
  * new migration: npm run data-model
  */
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = '{packages/{ui,charts},apps/{console,surveys}}/src/**/*'
 
-/** Match classes and properties that name a physical side and are therefore not mirrored in right-to-left text. */
+/** Patterns for classes and properties that name a physical side and are therefore not mirrored in right-to-left text. */
 const CLASS =
   /(?<![\w-])-?(?:ml|mr|pl|pr|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-[\w[.]+|(?<![\w-])-?(?:left|right)-(?:\d|\[|auto|full|px)|(?<![\w-])text-(?:left|right)(?![\w-])|(?<![\w-])(?:rounded|border)-(?:l|r|tl|tr|bl|br)(?![a-z])|(?<![\w-])float-(?:left|right)(?![\w-])/
 const PROPERTY =
@@ -35,7 +35,7 @@ it.each(['margin-left: 4px', 'left: 0', 'text-align: right'])('catches %s', (fau
   expect(PROPERTY.test(`  ${fault};`)).toBe(true)
 })
 
-it('no component has a class that names a physical side, so that every component works from right to left', () => {
+it('no component has a class that names a physical side, which would not be mirrored in right-to-left text', () => {
   expect(findMatches(CLASS, 'tsx')).toEqual([])
 })
 

@@ -90,7 +90,7 @@ describe('the other files of a public repository', () => {
     }
   })
 
-  it('request the checklist from docs/CONTRIBUTING.md in a pull request', () => {
+  it('repeat the checklist from docs/CONTRIBUTING.md in the pull request template', () => {
     const linesOf = (path: string) => read(path).match(/^- \[ \] .*$/gm) ?? []
     expect(linesOf('.github/pull_request_template.md').length).toBeGreaterThan(5)
     expect(linesOf('.github/pull_request_template.md')).toEqual(linesOf('docs/CONTRIBUTING.md'))

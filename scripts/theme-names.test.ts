@@ -33,7 +33,7 @@ it('accepts names of the theme in any utility', () => {
 })
 
 // Tailwind writes no rule for a name that the theme does not define, so such a class silently does nothing.
-it('no source has a class with a name that the theme does not define', () => {
+it('finds no class in the sources with a name that the theme does not define', () => {
   const paths = globSync(SOURCES, { cwd: ROOT })
   expect(paths.length).toBeGreaterThan(0)
   const found = paths.flatMap((path) =>

@@ -21,10 +21,10 @@ export const ACTIONS: Guides = {
       'Use only icons that people know: close, edit, more, search.',
     ],
     dont: [
-      'Do not put two that look alike beside each other.',
+      'Do not put two similar icons next to each other.',
       'Do not hide the only way to an important action behind an icon.',
     ],
-    instead: 'Where there is room for text, use Button: text is understood without learning.',
+    instead: 'Where there is room for text, use Button: text needs no explanation.',
     keys: PRESS,
   },
   'save-bar': {
@@ -50,7 +50,7 @@ export const ACTIONS: Guides = {
   },
   'export-button': {
     do: [
-      'Control it by `state` only: idle, processing, ready, failed.',
+      'Control it only through `state`: idle, processing, ready, failed.',
       'Keep the file available until the person leaves the screen.',
     ],
     dont: ['Do not start the download automatically: browsers block it and people miss it.'],

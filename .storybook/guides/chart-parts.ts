@@ -7,11 +7,11 @@ export const FIGURE_KEYS = [
   ['Escape', 'closes the menu'],
 ] as const
 
-/** How annotations on bars look. BAR_ANNOTATION is their data as TypeScript. */
+/** The appearance of annotations on bars. BAR_ANNOTATION is the TypeScript type of their data. */
 export const ANNOTATIONS = 'Annotations: a dashed line (a target) or a band over the bar.'
 export const BAR_ANNOTATION = `interface BarAnnotation {
   label: string               // unique
-  x: number | [number, number] // a value, or a band of two
+  x: number | [number, number] // a value, or the two ends of a band
 }`
 
 /** Guides for small charts, for the parts of charts, and for their texts and settings. */

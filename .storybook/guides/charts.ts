@@ -21,8 +21,8 @@ const SLIDER = 'The points are a slider: one tab stop, whose value text is the n
 export const CHARTS: Guides = {
   gauge: {
     do: ['Show one score on its whole scale.', BASE, 'Give the interval when the base is small.'],
-    dont: ['Do not set several beside each other to compare them.'],
-    instead: 'To compare use ScoreBar or Heatmap; over time Trend.',
+    dont: ['Do not place several side by side to compare them.'],
+    instead: 'To compare, use ScoreBar or Heatmap; over time, use Trend.',
     anatomy: [
       HEAD,
       'Track: the whole scale, with its ends as numbers.',
@@ -40,7 +40,7 @@ export const CHARTS: Guides = {
     keys: FIGURE_KEYS,
   },
   donut: {
-    do: ['Show the shares of one choice by sentiment.', BASE],
+    do: ['Show the answers to a single-choice question by sentiment.', BASE],
     dont: ['Do not use it where several answers are allowed: the shares exceed the whole, and it throws.'],
     instead: 'For other questions use DistributionBar.',
     anatomy: [
@@ -61,7 +61,7 @@ export const CHARTS: Guides = {
     keys: POINTS,
   },
   'distribution-bar': {
-    do: ['Show the answers of any question, in the order of the question.', BASE],
+    do: ['Show the answers to any question, in the order that the question defines.', BASE],
     dont: ['Do not sort a scale by size.'],
     instead: 'For three shares of sentiment use Donut.',
     anatomy: [
@@ -84,7 +84,7 @@ ${BAR_ANNOTATION}`,
   },
   'response-rate': {
     do: ['Show how many were invited, started and completed, all for the same invitations.'],
-    dont: ['Do not compare clubs of different size by the counts.'],
+    dont: ['Do not use the counts to compare clubs of different sizes.'],
     instead: 'For one share use Gauge.',
     anatomy: [
       HEAD,
@@ -145,7 +145,7 @@ interface HeatmapRow {
   cells: HeatmapCell[]    // one for each column
 }`,
     accessibility: [
-      'It is a real table: screen readers move through it by cell, and read the reason of a cell without a value.',
+      'It is a real table: screen readers move through it by cell, and read out why a cell has no value.',
       'The scroll container is a tab stop, so that its end can be reached by keyboard.',
     ],
     keys: FIGURE_KEYS,
@@ -153,7 +153,7 @@ interface HeatmapRow {
   trend: {
     do: ['Show a value over time against earlier cycles.', 'Give n and the interval of each value.'],
     dont: ['Do not draw a line through two points: state the difference.'],
-    instead: 'For many lines over dates use HistoryLine; in a row of text Sparkline.',
+    instead: 'For many lines over dates, use HistoryLine; in a row of text, use Sparkline.',
     anatomy: [
       HEAD,
       'Value axis: light lines with round numbers; the top one has the unit.',
@@ -220,8 +220,8 @@ interface Annotation {  // a value, a period, or a band between two values or tw
     anatomy: [
       HEAD,
       'Dots: hollow when they could be in either quadrant.',
-      'Names beside the dots, or farther away with a leader line; in a narrow plot numbers with a key below.',
-      'Two lines between quadrants with a handle each, and the names of the quadrants beyond the edges.',
+      'Names beside the dots, or farther away with a leader line; in a narrow plot, numbers with a key below.',
+      'Two lines between the quadrants, each with a handle, and the names of the quadrants beyond the edges.',
       '"Lines at": means, middle of the scale, medians.',
       FOOT,
     ],

@@ -25,7 +25,7 @@ export const FEEDBACK: Guides = {
   },
   skeleton: {
     do: ['Draw the outline of the content in its size, so that nothing moves when it loads.'],
-    dont: ['Do not leave it after a failure: show FailureState.'],
+    dont: ['Do not leave it in place after a failure: show FailureState.'],
     instead: 'Where previous content can stay, keep it, dimmed.',
   },
   'conflict-note': {
@@ -36,7 +36,7 @@ export const FEEDBACK: Guides = {
   },
   'empty-state': {
     do: ['Say what is missing, then why, then one thing to do.'],
-    dont: ['Do not blame, and do not decorate: one small icon is enough.'],
+    dont: ['Do not blame the user, and do not decorate: one small icon is enough.'],
     instead: 'When loading fails, use FailureState.',
   },
   'failure-state': {
@@ -65,7 +65,7 @@ export const FEEDBACK: Guides = {
   },
   'progress-bar': {
     do: [
-      'Name the task, and show the number with `showText` when it takes long.',
+      'Name the task, and show the number with `showText` when it takes a long time.',
       'Pass null while the progress is unknown.',
     ],
     dont: ['Do not let it move backwards.'],

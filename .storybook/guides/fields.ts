@@ -20,7 +20,7 @@ export const FIELDS: Guides = {
   field: {
     do: [
       'Give every control a label that stays visible.',
-      'Say in the error what to do, next to the control it is about.',
+      'Show the error next to its control, and say in it what to do.',
       'Mark required fields; leave the others unmarked.',
     ],
     dont: ['Do not use a placeholder as the label.', 'Do not show an error before the person has left the field.'],
@@ -42,7 +42,10 @@ export const FIELDS: Guides = {
     keys: [...TYPE, ['Enter', 'begins a new line']],
   },
   'password-input': {
-    do: ['Set `autoComplete` to current-password or new-password.', 'Give the rules before typing, in the hint.'],
+    do: [
+      'Set `autoComplete` to current-password or new-password.',
+      'Give the rules in the hint, so that people know them before they type.',
+    ],
     dont: ['Do not forbid pasting.'],
     instead: 'For text that is not secret use Input.',
     keys: [...TYPE, ['Tab, then Space', 'shows or hides the text']],
@@ -98,14 +101,14 @@ export const FIELDS: Guides = {
     ],
     dont: ['Do not use it for yes and no.', 'Do not navigate when an option is chosen.'],
     instead:
-      'Under five options use RadioGroup or SegmentedControl; over fifteen Combobox; several at once MultiSelect.',
+      'For fewer than five options, use RadioGroup or SegmentedControl; for more than fifteen, Combobox; for several choices, MultiSelect.',
     keys: [
       ['Enter, Space, Arrow Down', 'opens the list'],
       ['Arrow Up, Arrow Down', 'move through the options'],
       ['Home, End, Page Up, Page Down', 'move to the first or last option, or by eight options'],
-      ['a letter', 'moves to the next option that begins with it; in the closed field chooses it'],
+      ['a letter', 'moves to the next option that begins with it; when the list is closed, also chooses it'],
       ['Enter', 'chooses the option'],
-      ['Escape', 'closes; the focus returns to the field'],
+      ['Escape', 'closes the list; the focus returns to the field'],
     ],
   },
   'draft-note': {
@@ -114,7 +117,7 @@ export const FIELDS: Guides = {
     instead: 'In a form use Textarea within a Field.',
     keys: [
       ['any character', 'types'],
-      ['Enter', 'begins a line'],
+      ['Enter', 'begins a new line'],
       ['Control or Command with Enter', 'sends'],
     ],
   },
@@ -124,7 +127,7 @@ export const FIELDS: Guides = {
     instead: 'For one option of a list use FilterSelect.',
     keys: [
       ['Enter, Space', 'opens the popover and goes to its first control'],
-      ['Escape', 'closes it; the focus returns'],
+      ['Escape', 'closes it; the focus returns to the filter'],
       ['Tab, then Enter', 'removes the value'],
     ],
   },
@@ -146,7 +149,7 @@ export const FIELDS: Guides = {
     dont: [
       'Do not create duplicates: text that matches an option, ignoring case and surrounding spaces, is that option.',
     ],
-    instead: 'Under fifteen options use Select; several at once MultiSelect; free text TagInput.',
+    instead: 'For fewer than fifteen options, use Select; for several choices, MultiSelect; for free text, TagInput.',
     keys: LIST,
   },
   'multi-select': {
@@ -155,7 +158,7 @@ export const FIELDS: Guides = {
       'Keep the list open while several are chosen.',
     ],
     dont: ['Do not use it where people compare options: a list of Checkboxes shows all of them.'],
-    instead: 'Up to seven options fit a group of Checkboxes.',
+    instead: 'For up to seven options, use a group of Checkboxes.',
     keys: [...LIST, ...CHIPS],
   },
   'tag-input': {
@@ -170,7 +173,7 @@ export const FIELDS: Guides = {
       'Use `indeterminate` only for a parent some of whose children are checked.',
     ],
     dont: ['Do not use it for a setting that takes effect at once.'],
-    instead: 'For a setting that takes effect at once use Switch; for one of several RadioGroup.',
+    instead: 'For a setting that takes effect at once, use Switch; for one of several options, RadioGroup.',
     keys: [
       ['Tab', 'moves to it and on'],
       ['Space', 'checks and unchecks'],
@@ -188,7 +191,7 @@ export const FIELDS: Guides = {
   'radio-group': {
     do: ['Show two to five options that exclude each other.', 'Preselect the most likely one when that does no harm.'],
     dont: ['Do not use it to choose several.'],
-    instead: 'Over five options use Select.',
+    instead: 'For more than five options, use Select.',
     keys: [
       ['Tab', 'moves to the chosen option'],
       ['Arrows', 'choose the next or the one before'],
@@ -198,7 +201,7 @@ export const FIELDS: Guides = {
   'segmented-control': {
     do: ['Switch between two to four views of the same thing.', 'Keep the labels short and of the same kind.'],
     dont: ['Do not let the bar become wider than a phone.'],
-    instead: 'For parts of a page use Tabs; for an answer in a form RadioGroup.',
+    instead: 'For parts of a page, use Tabs; for an answer in a form, RadioGroup.',
     keys: [
       ['Tab', 'moves to the chosen segment'],
       ['Arrow Left, Arrow Right', 'choose the next or the one before'],

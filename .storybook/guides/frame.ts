@@ -14,7 +14,7 @@ export const FRAME: Guides = {
   'command-palette': {
     do: ['Offer the most frequent destinations and actions, by name.', 'Show its shortcut in the search field.'],
     dont: ['Do not make it the only way to reach something.'],
-    instead: 'To find a value of a field use Combobox.',
+    instead: 'To find a value for a field, use Combobox.',
     keys: [
       ['any character', 'filters the list'],
       ['Arrow Up, Arrow Down', 'move through the list'],
@@ -30,7 +30,7 @@ export const FRAME: Guides = {
   },
   'frame-button': {
     do: ['Use it in the frame, for choices that apply to the whole product: the club, the person.'],
-    dont: ['Do not use it inside of a page.'],
+    dont: ['Do not use it inside a page.'],
     instead: 'In a page use Button.',
     keys: PRESS,
   },
@@ -60,7 +60,7 @@ export const FRAME: Guides = {
       'Keep the levels in the address.',
     ],
     dont: ['Do not offer it where there are no details.', 'Do not keep a choice that belongs to another level.'],
-    instead: 'Between pages use Breadcrumbs; for content that opens in place Accordion.',
+    instead: 'Between pages, use Breadcrumbs; for content that opens in place, use Accordion.',
     keys: [
       ['Tab', 'moves to it and on'],
       ['Enter, Space', 'opens the details, or goes back; the title of the new level receives the focus'],

@@ -19,7 +19,7 @@ export const SURFACES: Guides = {
     keys: DIALOG,
   },
   'conflict-chooser': {
-    do: ['List only the fields on which the two versions differ.'],
+    do: ['List only the fields in which the two versions differ.'],
     dont: ['Do not save at once: put the chosen values into the form first.'],
     instead: 'To keep or replace everything use ConflictNote.',
     keys: [

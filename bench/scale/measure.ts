@@ -31,7 +31,7 @@ async function timesOf(calls: number, work: () => Promise<Response> | Response):
   for (let n = 0; n < calls + unmeasured; n++) {
     const began = performance.now()
     await bodyOfOk(await work())
-    // Warms up the server: the first calls open connections.
+    // The first calls are not measured: they open connections and warm up the server.
     if (n >= unmeasured) times.push(performance.now() - began)
   }
   return times

@@ -72,8 +72,8 @@ export async function countPrograms({ db }: OpenedDb): Promise<number> {
 }
 
 /**
- * Copies the first program, with its responses and sealed segments, to programs `from` to `to`. Reports the id of the last program
- * copied to `tell` after each batch.
+ * Copies the first program, with its responses and sealed segments, to programs `from` to `to`. After each batch, calls `tell` with
+ * the id of the last copied program.
  */
 export async function copyPrograms(
   { exec }: OpenedDb,

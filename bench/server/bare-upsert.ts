@@ -1,6 +1,6 @@
 import type { Db } from '../../apps/server/src/db/open.ts'
 
-/** Upserts JSON into a small table with a key, without any other work. */
+/** Upserts JSON under a key in a small table, without any other work. */
 export async function upsert(db: Db, key: string, answer: string): Promise<void> {
   await db
     .insertInto('idempotency')

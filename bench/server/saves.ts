@@ -116,7 +116,7 @@ async function begin({ db }: OpenedDb): Promise<string[]> {
   return ids
 }
 
-/** Saves to the server in a separate process, with 200 connections that each save one response. */
+/** Saves through the server, which runs in a separate process; each of the 200 connections repeatedly saves the same response. */
 async function throughServer(opened: OpenedDb, databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const ids = await begin(opened)
   const settings = { DATABASE_URL: databaseUrl, SAVES_PER_SECOND: '0', LOG_LEVEL: 'error', QUICK_PULSE_HOUR: 'off' }
@@ -130,7 +130,7 @@ async function throughServer(opened: OpenedDb, databaseUrl: string, postgres: nu
   }
 }
 
-/** Saves to a process that only upserts, over the same HTTP and with the same clients. */
+/** Saves through a separate process that only upserts, over HTTP and with the same clients. */
 async function throughBareServer(databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--conditions=@rapport/source', BARE_SERVER], {
@@ -148,7 +148,7 @@ async function throughBareServer(databaseUrl: string, postgres: number, seconds:
   }
 }
 
-/** Upserts in loops in this process, with a connection pool of the same size: no HTTP, no other process. */
+/** Upserts in loops in this process, with a connection pool of the same size as the server's: no HTTP, no other process. */
 async function inLoop(databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const bare = await openDb({ databaseUrl, dataDir: null })
   try {
@@ -170,7 +170,7 @@ export interface SaveFigures {
 }
 
 /**
- * Measures partial saves over 200 connections: by the server, by the bare upsert over the same HTTP, and by the upsert in a loop.
+ * Measures partial saves over 200 connections: by the server, by the bare upsert over HTTP, and by the upsert in a loop.
  * Measures all three in turn in each round. Returns the best round of each, because other load affects them differently.
  */
 export async function measureSaves(

@@ -17,7 +17,7 @@ export interface Sent {
   readonly onPart?: (part: string) => void
 }
 
-/** The time without any received byte after which a request counts as failed, in ms. */
+/** The time in ms without any received data after which a request counts as failed. */
 const SILENT_MS = 60_000
 
 /** Sends a request and reads the whole response. The promise never rejects. */

@@ -93,7 +93,7 @@ async function open(context: BrowserContext): Promise<readonly [Page, CDPSession
 async function measureCards(context: BrowserContext): Promise<Round> {
   await serve(context)
   const [page, session] = await open(context)
-  // First loads a survey without answers, then delays the response, so that the code, the frame and the filters are already loaded
+  // First loads empty results and then holds back the real results, so that the code, the frame and the filters are already loaded
   // when the clock starts.
   let release = () => undefined as unknown
   const released = new Promise((resolve) => {

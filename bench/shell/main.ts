@@ -1,6 +1,6 @@
 /**
  * Measures the console's speed on a processor four times slower than this one, with the demo club's data: `npm run bench:shell`.
- * The first view of /login is compared with a page of only React and the router from the same server. Both are measured in turn
+ * The first view of /login is compared with a page from the same server that contains only React and the router. Both are measured in turn
  * over Slow 4G, because only their ratio is comparable between machines. Options: `--rounds N` (5), and `--cpu N` for a processor N
  * times slower (4).
  */

@@ -29,7 +29,7 @@ async function freePort(): Promise<string> {
 export async function serveConsole(): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-'))
   const port = await freePort()
-  // A Vite build in this process has set NODE_ENV to production, with which no demo club is created.
+  // A Vite build in this process has set NODE_ENV to production, and no demo club is created in production.
   const settings = { NODE_ENV: 'development', PORT: port, DATA_DIR: folder, DATABASE_URL: '', LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, ['--conditions=@rapport/source', SERVER], {
     env: { ...process.env, ...settings },

@@ -68,7 +68,7 @@ export async function submit(url: string, isOver: () => boolean): Promise<Submit
         body: { response: { response_json, save_type, base_rev: rev - 1, rev, device_id: device } },
         headers,
       })
-      // Sends answers that were not acknowledged again, as the page does.
+      // Resends answers that were not acknowledged, as the page does.
       if (!isOk(answer)) {
         failed.push(answer.status)
         continue

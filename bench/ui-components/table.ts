@@ -1,7 +1,8 @@
 /**
  * Measures how fast our DataTable mounts, sorts and filters, compared with plain rows that the browser inserts at once: `node
- * --conditions=@rapport/source bench/ui-components/table.ts [--rounds 5] [--cpu 1] [--rows 50,1000,10000]`. Prints the time to the
- * painted frame in the fastest round, in ms, because other load can only add time. Also prints the ratio to the plain rows.
+ * --conditions=@rapport/source bench/ui-components/table.ts [--rounds 5] [--cpu 1] [--rows 50,1000,10000]`. Prints the time in ms
+ * until the frame is painted, taken from the fastest round, because other load can only add time. Also prints the ratio to the time
+ * for the plain rows.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -78,7 +78,7 @@ describe.skipIf(shared === '')('behind PgBouncer in transaction mode', () => {
     survived('PgBouncer in transaction mode: 2 rounds of 3 servers starting at once', 'migrated once, no lock left')
   })
 
-  it('each statement and transaction runs with its connection settings, although sessions are shared', async () => {
+  it('each statement and transaction runs with the settings of its connection, although sessions are shared', async () => {
     const [short, long] = [await open(shared, 300), await open(shared, 0)]
     for (let turn = 0; turn < 10; turn += 1) {
       const read = [short, long].flatMap(({ db }) => [

@@ -134,7 +134,7 @@ describe('read requests to a server with a streaming replica', () => {
     expect(await restarted.hasReplayed(null)).toBe(true)
   })
 
-  it('go to the primary when several users share their result', async () => {
+  it('go to the primary when their result is shared by several users', async () => {
     await catchUp()
     read.length = 0
     const answer = await club.app.request('/v3/programs/75/here_now', { headers })

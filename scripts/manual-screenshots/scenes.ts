@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A screenshot of the manual: a page of the demo club, and the actions to perform on it first. */
+/** A screenshot for the manual: a page of the demo club, and the actions to perform on it first. */
 export interface Scene {
   readonly name: string
   readonly path: string

@@ -6,8 +6,8 @@ import { createTestApp, type TestApp } from '../../apps/server/src/testing/test-
 import { Phone, type Network } from './phone.ts'
 
 /**
- * RUNS is the number of scripts: a few fixed scripts in the suite, many random scripts in the nightly run, and fewer random scripts
- * on PostgreSQL, where each script is slower.
+ * RUNS is the number of scripts: a few fixed scripts in the suite, and many random scripts in the nightly run (fewer on PostgreSQL,
+ * where each script is slower).
  */
 const isNightly = process.env['RAPPORT_NIGHTLY'] !== undefined
 const isOnPostgres = (process.env['TEST_DATABASE_URL'] ?? '') !== ''

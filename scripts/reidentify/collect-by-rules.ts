@@ -33,7 +33,10 @@ export const PUBLICATION_RULES: PublicationRules = {
   table: TABLE_RULES,
 }
 
-/** Computes the figures of a wave that every login sees: the releases while it is open, then its closing. */
+/**
+ * Computes the figures of a wave that everyone with a login sees: those of each release while the wave is open, then those published
+ * at its closing.
+ */
 export function collectByRules(form: Form, wave: WaveCompletions, rules: PublicationRules): Finding[] {
   const open = listReleases(wave, form.threshold, rules).flatMap((covers) => {
     const people = wave.slice(0, covers)
@@ -132,7 +135,7 @@ export function countGroups(
   return { kind, answers, groups }
 }
 
-/** Sorts groups by name, with skipped last, so that the order of storage has no effect. */
+/** Compares two groups by name for sorting, with the skipped group last, so that the order of storage has no effect. */
 function compareGroups(a: string | null, b: string | null): number {
   return Number(a === null) - Number(b === null) || (a ?? '').localeCompare(b ?? '', 'en')
 }

@@ -24,7 +24,7 @@ const MIN_CELL = 2
 
 /** The cost of two publication rules. Shares are in whole percent; numbers of groups have one decimal place. */
 export interface Cost {
-  /** Share of breakdowns that are published at the closing. */
+  /** Share of breakdowns that are published when the wave closes. */
   readonly published: number
   /** Average number of groups of an attribute in a wave, and of rows in a published breakdown. */
   readonly groups: number
@@ -38,7 +38,7 @@ export interface Cost {
 }
 
 /**
- * Simulates the cost of breakdowns at the closing, compared with the rule "a group is updated whenever it has grown by the
+ * Simulates the cost of publishing breakdowns when a wave closes, compared with the rule "a group is updated whenever it has grown by the
  * threshold". Under that rule, one update can be subtracted from the next, so the answers between them must include 2 people in the
  * top 2 boxes and 2 below, and groups cannot be merged, because they are updated at different times.
  */

@@ -27,7 +27,7 @@ interface Case {
   readonly year: readonly WaveCompletions[]
 }
 
-/** A small club with too few answers for a batch: each wave is published only at its closing. */
+/** A small club with too few answers for a batch: each wave is published only when it closes. */
 const SMALL: Case = { form: FORM, year: simulateYear({ seed: 2, staff: 36, topShare: 0.6, form: FORM }) }
 /** A form without the checkbox question, which would account for most of the run time. */
 const SHORT: Form = { ...FORM, questions: FORM.questions.slice(0, 2) }

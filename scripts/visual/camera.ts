@@ -20,7 +20,7 @@ const TALLEST = 6000
  */
 const STILL = `*, ::before, ::after { transition: none !important; }
   * { content-visibility: visible !important; caret-animation: manual !important; }`
-/** With this user agent, Storybook skips animations to their end; with any other, it waits 100 ms for each story. */
+/** With this user agent, Storybook skips to the end of animations; with any other, it waits 100 ms for each story. */
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 StorybookTestRunner'
 
 /** A screenshot as PNG, or the reason why there is none. */
@@ -65,7 +65,7 @@ type Captured = Pick<Story, 'id' | 'file' | 'hasPlay'>
 
 /**
  * Takes screenshots of stories in one page, which is reused for all modes of a story. Stories of one file are shown one after the
- * other without loading the page, unless one of them has a play function.
+ * other without reloading the page, unless one of them has a play function.
  */
 export class Camera {
   readonly #browser: Browser

@@ -113,7 +113,7 @@ it('a story that waits for timers does not wait for camera timers', async () => 
       if (still < 3 && frames < 60) requestAnimationFrame(watch)
     }
   </script>`
-  // The frames are counted from the first poll of the camera.
+  // The frames are counted from the camera’s first poll.
   const last = `(name) => {
     if (!isAsked) requestAnimationFrame(watch)
     isAsked = true

@@ -1,4 +1,4 @@
--- Follow-up cases. Three times are stored; the status is derived from them.
+-- Follow-up cases. Three timestamps are stored; the status is derived from them.
 create table case_priority (priority_id int primary key, label text not null, is_default boolean not null default false);
 create table case_type (case_type_id int primary key, label text not null);
 insert into case_priority (priority_id, label, is_default) values

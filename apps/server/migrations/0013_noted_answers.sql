@@ -39,7 +39,8 @@ create trigger feedback_response_went_on after update on feedback_response
     or old.completed_ts is null and new.completed_ts is not null)) execute function note_answer();
 
 -- Messages that are stored as sent, such as imported ones, are matched with existing answers.
--- Joined by form and person: comparing each message with every answer of the person takes minutes for a few thousand messages at once.
+-- The join uses the form and the person, because comparing each message with every answer of the person takes minutes for a few
+-- thousand messages at once.
 create function note_sent() returns trigger language plpgsql as $$
 begin
   update sendout_message x

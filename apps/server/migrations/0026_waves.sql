@@ -27,7 +27,7 @@ create table anonymity_promise (
 -- wave_unit: the length of a calendar period; null when the wave spans the opening times of the form. closed_ts: when the closing
 -- was published.
 -- respondents: how many responses the newest release contains; null before the first release, and permanently when too few people
--- completed the wave.
+-- completed the form during the wave.
 create table wave (
   program_id int not null,
   feedback_form_id bigint not null,

@@ -64,7 +64,7 @@ describe('SEC-TEN-6: the MPS of program 86', () => {
     expect(new Set(await statusesOf(user))).toEqual(new Set([200]))
   })
 
-  it.each([1074, 1086])('is hidden from %i, in the list, in its count and by its id', async (user) => {
+  it.each([1074, 1086])('is hidden from %i, in the list, in the count of the list and by its id', async (user) => {
     expect((await formsOf(user)).map(({ feedback_form_id, record_count }) => [feedback_form_id, record_count])).toEqual(
       [[OTHER, 1]],
     )

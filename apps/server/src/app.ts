@@ -31,7 +31,7 @@ const addHeaders = ({ headers }: Response, added: Iterable<readonly [string, str
   for (const [name, value] of added) headers.set(name, value)
 }
 
-/** Functions that observe requests: `onRequest` is called after each answer, and `traceRequest` around each request. */
+/** Functions that observe requests: `onRequest` is called after each response, and `traceRequest` around each request. */
 interface Observed {
   readonly onRequest?: (request: AnsweredRequest) => void
   readonly traceRequest?: TraceRequest

@@ -38,7 +38,7 @@ export interface Call {
   cookies: Cookies
   /** The header user-agent; null when the request has none. */
   userAgent: string | null
-  /** Returns a signal that aborts when the caller closes the connection before the answer is sent. */
+  /** Returns a signal that aborts when the caller closes the connection before the response is sent. */
   signal(): AbortSignal
   idempotencyKey: string | null
   /** The headers token and user_id as received; the guards have checked them only for a signed-in call. */
@@ -76,7 +76,7 @@ type CallOf<N extends EndpointName> = Endpoints[N]['area'] extends 'public'
     ? SignedInCall
     : StaffCall
 
-/** A file as an answer, sent in chunks, so that memory holds only one chunk. */
+/** A file as a response, sent in chunks, so that memory holds only one chunk at a time. */
 export interface FileAnswer {
   /** Name under which a browser saves it; letters, digits, `-`, `_` and `.`. */
   name: string
@@ -87,7 +87,7 @@ export interface FileAnswer {
 
 type AnswerOf<N extends EndpointName> = Endpoints[N] extends { readonly file: string } ? FileAnswer : CallOutput<N>
 
-/** Handler for one call in the contract: accepts the parsed input and the context, and returns the answer or throws an HttpError. */
+/** Handler for one call in the contract: accepts the parsed input and the context, and returns the response or throws an HttpError. */
 export type Handler<N extends EndpointName> = (input: HandlerInput<N>, call: CallOf<N>) => Promise<AnswerOf<N>>
 
 /** One handler for every call in the contract; a missing handler is a type error. */

@@ -117,7 +117,7 @@ async function main(): Promise<void> {
   for (const line of announce(config, demo)) say(line)
 }
 
-// Untrusted data cannot reach a prototype through __proto__.
+// Removes __proto__, so that untrusted data cannot reach a prototype through it.
 Reflect.deleteProperty(Object.prototype, '__proto__')
 
 const refuse = (error: unknown): void => {

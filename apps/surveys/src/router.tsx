@@ -11,7 +11,7 @@ const selfCheck = () => import('./pages/self-check-route.tsx')
 const unsubscribe = () => import('./pages/unsubscribe-route.tsx')
 
 /**
- * All routes of the survey pages. The routes needed to answer are in the first chunk; the survey engine and rarely used pages are
+ * All routes of the survey pages. The routes needed to answer a survey are in the first chunk; the survey engine and rarely used pages are
  * loaded lazily.
  */
 const routes: RouteObject[] = [

@@ -3,7 +3,7 @@ import type { SUCCESSES } from './successes.ts'
 export { SUCCESSES } from './successes.ts'
 
 /**
- * The actions that can fail; the failure message depends on the action. `open` loads a page's data, `list` loads a filtered list.
+ * The actions that can fail; the failure message depends on the action. `open` loads a page's data, and `list` loads a filtered list.
  *
  * @source Specification part 1, section 8; part 2, section 8
  */

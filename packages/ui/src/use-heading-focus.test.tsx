@@ -11,7 +11,7 @@ function Page({ title, location }: { title: string; location?: string }) {
   )
 }
 
-it('useHeadingFocus focuses the heading of each later page, but not of the first page, even when it renders its heading again', async () => {
+it('useHeadingFocus focuses the heading of each later page, but not of the first page, even when the page renders its heading again', async () => {
   const { getByRole, rerender } = await render(<Page key="skeleton" title="Performance" location="performance" />)
   await expect.element(getByRole('heading')).not.toHaveFocus()
   await rerender(<Page key="content" title="Performance" location="performance" />)

@@ -11,8 +11,8 @@ import { FORM_ID, readAnswers } from './survey.ts'
 /** The collector requires this argument; `readGroups`, the only method called, does not use it. */
 const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as const
 /**
- * How long before the current time the form is made to close, in ms. This time is on the previous day, because the completions of
- * the current day are not released until the day is over.
+ * How long before the current time the form is made to close, in ms. The resulting closing time is on the previous day, because the
+ * completions of the current day are not released until the day is over.
  */
 const BEFORE_TODAY_MS = 2 * 3_600_000
 /** First id of locations that do not exist in any club. */
@@ -42,7 +42,7 @@ async function readFaulty(
   }
 }
 
-/** Reads the breakdowns of an open wave after a day, as if the form had closed at the end of that day. */
+/** Reads the breakdowns of an open wave once a day is over, as if the form had closed at the end of that day. */
 export function readBreakdownsOfDay(club: LiveClub): Promise<Reading> {
   return readFaulty(club, async ({ db, clock }) => {
     await db

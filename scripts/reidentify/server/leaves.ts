@@ -19,9 +19,9 @@ export function listLeaves(value: unknown, path = ''): Leaf[] {
 const TAG = /^W\/"[\w-]+"$/
 
 /**
- * Lists the headers of a server answer that contain digits. Omits headers that follow from the answer's text, the random request
- * id, and the day of the request, which occurs in file names. Answers with the same text must have the same entity tag; `tags`
- * stores the tags by text.
+ * Lists the headers of a server response that contain digits. Omits the random request id, the day of the request (which occurs in
+ * file names), and headers that follow from the text of the response. Answers with the same text must have the same entity tag;
+ * `tags` stores the tags by text.
  */
 export function listHeaderLeaves({ text, headers }: Answer, tags: Map<string, string>, now: number): Leaf[] {
   const today = new Date(now).toISOString().slice(0, 10)

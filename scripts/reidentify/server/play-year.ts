@@ -56,7 +56,7 @@ class Respondent {
       { body: { feedback_form_public_id: PUBLIC_ID, ...link } },
       expected,
     )
-    // The status proves that the answer conforms to the contract.
+    // The status proves that the response conforms to the contract.
     if (expected === 201) this.#localId = (JSON.parse(answer.text) as { local_id: string }).local_id
   }
 

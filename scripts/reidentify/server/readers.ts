@@ -24,7 +24,7 @@ interface Read {
 }
 
 /**
- * Adds the figures of an answer to the findings, or checks them. Answers to calls that are not listed here are checked only by
+ * Adds the figures of a response to the findings, or checks them. Responses to calls that are not listed here are checked only by
  * `isKnown`.
  */
 export function readAnswer({ reading, files, request, answer }: Read): void {

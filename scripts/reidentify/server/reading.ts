@@ -52,7 +52,7 @@ export class Reading {
     return [...(this.#findings.get(startDate)?.values() ?? [])].toSorted((a, b) => a.covers - b.covers)
   }
 
-  /** Adds a finding about a wave; duplicates count once. */
+  /** Adds a finding about a wave; duplicates count once. For a wave without a release, records a problem instead. */
   add({ startDate, respondents }: Wave, found: Found): void {
     if (respondents === null) {
       this.problems.add(`a figure of the wave of ${startDate}, which has no release`)

@@ -51,7 +51,7 @@ const TELLING_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
 
 type Parameters = Readonly<Record<string, unknown>>
 
-/** The only period of a call that is requested without days, which means the newest wave. */
+/** A single period without days, which selects the newest wave. */
 const WHOLE: readonly Period[] = [{}]
 
 /** Calls refused to every login for an anonymous culture form: individual responses, and the file for another type of survey. */
@@ -62,7 +62,10 @@ const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'pppSegmentation',
 ])
 
-/** Lists the requests of all calls about some waves of the form, and about the newest wave. Throws for a call with an unknown parameter. */
+/**
+ * Lists the requests to all calls about the given waves of the form, and about the newest wave. Throws for a call with an unknown
+ * parameter.
+ */
 export function listRequests(club: LiveClub, waves: readonly Wave[], scope: Scope): WireRequest[] {
   return names.flatMap((name): WireRequest[] => {
     const input: RequestInput = entryOf(name).ask({ ...club.aspen, form: FORM_ID, mps: FORM_ID }, club.aspen.program)
@@ -114,7 +117,7 @@ function listVariations(
     .map((more) => put(more, { isRefused: true }))
     .slice(0, scope === 'every value' ? Infinity : 1)
   const filters = isFiltered ? [null, ...listFilters(club)] : [null]
-  // Other names of the newest wave are requested once for each segment; the collector compares the answers.
+  // Other ways of naming the newest wave are requested once for each segment; the collector compares the responses.
   const periods: readonly Period[] = has('pastDays') ? waves.map(periodOf) : WHOLE
   const newest: readonly Period[] = has('pastDays') ? [{}, { pastDays: 9999 }] : []
   const segments = has('segment') ? [...listAsked(form).map(({ id }) => id), LOCATION] : [null]

@@ -48,7 +48,10 @@ beforeAll(async () => {
 
 const attack = ({ waves, collect }: Seen, options: AttackOptions) => attackYear(highs, FORM, waves, collect, options)
 
-/** Returns the responses of a wave in sorted order, so that waves can be compared. People without a comment did not skip the question. */
+/**
+ * Returns the responses of a wave in sorted order, so that waves can be compared. A missing comment counts as the second answer, not
+ * as a skipped question.
+ */
 const answersOf = (wave: WaveCompletions) =>
   wave
     .map(({ values, answers }) => [values, answers.with(REMARK, answers[REMARK] ?? CHOSEN[1])].flat().join(' | '))

@@ -19,7 +19,7 @@ export function isComment({ checkbox, answers }: Question): boolean {
   return checkbox === undefined && answers === CHOSEN
 }
 
-/** Returns the choice of a checkbox question that a question represents: the text after the colon in its id. */
+/** Returns the checkbox choice that a question represents: the text after the colon in its id. */
 export function choiceOf({ id }: Question): string {
   return id.slice(id.indexOf(': ') + 2)
 }

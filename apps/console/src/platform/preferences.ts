@@ -16,7 +16,7 @@ export const isTheme = (value: unknown): value is Theme => THEMES.some((theme) =
 /** The preferences on this device, which persist after a sign-out. @source Decisions, section 12, "Storage" */
 interface Preferences {
   readonly theme: Theme
-  /** Whether single-key shortcuts are on; people who use speech input or have a tremor turn them off. */
+  /** Whether single-key shortcuts are on; people who use speech input or have a tremor may need to turn them off. */
   readonly singleKeys: boolean
   /** The tab of Member Voices that each person used last, by person id. */
   readonly voicesViews: Readonly<Record<string, string>>

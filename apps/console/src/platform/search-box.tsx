@@ -27,7 +27,7 @@ export function SearchBox({ label, value, onSearch, maxLength, hasKey = false, c
   const [isKeyOn] = useSingleKeys()
   const [typed, setTyped] = useState(value)
   const [shown, setShown] = useState(value)
-  // Texts that have not reached the URL yet: letters that are typed until then remain in the field.
+  // Search texts that have not reached the URL yet. When one does, it does not replace what has been typed since.
   const [sent, setSent] = useState<readonly string[]>([])
   if (shown !== value) {
     setShown(value)

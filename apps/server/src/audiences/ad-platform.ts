@@ -30,8 +30,9 @@ const answer = z.object({
 })
 
 /**
- * Returns an ad platform behind a webhook. Each request is posted to `url` as JSON `{ kind: 'lookalike', … }` and answered by `{
- * custom_id, url }`. `createLookalike` throws after 10 seconds, on a redirect or an error status, and on a response with a different shape.
+ * Returns an ad platform behind a webhook. Each request is posted to `url` as JSON `{ kind: 'lookalike', … }` and answered with `{
+ * custom_id, url }`. `createLookalike` throws after 10 seconds, on a redirect or an error status, and on a response with a
+ * different shape.
  *
  * @source Decisions, section 10
  */

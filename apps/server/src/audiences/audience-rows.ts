@@ -32,7 +32,7 @@ async function selectRows(db: Db, programId: number, condition: RawBuilder<unkno
 
 /**
  * Selects the audiences of a program that a person may see: the default audiences in their order, then those that staff created, by
- * name. Audiences with feedback columns are omitted for a person who may not see all forms.
+ * name. Audiences with feedback columns are omitted for a person who does not have access to all forms.
  *
  * @source Specification part 2, section 7
  */

@@ -49,7 +49,7 @@ const day = (from: string, to: string) =>
     .date({ min: new Date(from), max: new Date(to), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
 
-/** A visit in a period that includes daylight saving changes, and instants that are on the previous day at the western location. */
+/** A visit that may be on either side of a daylight saving change and may fall on the previous day at the western location. */
 const visit = fc.record({
   first_seen: fc
     .date({ min: new Date('2026-06-01'), max: new Date('2026-12-01'), noInvalidDate: true })

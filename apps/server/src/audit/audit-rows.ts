@@ -27,7 +27,7 @@ async function readablePrograms({ db, programId, staff }: StaffCall): Promise<nu
   return rows.length === 0 ? [programId, NO_PROGRAM] : [programId]
 }
 
-/** Fails with 400 for a date that does not exist in the calendar or that the database cannot calculate with. */
+/** Fails with 400 for a date that does not exist in the calendar or that is outside the range of the database. */
 function requireDays(days: Pick<AuditFilters, 'startDate' | 'endDate'>): void {
   for (const [name, day] of Object.entries(days))
     if (day !== undefined && epochDayOfIso(day) === null) throw invalid({ [name]: 'must be a date' })

@@ -49,7 +49,7 @@ const stored = () =>
 const signIn = (email: string, pass: string) => call('POST', '/sessions', { headers: {}, body: { email, pass } })
 
 describe('a view of personal data', () => {
-  it('is recorded once an hour for each person, action, subject and filter', async () => {
+  it('is recorded at most once an hour for each person, action, subject and filter', async () => {
     for (let i = 0; i < 3; i += 1) await get(`/users/${MIA}`)
     await get(`/users/${MIA}/timeline?programId=${CLUB_A}`)
     await get(`/members?programId=${CLUB_A}&offset=${PAGE_SIZE}`)

@@ -134,7 +134,7 @@ const CHANGES = [
   'deleteAudience',
 ]
 
-it('covers every staff call, as recorded, as recorded by its handler, or as not recorded', () => {
+it('classifies every staff call as recorded, recorded by its handler, or not recorded', () => {
   const ofStaff = Object.entries(endpoints).filter(([, { area }]) => area !== 'public')
   const decided = [...Object.keys(AUDITED_CALLS), ...OWN_ENTRIES, ...NOT_PERSONAL, ...CHANGES]
   expect(decided.toSorted()).toEqual(ofStaff.map(([name]) => name).toSorted())

@@ -85,7 +85,7 @@ it('refuses to count the respondents of an anonymous survey', async () => {
   expect(failure.fields).toHaveProperty('conditions')
 })
 
-it('counts only the respondents of versions that have the compared questions with their current scale', async () => {
+it('counts only respondents to versions that ask the compared questions on their current scale', async () => {
   const published = await fixture.openSurvey()
   const id = published.feedback_form_id
   await fixture.answer(published, { overall: 2 })

@@ -23,7 +23,7 @@ const withAlerts = async (changes: Partial<Alert>, settings: Partial<StoredDraft
 }
 
 describe('the case of an alert', () => {
-  it('is assigned to the owner of the response’s location, or else to the default owner', async () => {
+  it('is assigned to the owner chosen for the response’s location, or else to the default owner', async () => {
     const owners = [{ merchant_id: 2, assigned_to: PEOPLE.both }]
     const published = await fixture.publish(await withAlerts({ owners, assigned_to: PEOPLE.ana }))
     expect(published.draft.alerts[0]).toMatchObject({ key: 'alert1', owners })

@@ -15,7 +15,7 @@ afterAll(() => fixture.close())
 
 const CHOICES = ['Golf', 'Tennis']
 
-/** Publishes an English survey with a single choice question. */
+/** Publishes an English survey with one single-choice question. */
 async function openChoice(): Promise<StoredDraft> {
   const started = await fixture.start({
     from: 'definition',

@@ -65,7 +65,10 @@ export const surveyStateHandlers = {
     }),
 } satisfies Partial<Handlers>
 
-/** Changes the state of a survey; returns whether it changed. Fails with 400 when it would reopen with a closing time in the past. */
+/**
+ * Changes the state of a survey; returns whether it changed. Fails with 400 when `change` would reopen it with a closing time that
+ * is not in the future.
+ */
 async function changeState(trx: Db, key: FormKey, change: SurveyStateChange, now: number): Promise<boolean> {
   const at = new Date(now)
   const update = trx

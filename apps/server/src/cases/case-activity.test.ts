@@ -16,7 +16,7 @@ const commentsOf = async (caseId: number) =>
   (await club.call<CaseComment[]>(club.dana, 'GET', `/cases/${caseId}/comments`)).body
 const storedComments = async () => (await club.db.selectFrom('case_comment').select('comment_id').execute()).length
 
-describe('the comments of a case', () => {
+describe('the comments on a case', () => {
   it('are listed newest first; adding one returns it with the total count', async () => {
     const { body: made } = await club.create({})
     const { status, body } = await comment(made.case_id, '  Called back. ')

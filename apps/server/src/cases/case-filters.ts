@@ -10,7 +10,7 @@ import { isOverdue } from './case-due.ts'
 
 type CaseListInput = Omit<z.output<typeof caseListQuery>, 'program_id'>
 
-/** The filters of the list of cases as the contract parses them, with the signed-in user instead of `me`. */
+/** The filters of the list of cases as the contract parses them, with the id of the signed-in user instead of `me`. */
 export type CaseFilters = Omit<CaseListInput, 'assignedTo' | 'mentions'> & {
   readonly assignedTo?: number | undefined
   readonly mentions?: number | undefined

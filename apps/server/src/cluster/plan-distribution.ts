@@ -99,7 +99,7 @@ function isDistributed(table: string, { distributed }: Catalog): boolean {
 }
 
 /**
- * Returns whether a key leads from a table of the coordinator to a replicated table. Citus checks such a key with a query that
+ * Returns whether a key references a replicated table from a table on the coordinator. Citus checks such a key with a query that
  * locks the replicated table on the first worker, so concurrent inserts, such as those of two sign-ins, end in a deadlock. The
  * server never deletes the rows to which these keys refer.
  */

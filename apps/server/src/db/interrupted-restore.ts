@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 
 /**
  * Completes a restore that was killed between its two moves: the data folder is then `<folder>.before-<time>`, and the checked database
- * `<folder>.restored-<time>`. Does nothing while there is a data folder, and for a database whose previous folder is missing.
+ * `<folder>.restored-<time>`. Does nothing if the data folder exists, or if there is no checked database with a matching previous folder.
  */
 export function finishRestore(folder: string): void {
   const parent = dirname(folder)

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Db } from './open.ts'
 
 /**
- * Prevents Citus, for this transaction, from converting the tables that a foreign key connects to a reference table into Citus
- * local tables: it could not distribute a converted table with an identity column afterwards. Has no effect on a database without
+ * Prevents Citus, for this transaction, from converting a table to a Citus local table when a foreign key connects it to a
+ * reference table: Citus could not distribute a converted table that has an identity column. Has no effect on a database without
  * Citus.
  */
 export async function keepTablesLocal(trx: Db): Promise<void> {

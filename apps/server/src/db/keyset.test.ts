@@ -36,7 +36,7 @@ const get = (path: string) => fixture.app.request(`/v3/${path}`, { headers: dana
 async function rowsOf(path: string): Promise<Row[]> {
   const answer = await get(path)
   expect(answer.status).toBe(200)
-  // In tests the server validates its answers against the contract.
+  // In tests, the server validates its responses against the contract.
   return (await answer.json()) as Row[]
 }
 

@@ -12,7 +12,7 @@ export class DataFolderInUse extends Error {
 interface Holder {
   pid: number
   /**
-   * Start of the process, which distinguishes processes that have the same id at different times; empty where the system does not
+   * Start time of the process, which distinguishes processes that have the same id at different times; empty where the system does not
    * provide it.
    */
   started: string
@@ -24,7 +24,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 function isAlive({ pid, started }: Holder): boolean {
   const running = findRunningProcess(pid)
   if (running === null) return false
-  // A lock written by an older version contains the start of the process, but not the boot of the system.
+  // A lock written by an older version contains the start time of the process, but does not identify the boot of the system.
   return started === '' || running.started === '' || `${running.started} `.startsWith(`${started} `)
 }
 

@@ -13,7 +13,7 @@ export const MIGRATIONS = new URL('../../migrations/', import.meta.url)
 const LONGEST_PAUSE_MS = 3000
 /** Key of the advisory lock: an arbitrary number that nothing else in the cluster uses. */
 const LOCK_KEY = 7_266_711
-/** Length of the checksums in the history, which are the first digits of a SHA-256. */
+/** Length of the checksums in the history, which are the first hexadecimal digits of a SHA-256 hash. */
 const CHECKSUM_LENGTH = 16
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -48,7 +48,7 @@ export const listExpectedMigrations = async (folder: URL = MIGRATIONS): Promise<
   Object.keys(await readMigrations(folder)).toSorted()
 
 /**
- * SQL that converts in place the history of a database from before Kysely's Migrator, whose entries have a name, a hash and a time.
+ * SQL that converts, in place, a migration history from before Kysely's Migrator was used; its entries have a name, a hash and a time.
  * The new times follow the order of the names, because Kysely derives the order of the migrations from the times.
  */
 const CONVERT_HISTORY = `

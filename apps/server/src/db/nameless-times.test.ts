@@ -131,7 +131,7 @@ describe('the earlier rows of an anonymous form', () => {
     ])
   })
 
-  it('differ from the rows of another form, which are unchanged', async () => {
+  it('are the only rows that change; those of another form stay the same', async () => {
     const named = (await readAll()).filter((row) => row.form === OPEN)
     expect(named.map((row) => [row.response_id, row.case_id, row.event_id])).toEqual([
       [20, 20, 20],

@@ -171,8 +171,8 @@ export async function openDb(options: OpenOptions): Promise<OpenedDb> {
 
 /**
  * Runs `work` in the transaction that `db` already is, or in a new one. Handlers use this instead of `db.transaction()`, because a
- * call with an Idempotency-Key runs inside the transaction that stores its answer. A failed statement ends the transaction: use `on
- * conflict` instead of catching a unique violation.
+ * call with an Idempotency-Key runs inside the transaction that stores its response. A failed statement ends the transaction: use
+ * `on conflict` instead of catching a unique violation.
  */
 export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<T>): Promise<T> {
   // `isTransaction` is true only for a Transaction, but Kysely's types do not narrow on it.
@@ -183,7 +183,7 @@ export function transact<T>(db: Db, work: (trx: Transaction<Tables>) => Promise<
 /** The disk_full code of PostgreSQL and the embedded database, and the operating system's code for a full disk. */
 const DISK_FULL_CODES: readonly unknown[] = ['53100', 'ENOSPC']
 
-/** Returns whether something failed because a disk is full: that of the database, or that of a file written by this process. */
+/** Returns whether something failed because a disk is full: the disk of the database, or a disk to which this process writes a file. */
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && DISK_FULL_CODES.includes(error.code)
 

@@ -23,8 +23,8 @@ export interface PoolCounts {
 /** Time in ms after which a request that gets no connection is answered with 503. */
 const CONNECT_MS = 2000
 /**
- * A running database cancels a statement at its time limit. If it does not answer within this time, in ms, after the limit, it is
- * unavailable.
+ * Time in ms, after the time limit of a statement, within which the database must answer; otherwise it counts as unavailable. A
+ * running database cancels the statement at the limit.
  */
 const SILENCE_MS = 500
 /** The error message of pg when a query gets no reply within `query_timeout`. */

@@ -21,8 +21,8 @@ const parseLsn = (text: string): bigint => {
 export interface Replica {
   readonly db: Db
   /**
-   * Returns whether the replica has reached this position of the write-ahead log and its lag is small. Null means no required
-   * position. Returns false when the replica cannot be reached; never fails.
+   * Returns whether the replica has reached this position of the write-ahead log and its lag is small. Null means that no position
+   * is required. Returns false when the replica cannot be reached; never fails.
    */
   hasReplayed(lsn: string | null): Promise<boolean>
   /** Records a failed read from the replica. When the replica could not be reached, reads use the primary for a while. */

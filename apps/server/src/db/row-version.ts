@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Tables, except `member`, whose rows have a version that a save compares: updated_ts. Each update of a row changes it. */
+/** Tables other than `member` whose rows have a version, updated_ts, that a save compares. Each update of a row changes it. */
 export const VERSIONED_TABLES = ['feedback_form', 'logbook_comment', 'member_case', 'program'] as const
 
 /**

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { findRunningProcess, readFromPs } from './running-process.ts'
 
 describe('findRunningProcess', () => {
-  it('returns the same start of a process on each call', () => {
+  it('returns the same start time of a process on each call', () => {
     expect(findRunningProcess(process.pid)).toEqual(findRunningProcess(process.pid))
   })
 

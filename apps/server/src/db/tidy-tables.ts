@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 
 import type { Db } from './open.ts'
 
-/** Selects the tables that reached the thresholds of PostgreSQL's autovacuum, and those with rows that were never analyzed. */
+/**
+ * Selects the tables that have reached the thresholds of PostgreSQL's autovacuum, and those that contain rows but have never been
+ * analyzed.
+ */
 async function selectUntidy(db: Db): Promise<string[]> {
   // PostgreSQL counts changes with a delay unless an immediate count is requested.
   await sql`select pg_stat_force_next_flush()`.execute(db)

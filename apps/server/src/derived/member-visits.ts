@@ -8,8 +8,8 @@ const PAGE_PEOPLE = 500
 const NO_QUARTERS = sql`repeat('0', 96)::bit(96)`
 
 /**
- * Recounts the visits of people, by which audiences are selected: number, days, days of the week and quarter-hours, in the
- * time zone of each location. Call it in the transaction that adds, removes or moves visits, after they are written, and when the
+ * Recounts the visits of people: number, days, days of the week and quarter-hours, in the time zone of each location. Audiences are
+ * selected by these counts. Call it in the transaction that adds, removes or moves visits, after they are written, and when the
  * time zone of a location changes.
  */
 export async function recountVisits(
@@ -23,8 +23,8 @@ export async function recountVisits(
     insert into member_visits (program_id, user_id, visits, days, dows, quarters)
     select ${program_id}::int, u.user_id, 0, '{}', 0, ${NO_QUARTERS} from unnest(${users}) u (user_id) order by u.user_id
     on conflict do nothing`.execute(trx)
-  // Rows are locked in a fixed order before the visits are read. This prevents deadlocks, and the later transaction reads the visits
-  // of both.
+  // Rows are locked in a fixed order before the visits are read. This prevents deadlocks between two concurrent transactions, and
+  // the later one reads the visits of both.
   await sql`
     select from member_visits where program_id = ${program_id} and user_id = any (${users}) order by user_id for update`.execute(
     trx,
@@ -61,7 +61,7 @@ export async function recountVisitsSince(db: Db, program_id: number, since: Date
     await transact(db, (trx) => recountVisits(trx, program_id, people.slice(from, from + PAGE_PEOPLE)))
 }
 
-/** Recounts the visits of all people of a program. */
+/** Recounts the visits of all people in a program. */
 export async function recountAllVisits(trx: Transaction<Tables>, program_id: number): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`
     select user_id from visit where program_id = ${program_id} and user_id is not null

@@ -36,8 +36,8 @@ export async function checkDisk(variable: string, folder: string): Promise<Findi
 }
 
 /**
- * Checks that the newest backup is at most two intervals old. Skipped for PostgreSQL, and outside production when BACKUP_DIR is not
- * set; in production that is a fault. `nowMs` is epoch ms.
+ * Checks that the newest backup is at most two intervals old. Skipped for PostgreSQL. When BACKUP_DIR is not set, the check fails
+ * in production and is skipped elsewhere. `nowMs` is epoch ms.
  */
 export async function checkBackups(config: Config, nowMs: number): Promise<Finding> {
   const { backup, databaseUrl, env } = config

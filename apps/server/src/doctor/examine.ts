@@ -49,7 +49,7 @@ async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Finding[
   } catch (error) {
     const advice = isEmbedded
       ? 'Check DATA_DIR and its owner, or restore a backup with npm run restore.'
-      : 'Check DATABASE_URL, the network, and that PostgreSQL runs.'
+      : 'Check DATABASE_URL, the network, and that PostgreSQL is running.'
     return [failed('database', `it cannot be read (${reasonOf(error).replace(/\.$/, '')})`, advice)]
   }
 }

@@ -28,7 +28,7 @@ async function eraseViews(trx: Transaction<Tables>, { program_id, text_marks }: 
 /**
  * Deletes what staff stored to find the person: saved views, and audiences other than default ones, that contain their full name,
  * e-mail address or phone number. Also deletes export links and finished jobs that identify the person, and removes the person from
- * the answers that are stored for repeated requests. Returns the number of deleted saved views and audiences.
+ * the HTTP responses that are stored for repeated requests. Returns the number of deleted saved views and audiences.
  */
 export async function eraseFilters(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person

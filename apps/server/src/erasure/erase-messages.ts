@@ -7,8 +7,8 @@ import { namesPerson, type ErasedPerson } from './erased-person.ts'
 
 /**
  * Replaces the person in invitations and messages with an id that belongs to no person, and removes addresses and links. The
- * invitations remain, so that response rates do not change. Queued messages are not sent. Returns the number of invitations or of
- * messages, whichever is larger, summed over the old ids.
+ * invitations remain, so that response rates do not change. Queued messages are not sent. Returns a sum over the old ids: for each,
+ * the number of invitations or of messages, whichever is larger.
  */
 export async function eraseInvitations(trx: Transaction<Tables>, person: ErasedPerson): Promise<number> {
   const { program_id, user_ids } = person

@@ -28,7 +28,7 @@ const isCaseOf = (person: ErasedPerson, response_ids: readonly number[]): RawBui
     or exists (select from case_comment t where t.program_id = ${person.program_id} and t.case_id = c.case_id
         and ${namesPerson(person, sql`t.text`)})))`
 
-/** Removes the person from their cases: texts, tags, comments, history and search terms. Returns the number of cases. */
+/** Removes the person from the texts, tags, comments, history and search terms of their cases. Returns the number of cases. */
 export async function eraseCases(
   trx: Transaction<Tables>,
   person: ErasedPerson,
@@ -44,8 +44,8 @@ export async function eraseCases(
 }
 
 /**
- * Removes the people with these ids, and the text that the redactor matches, from locked cases: texts, tags, comments, history and search
- * terms.
+ * Removes the people with these ids, and the text that the redactor matches, from the texts, tags, comments, history and search
+ * terms of locked cases.
  */
 export async function redactCases(
   trx: Transaction<Tables>,

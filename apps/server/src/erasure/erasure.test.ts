@@ -28,13 +28,13 @@ const COUNTS = {
 let fixture: TestApp
 let admin: Record<string, string>
 
-/** Lists the rows of all tables that contain an identifying text of the person or one of their ids. */
+/** Lists the rows, in any table, that contain one of the person’s ids or a text that identifies them. */
 async function tablesWithPerson(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by relname`.execute(fixture.db)
   const found: string[] = []
   for (const { name } of rows) {
-    // Audit log entries contain only the id of the erased member.
+    // Audit log entries keep the id of the erased member, and nothing else that identifies them.
     const ids = name === 'audit_log' ? '' : `|\\m(${PERSON}|51951|51950)\\M`
     const { rows: hits } = await sql<{ hit: string }>`
       select lower(t::text) as hit from ${sql.table(name)} t

@@ -3,7 +3,7 @@ import type { CarriedImport } from '../imports/read/carried-import.ts'
 import type { MeasuredForm } from '../results/measured-form.ts'
 import type { TableColumn } from './response-table.ts'
 
-/** Describes how a file with these columns, exported from the form, is imported again. */
+/** Describes how to import a file that was exported from the form with these columns. */
 export async function describeCarried(
   db: Db,
   form: MeasuredForm,

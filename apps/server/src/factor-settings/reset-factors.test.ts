@@ -26,7 +26,7 @@ const recorded = () =>
     .where('action', '=', 'second_factor.reset')
     .execute()
 
-it('resets a person’s second factors for the operator, signs the person out, and adds an e-mail and an audit log entry', async () => {
+it('resets a person’s second factors for the operator, signs the person out, queues an e-mail, and adds an audit log entry', async () => {
   const { headers } = await person.turnOn()
   await fixture.db.deleteFrom('job').execute()
   expect(await reset('ANA@rapport.test')).toMatch(/^Ana /)
@@ -54,7 +54,7 @@ it('also records the reset for a person without a program', async () => {
 })
 
 it.each([
-  ['an unknown e-mail', 'nobody@rapport.test', 'No account has the e-mail nobody@rapport.test.'],
+  ['an unknown e-mail', 'nobody@rapport.test', 'No account has the e-mail address nobody@rapport.test.'],
   ['a person without a second factor', 'bo@rapport.test', 'bo@rapport.test has no second factor.'],
 ])('refuses %s', async (_, email, message) => {
   await expect(reset(email)).rejects.toThrow(new ResetFault(message))

@@ -45,7 +45,7 @@ export function resetFactorsByEmail(db: Db, email: string, now: number): Promise
       .select(['user_id', 'fname', 'lname'])
       .where(sql<boolean>`lower(email) = lower(${email})`)
       .executeTakeFirst()
-    if (person === undefined) throw new ResetFault(`No account has the e-mail ${email}.`)
+    if (person === undefined) throw new ResetFault(`No account has the e-mail address ${email}.`)
     const { user_id, fname, lname } = person
     if (!(await hasSecondFactor(trx, user_id))) throw new ResetFault(`${email} has no second factor.`)
     await resetFactors(trx, { user_id, by: null, programs: await selectProgramsOf(trx, user_id) }, now)

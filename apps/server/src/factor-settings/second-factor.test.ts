@@ -153,7 +153,7 @@ it.each([
 describe('an administrator', () => {
   const path = (id: number) => `/v3/staff/${id}/second-factor`
 
-  it('sees that a staff member has a second factor, and resets it with an audit entry, an e-mail and a sign-out', async () => {
+  it('sees that a staff member has a second factor, and resets it, which is audited, sends an e-mail and signs the person out', async () => {
     const { headers: ofLimited } = await turnOn(PEOPLE.limited)
     const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const read = async () => readAnswer('getStaffSecondFactor', await request('GET', path(PEOPLE.limited), ana))

@@ -6,7 +6,7 @@ import type { Db } from '../db/open.ts'
 
 /**
  * Selects the visible surveys of a program in their sort order, each with its number of completed responses (published ones for an
- * anonymous survey) and its number of cases. Returns one page with an offset, and all surveys without one. Every row has the total
+ * anonymous survey) and its number of cases. Returns one page when an offset is given, and all surveys otherwise. Every row has the total
  * number of surveys on all pages.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Paging"

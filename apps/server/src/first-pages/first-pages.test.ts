@@ -85,7 +85,7 @@ describe('first pages created in the background', () => {
     expect(new Set(await Promise.all(filled))).toEqual(new Set(['done']))
   })
 
-  it('are tried again when too many drafts wait', async () => {
+  it('are attempted again after failing because too many drafts were waiting', async () => {
     await club.db.deleteFrom('form_first_page').execute()
     const drafts = NAMES.slice(0, 10).map((title) => evaluateSurvey(survey({ ...why, title: `${title}!` })))
     expect(await fillFirstPage(club.db, log, key, survey({ ...why, title: 'refused' }))).toBe('failed')

@@ -10,8 +10,8 @@ export const tooMany = (retryAfter: number): HttpError =>
 
 /**
  * Increments the count of `key` in its window and fails with 429 and Retry-After above the limit; a limit of 0 points has no
- * effect. The count is a row, so it applies across processes and restarts. It is incremented before the work, so that concurrent
- * attempts count.
+ * effect. The count is a row, so it applies across processes and restarts. It is incremented before the attempt is carried out, so
+ * that concurrent attempts are counted too.
  *
  * @source Decisions, section 12, "Rate limits"
  */

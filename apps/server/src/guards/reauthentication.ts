@@ -32,7 +32,7 @@ export const REAUTHENTICATED_CALLS: ReadonlySet<EndpointName> = new Set<Endpoint
 ])
 
 /**
- * Requires that the person signed in or confirmed the password in the last ten minutes, even in a club without re-authentication.
+ * Requires the person to have signed in or confirmed the password in the last ten minutes, even in a club without re-authentication.
  * Used for changes to second factors. Fails with 403 `reauthentication_required`, and with 401 without a session.
  */
 export async function requireRecentlyConfirmed(db: Db, token: string | null, now: number): Promise<void> {
@@ -56,8 +56,8 @@ interface Asking {
 }
 
 /**
- * Requires that the person signed in or confirmed the password in the last ten minutes, for the calls that need it in a club with
- * re-authentication. Fails with 403 `reauthentication_required`.
+ * Requires the person to have signed in or confirmed the password in the last ten minutes, for the calls that need this in a club
+ * with re-authentication. Fails with 403 `reauthentication_required`.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"
  */

@@ -94,7 +94,7 @@ describe('PUT /v3/users/{id}', () => {
     expect(extras).toEqual({ fav_music: 'Jazz', imported: 'kept' })
   })
 
-  it('rejects an outdated save with the current row, and saves nothing', async () => {
+  it('rejects an outdated save, returns the current row, and saves nothing', async () => {
     const before = await read()
     await save(sent(before, { company: 'First' }))
     const failure = await readFailure(await save(sent(before, { company: 'Second' })))
@@ -155,7 +155,7 @@ describe('PUT /v3/users/{id}', () => {
     expect((await readFailure(await save(unread))).fields).toHaveProperty('updated_ts')
   })
 
-  it('SEC-TEN-2: saves only a member of the program, and rejects limited access', async () => {
+  it('SEC-TEN-2: saves only a member of the program, and rejects staff with limited access', async () => {
     const body = sent(await read())
     for (const id of ['600', '999999', '2']) expect((await save(body, id)).status).toBe(404)
     expect((await save(body, '0')).status).toBe(400)

@@ -155,7 +155,7 @@ describe('the list of present guests', () => {
     expect(ada(await inProgram(await fixture.signIn(31, 75)))?.open_case_count).toBe(2)
   })
 
-  it('returns the newest overall score and the thumbs of the newest quick pulse, without hidden surveys', async () => {
+  it('returns the newest overall score and the thumbs of the newest quick pulse, ignoring hidden surveys', async () => {
     const pulse = {
       pages: [
         {
@@ -197,7 +197,7 @@ describe('a repeated request', () => {
   it('is answered with 304 and no body while nothing has changed', async () => {
     const first = await ask('merchants/2')
     const tag = first.headers.get('etag') ?? ''
-    // The browser must store the answer, because the tag has no effect otherwise, and must revalidate it each time.
+    // The browser must store the response, because the tag has no effect otherwise, and must revalidate it each time.
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
     expect(first.headers.get('vary')).toContain('token')
     const again = (header: string) => ask('merchants/2', { ...dana, 'if-none-match': header })

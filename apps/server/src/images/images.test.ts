@@ -131,7 +131,7 @@ describe('SEC-FILE-1: the upload of an image', () => {
     expect((await put({ file: url(makePng(4096, 4096)) })).status).toBe(200)
   })
 
-  it('answers 413 over 5 MiB', async () => {
+  it('answers 413 to a request larger than 5 MiB', async () => {
     expect((await readFailure(await put({ file: url(Buffer.alloc(4_000_000)) }))).status).toBe(413)
   })
 })

@@ -56,7 +56,7 @@ describe('a row with a known key', () => {
     expect(await stored(first)).toEqual(before)
   })
 
-  it('corrects only the response whose cell changed, and the figures', async () => {
+  it('corrects only the response whose cell changed, and updates the figures', async () => {
     const first = await run(ROWS)
     const [, other] = await stored(first)
     const rows = corrected(['1', '2026-05-03', '2', 'yes', '1', '3', 'Fresh'])

@@ -77,7 +77,7 @@ it.each([
   [{ wine: 'nominal' }, 'mapping: measures.wine: the definition has no such question'],
   [{ gender: 'date' }, 'mapping: measures.gender: “Date” does not fit the question gender'],
   [{ gender: 'grade' }, 'mapping: measures.gender: '],
-])('refuses the measures %j before any write', async (measures, message) => {
+])('refuses the measures %j before it writes anything', async (measures, message) => {
   await expect(run(measures, 'Refused')).rejects.toThrow(message)
   expect(await opened.db.selectFrom('feedback_form').select('name').where('name', '=', 'Refused').execute()).toEqual([])
 })

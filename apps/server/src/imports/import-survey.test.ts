@@ -85,7 +85,7 @@ function stored() {
 }
 
 describe('importSurvey', () => {
-  it('stores each response in the survey’s structure, at noon UTC of its day, with the form’s location', async () => {
+  it('stores each response in the survey’s structure, at noon UTC on its day, with the form’s location', async () => {
     await run(['7,05/03/2026,4,1,1,1,3,Fresh,x', '8,05/04/2026,9,,-,1,,,x'])
     expect(await stored()).toEqual([
       {
@@ -102,7 +102,7 @@ describe('importSurvey', () => {
     expect(facts).toEqual([])
   })
 
-  it('stores the valid rows and reports line, column, value and reason of the invalid rows', async () => {
+  it('stores the valid rows, and reports the line, column, value and reason for each invalid row', async () => {
     const summary = await run([
       '1,05/03/2026,4,1,,,3,,x',
       '2,05/03/2026,6,1,,,3,,x',
@@ -209,7 +209,7 @@ describe('importSurvey', () => {
     await expect(run([], { definition, mapping })).rejects.toThrow('asks food, which is missing from the definition')
   })
 
-  it('creates a new form version when the meaning of a question changed, and reports the question', async () => {
+  it('creates a new form version when the meaning of a question has changed, and reports the question', async () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const [food, , ...others] = DEFINITION.elements
     const definition = { elements: [food, { type: 'radiogroup', name: 'again', choices: ['no', 'yes'] }, ...others] }

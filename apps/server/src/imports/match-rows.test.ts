@@ -168,7 +168,7 @@ it('creates no case, email, message or alert for imported answers, even with the
   const form = { ...MAPPING.form, overall_question: 'food' }
   const { rows } = await run('Unhappy', ['A-1', 'A-2'], { form, member: { column: 'who', by: 'number' } })
   expect(rows).toHaveLength(2)
-  // A seal job counts the facts of a form; no other kind of job was created.
+  // A seal job turns the facts of a form into bitmaps; no other kind of job was created.
   expect(await count()).toEqual({ cases: 0, jobs: ['seal'], mails: 0, messages: 0, alerts: 0 })
 })
 

@@ -71,7 +71,7 @@ const only = (ids: readonly number[] | undefined): number | null => (ids?.length
 
 /**
  * Returns the key with which a cell's location is looked up: a name in lower case or an id. Returns an empty string when the
- * mapping lists values and this one is not among them.
+ * mapping lists values and the cell is not among them.
  */
 function locationKeyOf(cell: string, { values }: NonNullable<Mapping['location']>): string {
   if (values === undefined) return cell.toLowerCase()

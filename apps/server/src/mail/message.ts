@@ -1,6 +1,6 @@
 import type { DeliveryFault } from '@rapport/domain/sendouts/delivery-retry'
 
-/** Maximum stored length of a service's answer. */
+/** Maximum length of the stored reason for a delivery failure. */
 const LONGEST_REASON = 300
 
 /** A message to one person, as plain text; the HTML of an e-mail is derived from this text. */

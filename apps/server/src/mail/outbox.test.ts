@@ -213,7 +213,7 @@ describe('GET /v3/outbox', () => {
     expect((await fixture.call('GET', '/outbox?offset=x')).status).toBe(400)
   })
 
-  it('contains only texts when a mail service is configured, and is not available when both services are configured', async () => {
+  it('contains only text messages when a mail service is configured, and is not available when both services are configured', async () => {
     await queue()
     const text = {
       program_id: CLUB_A,

@@ -181,7 +181,7 @@ describe('a text service', () => {
     [429, 'later'],
     [503, 'later'],
     [401, 'unavailable'],
-  ])('whose answer has the status %i causes the outcome %s', async (status, outcome) => {
+  ])('whose response has the status %i leads to the outcome %s', async (status, outcome) => {
     reply = { status, location: '' }
     expect(await outcomeOf(createTextWebhook({ url, token: null }, 5000)(TEXT))).toBe(outcome)
   })
@@ -220,7 +220,7 @@ describe('a text service', () => {
     await once(service, 'close')
   })
 
-  it('that closes the connection before its answer may have accepted the text', async () => {
+  it('that closes the connection before it responds may have accepted the text', async () => {
     const service = createTcpServer((socket) => {
       socket.on('error', () => undefined).once('data', () => socket.destroy())
     }).listen(0, '127.0.0.1')

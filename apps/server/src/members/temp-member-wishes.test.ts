@@ -64,7 +64,7 @@ it('refuses to delete a guest who is referenced only in a survey that the user m
   expect(toHana.message).toContain('has 1 response and cannot be deleted.')
 })
 
-it('counts the visits of a guest, and deletes them with a guest who has no responses or cases', async () => {
+it('counts a guest’s visits, and deletes them together with the guest if there are no responses or cases', async () => {
   const { db } = fixture
   const of = { program_id: 75, user_id: 1510 }
   await db

@@ -144,7 +144,7 @@ describe('unmatched guests', () => {
       expect((await send(method, path, method === 'POST' ? {} : undefined, lee)).status).toBe(403)
   })
 
-  it('require a valid guest id and a valid member id', async () => {
+  it('cannot be read with an invalid guest id, or matched with an invalid member id', async () => {
     expect((await readFailure(await send('GET', '/abc'))).fields).toHaveProperty('id')
     for (const memberId of ['501', 0, -1, null])
       expect((await readFailure(await send('PUT', '/1/member', { memberId }))).fields).toHaveProperty('memberId')

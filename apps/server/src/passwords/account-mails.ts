@@ -22,8 +22,8 @@ const payload = z.object({
 })
 
 /**
- * The payload of an account mail job: the person and the reason for the e-mail, which is a link to set a new or first password, a
- * changed password, or a change to the second factors.
+ * The payload of an account mail job: the person, and what the e-mail is about: a password reset, an invitation, a changed
+ * password, or a change to the second factors.
  * @source SEC-AUTH-3 and SEC-AUTH-7
  */
 export type AccountMail = z.infer<typeof payload>

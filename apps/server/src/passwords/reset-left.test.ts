@@ -38,7 +38,7 @@ describe('the stored data of a reset link', () => {
   })
 })
 
-it('unlocks only the person who sets a new password after too many wrong ones', async () => {
+it('setting a new password after too many failed sign-ins unlocks only the person who sets it', async () => {
   const signIn = (email: string, pass: string) =>
     fixture.app.request('/v3/sessions', { method: 'POST', body: JSON.stringify({ email, pass }) })
   for (const email of ['ana@rapport.test', 'bo@rapport.test'])

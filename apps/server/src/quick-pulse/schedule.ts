@@ -16,8 +16,8 @@ const payload = z.object({ day: z.iso.date() })
 
 /**
  * Plans the next Quick Pulse of each program that has a Quick Pulse survey: at the configured hour in the program's time zone, for
- * the members who visited on the previous day or are marked. Repeated planning adds nothing, and nothing is planned when no hour is
- * configured. If daylight saving time skips the hour, the next hour is used.
+ * the members who visited on the previous day or who are marked for the next run. Repeated planning adds nothing, and nothing is
+ * planned when no hour is configured. If daylight saving time skips the hour, the next hour is used.
  *
  * @source Specification part 2, section 4 (send_quickpulse_next_run); the hour is ours
  */

@@ -79,8 +79,8 @@ async function completeOfForm(
 }
 
 /**
- * Locks and returns the responses that can be completed: they are not completed yet, their revision and form are unchanged, the form
- * is open, and another transaction has not locked them.
+ * Locks and returns the responses that can be completed: they are not completed yet, their revision and form are unchanged, the
+ * form is open, and no other transaction has locked them.
  */
 async function lockFitting(
   trx: Transaction<Tables>,

@@ -17,7 +17,7 @@ describe('completing a response', () => {
       .body
   }
 
-  it('opens the case of a trigger whose conditions are met, only once, and links it to the response', async () => {
+  it('opens one case when the conditions of a trigger are met, even if the response is completed twice, and links it to the response', async () => {
     const localId = (await club.begin({ visit_text_id: 'ada-visit' })).body.local_id
     const { body } = await club.save(localId, 1, { overall: 1, why: 'Cold soup.' }, complete)
     await club.save(localId, 1, { overall: 1, why: 'Cold soup.' }, complete)

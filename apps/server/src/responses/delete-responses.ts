@@ -9,7 +9,7 @@ import { forgetFacts } from '../results/counting/complete-response.ts'
 
 /**
  * Deletes responses to a form with their facts, voices and staff notes, and recounts the feedback of the members who gave them.
- * Invitations of a deleted response, and cases that have it as their source, are kept without the reference.
+ * Invitations linked to a deleted response, and cases that have it as their source, are kept without the reference.
  */
 export async function deleteResponses(
   trx: Transaction<Tables>,

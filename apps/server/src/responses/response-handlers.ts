@@ -65,7 +65,7 @@ export const responseHandlers = {
     // Checked after the link, so that an unknown link does not disclose that a survey is closed.
     if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
     // The request is checked instead of the invitation: an anonymous form's invitation has no token, but its links are valid on the
-    // same days as others.
+    // same days as those of other forms.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
     // A personal link to a survey that is not anonymous creates one response; other links create any number. The latter responses

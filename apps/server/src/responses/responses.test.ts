@@ -106,7 +106,7 @@ describe('beginning a response', () => {
 })
 
 describe('reading a response', () => {
-  it('SEC-PUB-2: returns only the content of its page, in the club’s color', async () => {
+  it('SEC-PUB-2: returns only what its page shows, including the club’s color', async () => {
     const localId = await club.fresh()
     const body = await club.read(localId)
     expect(body).toMatchObject({
@@ -121,7 +121,7 @@ describe('reading a response', () => {
     expect(Object.keys(body)).not.toContain('user_id')
   })
 
-  it('answers 404 for an unknown id or an id with another program', async () => {
+  it('answers 404 for an unknown id or an id that begins with another program’s id', async () => {
     expect((await club.call('GET', `/feedback/responses/75-${'A'.repeat(22)}`)).status).toBe(404)
     const localId = await club.fresh()
     expect((await club.call('GET', `/feedback/responses/86${localId.slice(2)}`)).status).toBe(404)

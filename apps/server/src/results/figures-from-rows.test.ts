@@ -159,7 +159,7 @@ describe('figures that are recomputed from rows', () => {
     tested.forEach((one, at) => expect(one.adjusted).toBeCloseTo(adjusted[at] ?? Number.NaN, 12))
   })
 
-  it('equal the cells of segments, and the difference of each segment from everyone else', async () => {
+  it('equal the cells of segments, and the difference between each segment and everyone else', async () => {
     const table = await readSegments()
     const names = table.questions.map(({ question, row }) => (row ?? question) as Asked)
     expect(names).toEqual(QUESTIONS)

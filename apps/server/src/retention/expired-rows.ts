@@ -6,17 +6,17 @@ import type { Db } from '../db/open.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Returns the SQL condition under which the person of response `r` is removed: it was completed, or opened if it is not complete,
+ * Returns the SQL condition under which the person is removed from response `r`: it was completed, or opened if it is not complete,
  * before the limit.
  */
 export const isExpiredResponse = (program_id: number, limit_ts: number): RawBuilder<boolean> => sql<boolean>`
   (r.program_id = ${program_id} and not r.anonymized and coalesce(r.completed_ts, r.opened_ts) < ${new Date(limit_ts)})`
 
 /**
- * Returns the SQL condition under which the person of the unanswered invitation `i` is removed: it was sent before the limit, and
+ * Returns the SQL condition under which the person is removed from the unanswered invitation `i`: it was sent before the limit, and
  * its survey is closed or has no last day. In addition, the person must have no invitation to this survey after the limit, no
- * unsent message for it, and no response to it that still names them. A survey without a cutoff has the last day in the club
- * profile, except for Quick Pulses.
+ * unsent message for it, and no response to it that still names them. Without a cutoff, the last day of the survey is the one in
+ * the club profile; a Quick Pulse without a cutoff has no last day.
  */
 export const isExpiredInvitation = (
   program_id: number,

@@ -13,7 +13,11 @@ const hashHandle = (handle: string): Uint8Array => createHash('sha256').update(h
 
 /** Creates the error for a handle that is unknown, used or expired, or has too many attempts. */
 export const stepExpired = (): HttpError =>
-  new HttpError(400, 'second_step_expired', 'This took too long or too many tries. Start again with your password.')
+  new HttpError(
+    400,
+    'second_step_expired',
+    'This took too long, or there were too many attempts. Start again with your password.',
+  )
 
 /** What a second step is for: a sign-in, a confirmation during a session, or the registration of a passkey. */
 export type Purpose = 'sign_in' | 'confirm' | 'passkey'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '../db/open.ts'
 
-/** Returns the methods of a person for the second step of a sign-in; empty without a second factor. */
+/** Returns the methods that a person can use for the second step of a sign-in; an empty array if the person has no second factor. */
 export async function selectMethods(db: Db, user_id: number): Promise<SecondFactorMethod[]> {
   const { rows } = await sql<{ authenticators: number; passkeys: number; codes: number }>`
     select (select count(*)::int from authenticator where user_id = ${user_id} and confirmed_ts is not null) as authenticators,

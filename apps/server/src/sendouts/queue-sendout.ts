@@ -44,7 +44,7 @@ export async function lockSending(trx: Db, programId: number): Promise<void> {
 }
 
 /**
- * Returns the path for the link in a test e-mail. It leads to the survey in the operator app, because the operator is not a member
+ * Returns the path for the link in a test e-mail. It leads to the survey in the console, because the operator is not a member
  * and cannot answer the survey.
  */
 export const testLink = (formId: number): string => `/ops/feedback/surveys/${formId}`

@@ -55,7 +55,7 @@ const COOLING_DOWN =
   'Everyone whose message failed received another first message recently. Try again when the cool-down is over.'
 
 const LINKS_REMOVED =
-  'The addresses and links of this send-out were removed, since the club keeps them for a limited time. Send the survey again instead.'
+  'The addresses and links of this send-out were removed because the club keeps them only for a limited time. Send the survey again instead.'
 
 const CLOSED = 'The survey is closed, so the recipients could not answer it.'
 

@@ -198,7 +198,7 @@ describe('closing out a survey', () => {
     readAnswer('previewCloseout', await fixture.call('GET', `/programs/${CLUB_A}/closeout/preview`))
   const close = () => fixture.call('POST', `/programs/${CLUB_A}/closeout`)
 
-  it('previews the effect, then closes the survey once, and sends no waiting message', async () => {
+  it('previews the effect, then closes the survey once and sends none of the queued messages', async () => {
     await fixture.complete(601)
     await fixture.send(initial)
     expect(await preview()).toMatchObject({

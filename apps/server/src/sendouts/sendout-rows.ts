@@ -21,7 +21,7 @@ const epoch = (column: RawBuilder<unknown>) => sql`(extract(epoch from ${column}
 
 /**
  * Returns SQL that selects send-outs of a program with their counts: current counts for a running send-out, and stored counts for a
- * completed one. Whether a survey was opened and completed is recorded in its message; the messages whose survey was opened are
+ * completed one. A message records whether its recipient opened and completed the survey; the messages whose survey was opened are
  * counted from a partial index.
  */
 const counted = (programId: number, ids: readonly number[]) => sql`

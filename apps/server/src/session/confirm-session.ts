@@ -13,7 +13,7 @@ import { verifyPassword } from './password-hash.ts'
 export const confirmationHandlers = {
   confirmSession: async ({ body }, { db, config, staff, token, now }) => {
     if (token === null) throw unauthorized()
-    // To limit guesses in a stolen session, the attempt is counted before the password is checked, across all sessions and processes.
+    // To limit guesses in a stolen session, each attempt is counted, across all sessions and processes, before the password is checked.
     const key = `confirm:${staff.user_id}`
     await consume(db, key, config.limits.loginPerson, now())
     const account = await db

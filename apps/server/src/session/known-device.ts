@@ -9,7 +9,7 @@ import type { Cookies } from '../http.ts'
 const COOKIE = 'rapport_device'
 const TOKEN_BYTES = 32
 const KEEP_S = 180 * 86_400
-/** The format of a token of `TOKEN_BYTES`; text in any other format is not looked up. */
+/** The format of a token with `TOKEN_BYTES` bytes; text in any other format is not looked up. */
 const TOKEN = /^[\w-]{43}$/
 
 /** Returns the device token of a request; null when there is none, or when the text is not a token. */

@@ -72,7 +72,7 @@ it('SEC-AUTH-2: stops one address that tries one password on many accounts', asy
   expect(await statusesOf(tries)).toEqual({ refused: 12, limited: 2 })
 })
 
-it('SEC-AUTH-2: limits the waiting sign-ins of one address, so that other addresses can sign in', async () => {
+it('SEC-AUTH-2: limits the number of waiting sign-ins from one address, so that people at other addresses can sign in', async () => {
   const flood = Array.from({ length: 150 }, (_, n) => logIn(fixture, `f${n}@rapport.test`, 'wrong', '10.9.0.1'))
   const other = logIn(fixture, ANA, PASSWORD, '10.9.0.2')
   const statuses = (await Promise.all(flood)).map(({ status }) => status)
@@ -88,7 +88,7 @@ it('SEC-AUTH-2: limits many addresses that try one account, and never locks out 
   expect((await logIn(fixture, ANA, PASSWORD, '10.2.0.1')).status).toBe(200)
 })
 
-it('SEC-AUTH-2: doubles the waiting time of an account with each failure after the tenth, from any address, until its owner signs in', async () => {
+it('SEC-AUTH-2: doubles the waiting time for an account with each failure after the tenth, from any address, until its owner signs in', async () => {
   const waits: number[] = []
   for (let n = 1; n <= 14; n += 1) {
     expect((await logIn(fixture, ANA, 'wrong', `10.6.${n}.1`)).status).toBe(400)

@@ -71,7 +71,7 @@ it.each([
 it('SEC-AUTH-2: releases the places of sign-ins whose callers have disconnected', async () => {
   const leaving = new AbortController()
   const gone = flood(30, leaving.signal, '')
-  // The first answer to the flood refuses a sign-in that found the queue full.
+  // The first response to the flood refuses a sign-in that found the queue full.
   expect((await Promise.race(gone)).status).toBe(503)
   leaving.abort()
   const next = Array.from({ length: 100 }, (_, n) => logIn({ name: 'cy', pass: 'wrong', ip: `10.22.${n % 10}.1` }))

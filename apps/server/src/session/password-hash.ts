@@ -39,7 +39,7 @@ const MATCHES_NONE = `a2id$${MEMORY_KIB}$${PASSES}$${'A'.repeat(22)}$${'A'.repea
 
 /**
  * Returns whether a password matches its stored hash. Takes the same time for an unknown person (null), so that the response time
- * does not disclose whether an e-mail is known. Fails with 503 when too many hashes are waiting.
+ * does not disclose whether an e-mail address is known. Fails with 503 when too many hashes are waiting.
  * @source Specification part 1, section 7; the cost is ours
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {

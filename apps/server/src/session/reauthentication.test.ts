@@ -89,7 +89,7 @@ it('limits password guesses across all sessions of a person', async () => {
   expect((await confirm(await sessionOf('exportCases', 0), PASSWORD)).status).toBe(429)
 })
 
-it('re-authentication is required for every call that the audit log records as an export, except the member import', () => {
+it('requires re-authentication for every call that the audit log records as an export, except the member import', () => {
   const exports = Object.entries(AUDITED_CALLS).filter(([, rule]) => rule.kind === 'export')
   // The member import receives a file but does not return one.
   const names = exports.map(([name]) => name).filter((name) => name !== 'importUsers')

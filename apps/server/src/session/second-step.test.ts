@@ -147,7 +147,7 @@ describe('a person with an authenticator app', () => {
     expect((await person.finish(await person.handleOf(await person.logIn()), person.code())).status).toBe(429)
   })
 
-  it('has a sign-in counted as failed until its second step succeeds', async () => {
+  it('is counted as having failed to sign in until the second step succeeds', async () => {
     for (let n = 0; n < 5; n += 1) await person.handleOf(await person.logIn())
     expect((await person.logIn()).status).toBe(429)
   })

@@ -88,12 +88,12 @@ describe('POST /v3/staff', () => {
     expect(jobs).toEqual([{ kind: 'account_mail', payload: { about: 'invited', user_id } }])
   })
 
-  it('adds only one account for each e-mail', async () => {
+  it('adds only one account for each e-mail address, ignoring case', async () => {
     const both = await Promise.all([create(NEW), create({ ...NEW, email: 'NIA@rapport.test' })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  it('SEC-TEN-2: rejects the e-mail of a person who already works in this program or in another administrator’s program', async () => {
+  it('SEC-TEN-2: rejects the e-mail address of a person who already works in this program or in another administrator’s program', async () => {
     for (const name of ['bo', 'both', 'ana'] as const) {
       const failure = await readFailure(await create({ ...NEW, email: `${name.toUpperCase()}@rapport.test` }))
       expect(failure).toMatchObject({ status: 400, fields: { email: expect.any(String) } })
@@ -106,7 +106,7 @@ describe('POST /v3/staff', () => {
     expect(programs).toHaveLength(1)
   })
 
-  it('reports a disabled account of the same staff, and discloses nothing about other accounts', async () => {
+  it('reports that the e-mail address belongs to a disabled account in the same program, and discloses nothing about other accounts', async () => {
     const ask = async () => readFailure(await create({ ...NEW, email: 'gone@rapport.test' }))
     expect(await ask()).toMatchObject({ status: 400, fields: { email: EMAIL_DISABLED } })
     await fixture.db
@@ -137,7 +137,7 @@ describe('POST /v3/staff', () => {
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
 
-  it('allows only administrators, and only the active program', async () => {
+  it('allows only administrators to add staff, and only to the active program', async () => {
     expect((await create(NEW, await fixture.signIn(PEOPLE.both, CLUB_A))).status).toBe(403)
     expect((await create(NEW, await fixture.signIn(PEOPLE.limited, CLUB_A))).status).toBe(403)
     expect((await create({ ...NEW, program_id: CLUB_B })).status).toBe(404)

@@ -73,7 +73,7 @@ describe('the program of a request', () => {
     expect((await read(PEOPLE.ana, PEOPLE.ana, header, query)).status).toBe(status)
   })
 
-  it('is a conflict when the header and the query name two different programs that the person works in', async () => {
+  it('causes a conflict when the header and the query name two different programs that the person works in', async () => {
     const response = await read(PEOPLE.both, PEOPLE.both, CLUB_A, `?programId=${CLUB_B}`)
     expect(await readFailure(response)).toMatchObject({ status: 409, code: 'program_mismatch' })
   })

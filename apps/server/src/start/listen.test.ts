@@ -68,7 +68,7 @@ describe('stop', () => {
     await stopped
   })
 
-  it('answers another request after the stop on a connection that was used before', async () => {
+  it('after the stop, answers another request on a connection that was used before', async () => {
     const { port, stop } = await open(() => new Response('heard'))
     const [socket] = await connectAll(port, 1)
     if (socket === undefined) throw new Error('no connection')

@@ -50,14 +50,14 @@ function followConnections(server: ServerType) {
   })
   return {
     areAllClosed: () => sockets.size === 0,
-    /** Makes each connection close after its answer from now on, because the server is stopping. */
+    /** Makes each connection close after its response from now on, because the server is stopping. */
     closeAfterAnswers: () => {
       isStopping = true
       for (const response of unfinished) closeAfter(response)
     },
     /**
      * Closes connections without a complete request, and answers 503 first if part of one was received. Without this,
-     * `server.close` would wait for a connection without received data, because Node counts it as active.
+     * `server.close` would wait for a connection that has received no data, because Node counts it as active.
      */
     closeUnused: () => {
       const used = new Set([...unfinished].map(({ socket }) => socket))
@@ -79,9 +79,9 @@ function followConnections(server: ServerType) {
 export interface Listener {
   readonly server: ServerType
   /**
-   * Stops the server so that every request gets an answer. For two seconds, or until no connection is open, it still accepts
-   * requests and closes each connection after its answer. Then it stops accepting requests, closes the connections without a
-   * complete request, and waits for the pending requests. Requests without an answer eight seconds after the stop get 503.
+   * Stops the server so that every request gets a response. For two seconds, or until no connection is open, it still accepts
+   * requests and closes each connection after its response. Then it stops accepting requests, closes the connections without a
+   * complete request, and waits for the pending requests. Requests that are still pending eight seconds after the stop get 503.
    */
   stop(): Promise<void>
 }

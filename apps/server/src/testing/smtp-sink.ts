@@ -16,7 +16,7 @@ export interface SmtpSink {
   hold(): () => number
   /** Acknowledges new e-mails again, but not those received in the meantime. */
   goOn(): void
-  /** The answer to each sender or recipient to be refused, by address; the key `DATA` refuses the DATA command. */
+  /** The reply that refuses a sender or recipient, by address; the key `DATA` refuses the DATA command. */
   readonly refused: Map<string, string>
   close(): Promise<void>
 }

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { openDb, type OpenedDb } from '../db/open.ts'
 
 /**
- * Number of shards: small enough to distribute a database within seconds, but two for each of two machines, so that programs are on
- * different shards.
+ * Number of shards: small enough to distribute a database within seconds, but large enough to place two shards on each of two
+ * machines, so that programs are on different shards.
  */
 const SHARDS = 4
 
@@ -38,7 +38,8 @@ async function listWorkers(url: string): Promise<readonly Machine[]> {
   try {
     const { rows } = await sql<Machine>`
       select nodename as host, nodeport as port from pg_dist_node where groupid <> 0 order by 1, 2`.execute(db)
-    if (rows.length === 0) throw new Error('The database of CITUS_URL knows no worker: add them with citus_add_node.')
+    if (rows.length === 0)
+      throw new Error('The database of CITUS_URL has no registered workers: add them with citus_add_node.')
     return rows
   } finally {
     await close()

@@ -43,7 +43,7 @@ export async function openTestReplica(
     close: async () => {
       await opened.close()
       if (failures.length > 0)
-        throw new Error(`${failures.length} of ${reads} reads of the replica failed: ${failures[0]}`)
+        throw new Error(`${failures.length} of ${reads} reads from the replica failed: ${failures[0]}`)
     },
   }
 }

@@ -58,7 +58,7 @@ async function* readPieces(file: Readable): AsyncGenerator<Uint8Array> {
 function findFile(parser: Busboy): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
     parser.on('file', (_field, file, { filename = '' }) => {
-      // The reader of the chunks also gets the error; without this listener, it would be uncaught before or after reading.
+      // The reader of the chunks also gets the error; without this listener, an error before or after reading would be uncaught.
       file.on('error', () => undefined)
       resolve({ filename: filename.replace(/\p{Cc}/gu, '').slice(0, MAX_NAME_LENGTH), pieces: readPieces(file) })
     })
@@ -79,7 +79,7 @@ export async function withUploadedFile<T>(upload: Upload, work: (file: UploadedF
   const parser = createParser(upload.contentType)
   const found = findFile(parser)
   let isDone = false
-  // The rest of the body is left unread: cancelling the stream would close the connection before the answer is sent.
+  // The rest of the body is left unread: canceling the stream would close the connection before the response is sent.
   feed(parser, upload.stream.getReader(), () => isDone).catch((error: Error) => parser.destroy(error))
   try {
     return await work(await found)

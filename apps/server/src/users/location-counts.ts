@@ -62,7 +62,7 @@ async function countNewest(
 }
 
 /**
- * Extrapolates to 90 days the counts of each program for which `most` responses were read; the other counts are exact. Exported for
+ * Extrapolates the counts to 90 days for each program for which `most` responses were read; the other counts are exact. Exported for
  * its test.
  */
 export function estimateResponses(rows: readonly Counted[], most: number, now: number): LocationCount[] {

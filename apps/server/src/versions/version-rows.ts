@@ -10,7 +10,7 @@ export interface StoredVersion extends FormVersion {
   readonly published_ts: number
 }
 
-/** Reads the versions of a form, oldest first; empty before its first response. */
+/** Reads the versions of a form, oldest first; returns an empty array before the form's first response. */
 export async function selectVersions(db: Db, { program_id, feedback_form_id }: FormKey): Promise<StoredVersion[]> {
   const rows = await db
     .selectFrom('form_version')

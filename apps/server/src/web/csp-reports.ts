@@ -47,8 +47,8 @@ function parseReports(text: string): readonly unknown[] {
 }
 
 /**
- * Accepts the reports that browsers send about content policy violations, and logs the directive and the blocked origin of each: at most 60
- * requests per minute, with 20 reports each. Anything else in the body is ignored.
+ * Accepts the reports that browsers send about content policy violations, and logs the directive and the blocked origin of each.
+ * Accepts at most 60 requests per minute, and reads at most 20 reports from each. Anything else in the body is ignored.
  *
  * @source SEC-CSP-1
  */

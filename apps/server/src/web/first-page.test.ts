@@ -66,7 +66,7 @@ describe('the first page of a survey', () => {
     expect(html).not.toMatch(/<script>|\son\w+=|style="/)
   })
 
-  it('explains who sees the answers only for an anonymous survey', async () => {
+  it('explains only for an anonymous survey who sees the answers', async () => {
     expect(await open(POST)).not.toContain('anonymous')
     await setAnonymous(club.db, 220, true)
     const html = await open(POST)
@@ -107,7 +107,7 @@ describe('the first page of a survey', () => {
     expect(html.match(/<\/form>/g)).toHaveLength(1)
   })
 
-  it('renders every type of question with native controls, and a placeholder for a question that only the engine can render', async () => {
+  it('renders every supported type of question with native controls, and a placeholder for a question that only the engine can render', async () => {
     const panel = { type: 'panel', name: 'p', title: 'Together', elements: [EVERY.comment] }
     const open_list = { type: 'paneldynamic', name: 'more', title: 'More', templateElements: [EVERY.comment] }
     const elements = [panel, open_list, EVERY.matrix, EVERY.multipletext, EVERY.matrixdropdown, EVERY.paneldynamic]

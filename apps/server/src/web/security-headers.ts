@@ -79,7 +79,7 @@ export function contentPolicy(
 /** Policy of responses that are not pages: they may load nothing and cannot be framed. */
 export const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'; sandbox`
 
-/** Headers of an API answer that must not be stored. */
+/** Headers of an API response that must not be stored. */
 export const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'Content-Security-Policy': DATA_POLICY } as const
 
 /** Matches the address of the page that sets a password; it contains a secret token. */

@@ -171,7 +171,7 @@ describe('the files', () => {
 })
 
 describe('health', () => {
-  it('reports whether the process runs, and whether it is ready for requests', async () => {
+  it('reports whether the process is running, and whether it is ready for requests', async () => {
     expect(await (await fixture.app.request('/healthz')).json()).toEqual({ status: 'ok' })
     expect(await (await fixture.app.request('/readyz')).json()).toEqual({ status: 'ready' })
   })
@@ -182,7 +182,7 @@ describe('/.well-known/security.txt', () => {
     const { app: reachable, close } = await createTestApp({ SECURITY_CONTACT: 'mailto:security@club.example' })
     const response = await reachable.request('/.well-known/security.txt')
     expect(response.headers.get('content-type')).toMatch(/^text\/plain; ?charset=utf-8$/i)
-    // The test clock is fixed at 17 June 2026.
+    // The test clock is fixed at June 17, 2026.
     expect((await response.text()).split('\n').slice(0, 2)).toEqual([
       'Contact: mailto:security@club.example',
       'Expires: 2026-12-14T12:00:00.000Z',

@@ -142,7 +142,7 @@ describe('describeFirstPage', () => {
     ])
   })
 
-  it('SEC-XSS-6: treats braces that do not name an answer as text', async () => {
+  it('SEC-XSS-6: treats braces as text when they do not name a question', async () => {
     expect((await pageOf(survey({ ...end, title: '{{7*7}} ${7*7}' }))).parts[0]).toMatchObject({
       title: '{{7*7}} ${7*7}',
     })

@@ -56,7 +56,7 @@ export function describeElements(
   return { parts: runs.flatMap(({ parts }) => parts), isCut: runs.some(({ isCut }) => isCut) }
 }
 
-/** Returns the path of an answer within the enclosing answers. */
+/** Returns the full path of the answer that has these keys within the answers at `base`. */
 const within = (base: readonly (string | number)[], ...keys: (string | number)[]): AnswerPath => {
   const [first, ...inner] = [...base, ...keys]
   return [String(first), ...inner]

@@ -67,7 +67,7 @@ async function readBoth(definition: SurveyDefinition, lang?: string) {
   form.remove()
   const spoken = lang === undefined ? definition : inLanguage(definition, lang)
   const engine = readParts((await renderEngine(spoken)).engine)
-  // In the first page, a frame contains only the title and the description.
+  // On the first page, a frame contains only the title and the description.
   const shown = engine.map(({ title, texts, controls }, index) =>
     drawn[index]?.isFrame
       ? { title, texts: texts.filter((text) => drawn[index]?.texts.includes(text)), controls: drawn[index].controls }

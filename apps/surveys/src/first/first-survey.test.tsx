@@ -62,7 +62,7 @@ async function open() {
   return { sent, queue }
 }
 
-it('sends an erased answer as removed, even if it is the only answer in the page, and preserves the answers from a link', async () => {
+it('sends an erased answer as removed, even if it is the only answer on the page, and preserves the answers from a link', async () => {
   const { sent, queue } = await open()
   const why = page.getByRole('textbox', { name: 'Why so?' })
   await userEvent.fill(why, 'Cold soup')

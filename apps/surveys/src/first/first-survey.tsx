@@ -23,7 +23,7 @@ interface FirstSurveyProps {
 export const isWholeFirstPage = (): boolean => firstForm()?.dataset['whole'] === 'true'
 
 /**
- * Renders the content below a first page that is the whole survey. The survey is answered in that page; this component completes
+ * Renders the content below a first page that is the whole survey. The survey is answered on that page; this component completes
  * the response when Send is pressed, and shows the save status in the page.
  *
  * @source Decisions, section 7

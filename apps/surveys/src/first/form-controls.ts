@@ -43,7 +43,7 @@ const renderedIndex = ({ options }: HTMLSelectElement): number =>
 
 /**
  * Returns the current entries of a form: the names of its controls and their values. A control whose default answer was erased is
- * included with an empty text; other empty controls are omitted.
+ * included with an empty string; other empty controls are omitted.
  */
 export function entriesOf(form: HTMLFormElement): [string, string][] {
   const given = [...new FormData(form)].flatMap(([name, text]): [string, string][] =>

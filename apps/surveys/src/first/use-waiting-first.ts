@@ -10,7 +10,7 @@ import { keepFirst } from './first-page-draft.ts'
 import { entriesPath, readFirstEntries } from './form-controls.ts'
 
 /**
- * Keeps the page that the server rendered while the survey cannot be loaded: stores its answers on the device after every change,
+ * While the survey cannot be loaded, keeps the page that the server rendered: stores its answers on the device after every change,
  * and shows the reason, or `title` when no question has been answered. Returns false when there is no such page.
  *
  * @source Decisions, section 7

@@ -43,7 +43,7 @@ export async function chooseLanguage(
   return speakIn(definition, response, code)
 }
 
-/** The language of each response on this page that is not in its default language. */
+/** The languages of the responses on this page that are not answered in the default language, by response. */
 const spokenIn = new Map<string, string>()
 
 /** Returns the language in which a response is answered on this page; undefined for the default language. */

@@ -161,7 +161,7 @@ function queueParts(device_id: string, isNotified: boolean) {
 
 const Page = lazy(async () => ({ default: (await import('./viewer-page.tsx')).ViewerPage }))
 
-/** Renders the viewer page, in a separate chunk because most respondents do not need it. */
+/** Renders the viewer page, which is in a separate chunk because most respondents do not need it. */
 export function ViewerPage(props: ComponentProps<typeof View>) {
   return (
     <Suspense fallback={<LoadingPage />}>

@@ -4,8 +4,8 @@ export const STORE_VERSION = 1
 export const ROOMS = ['drafts', 'responses', 'entries', 'device'] as const
 
 /**
- * An address opened on this device. For a survey link, it has the idempotency key of the response and, once created, the id of the
- * response.
+ * An address opened on this device. For a survey link, it has the idempotency key of the response and, once the response has been
+ * created, its id.
  */
 export interface Entry {
   readonly path: string

@@ -18,7 +18,7 @@ interface UsersView {
   readonly pageSize: number
 }
 
-/** Cached reads of audiences. Keys are ordered from general to specific. */
+/** Queries for audiences. Keys are ordered from general to specific. */
 export const audienceQueries = {
   all: (program_id: number) => ['audiences', program_id] as const,
   list: (client: Client, program_id: number) =>

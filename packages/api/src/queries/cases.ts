@@ -12,7 +12,7 @@ function nextOffset(_last: unknown, pages: readonly (readonly { readonly record_
   return read < total ? read : null
 }
 
-/** Cached reads of cases. Keys are ordered from general to specific, so `caseQueries.all(program_id)` invalidates them all. */
+/** Queries for cases. Keys are ordered from general to specific, so `caseQueries.all(program_id)` invalidates them all. */
 export const caseQueries = {
   all: (program_id: number) => ['cases', program_id] as const,
   list: (client: Client, query: CaseListQuery & { program_id: number }) =>

@@ -7,7 +7,7 @@ import type { CallInput } from '../contract/index.ts'
 import { feedbackQueries } from './feedback.ts'
 import { clubProfileQueries } from './program-profile.ts'
 
-/** Cached reads of survey drafts. Keys are ordered from general to specific. */
+/** Queries for survey drafts. Keys are ordered from general to specific. */
 export const draftQueries = {
   all: (program_id: number) => ['survey_drafts', program_id] as const,
   templates: (client: Client, program_id: number) =>

@@ -9,7 +9,7 @@ import type { ResultsQuery } from '../contract/feedback/results.ts'
 import type { SegmentsQuery } from '../contract/feedback/segments.ts'
 import type { WavesQuery } from '../contract/feedback/waves.ts'
 
-/** Cached reads of surveys and their results. Keys are ordered from general to specific. */
+/** Queries for surveys and their results. Keys are ordered from general to specific. */
 export const feedbackQueries = {
   all: (program_id: number) => ['feedback', program_id] as const,
   forms: (client: Client, program_id: number) =>
@@ -77,7 +77,7 @@ export const feedbackQueries = {
     }),
 }
 
-/** Cached reads of survey notifications. Keys are ordered from general to specific. @source Specification part 1, section 7 */
+/** Queries for survey notifications. Keys are ordered from general to specific. @source Specification part 1, section 7 */
 export const emailTriggerQueries = {
   all: (program_id: number) => ['email-triggers', program_id] as const,
   list: (client: Client, program_id: number) =>

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient }
 import type { Client } from '../client.ts'
 import type { GuestSave } from '../contract/people/guests-edit.ts'
 
-/** Cached reads of guests and members. Keys are ordered from general to specific. */
+/** Queries for guests and members. Keys are ordered from general to specific. */
 export const guestQueries = {
   all: (program_id: number) => ['guests', program_id] as const,
   /** Members whose name or number contains the words of `query`. Trim the query first, and do not search for a blank query. */

@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { ImportFile } from '../contract/imports/import-files.ts'
 import type { CallInput } from '../contract/index.ts'
 
-/** Cached reads of the response files to import, for all surveys. Keys are ordered from general to specific. */
+/** Queries for the response files to import, for all surveys. Keys are ordered from general to specific. */
 export const importFileQueries = {
   all: (program_id: number) => ['import_files', program_id] as const,
   /** The files that have not been imported yet. */

@@ -2,7 +2,7 @@ import { mutationOptions, type QueryClient, queryOptions } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of member imports. Keys are ordered from general to specific. */
+/** Queries for member imports. Keys are ordered from general to specific. */
 export const importQueries = {
   all: (program_id: number) => ['imports', program_id] as const,
   /** Progress of an import. */

@@ -13,7 +13,7 @@ export interface LogbookTarget {
 
 const paramsOf = ({ feedback_form_id, result_id }: LogbookTarget) => ({ cat: feedback_form_id, field: result_id })
 
-/** Cached reads of the notes on results. Keys are ordered from general to specific. */
+/** Queries for the notes on results. Keys are ordered from general to specific. */
 export const logbookQueries = {
   all: (program_id: number) => ['logbook', program_id] as const,
   list: (client: Client, program_id: number, target: LogbookTarget) =>

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { MemberListQuery, NewMember } from '../contract/people/members.ts'
 
-/** Cached reads of members and of unmatched guests. Keys are ordered from general to specific. */
+/** Cached queries for members and unmatched guests. Keys are ordered from general to specific. */
 export const memberQueries = {
   all: (program_id: number) => ['members', program_id] as const,
   /** One page of members. Trim the search text `query.query` first, and omit it if it is blank. */
@@ -50,7 +50,7 @@ const stale = (queryClient: QueryClient, program_id: number) =>
 /** Invalidates all cached reads: matching a guest, or making the guest a member, affects member lists, profiles, cases and surveys. */
 const staleEverywhere = (queryClient: QueryClient) => queryClient.invalidateQueries()
 
-/** Mutations of members and of unmatched guests. */
+/** Mutations for members and unmatched guests. */
 export const memberMutations = {
   add: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -5,7 +5,7 @@ import type { AuditQuery } from '../contract/privacy/audit.ts'
 import type { Retention, RetentionChoice } from '../contract/privacy/retention.ts'
 
 /**
- * Cached reads related to personal data: the audit log, the effect of erasing a member, retention periods, and whether certain calls
+ * Queries about personal data: the audit log, the effect of erasing a member, retention periods, and whether certain calls
  * require the password. Keys are ordered from general to specific.
  */
 export const privacyQueries = {

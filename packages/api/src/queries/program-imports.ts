@@ -2,7 +2,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 import type { Client } from '../client.ts'
 
-/** Cached reads of the imports into all surveys. Keys are ordered from general to specific. */
+/** Queries for the imports into all surveys. Keys are ordered from general to specific. */
 export const programImportQueries = {
   all: (program_id: number) => ['program_imports', program_id] as const,
   page: (client: Client, program_id: number, offset: number) =>

@@ -6,7 +6,7 @@ import type { ClubSave } from '../contract/club/program-profile.ts'
 import { feedbackQueries } from './feedback.ts'
 import { sessionQueries } from './session.ts'
 
-/** Cached reads of a club's profile. Keys are ordered from general to specific. */
+/** Queries for a club's profile. Keys are ordered from general to specific. */
 export const clubProfileQueries = {
   all: (program_id: number) => ['club_profile', program_id] as const,
   one: (client: Client, program_id: number) =>

@@ -18,7 +18,7 @@ function nextVoice(last: readonly Voice[], pages: readonly (readonly Voice[])[])
   return loaded === last[0]?.record_count ? undefined : last.at(-1)?.response_id
 }
 
-/** Cached reads of responses. Keys are ordered from general to specific. */
+/** Queries for responses. Keys are ordered from general to specific. */
 export const responseQueries = {
   all: (program_id: number) => ['responses', program_id] as const,
   list: (client: Client, program_id: number, page: ResponsePage) =>

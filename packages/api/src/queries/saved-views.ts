@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { CaseViewCount } from '../contract/cases/case-views.ts'
 import type { SavedView, SavedViewFields } from '../contract/cases/saved-views.ts'
 
-/** Cached reads of the saved views of lists. */
+/** Queries for the saved views of lists. */
 export const savedViewQueries = {
   all: (program_id: number) => ['saved_views', program_id] as const,
   list: (client: Client, program_id: number, list: SavedView['list']) =>

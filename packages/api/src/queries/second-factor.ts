@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { WebAuthnJson } from '../contract/staff/second-factor.ts'
 
 /**
- * Cached reads of second factors: the signed-in user's factors, and whether a staff member has a second factor. Keys are ordered
+ * Queries for second factors: the signed-in user's factors, and whether a staff member has a second factor. Keys are ordered
  * from general to specific.
  */
 export const secondFactorQueries = {

@@ -7,7 +7,7 @@ import type { CallInput } from '../contract/index.ts'
 type Preview = CallInput<'previewSendout'>['query']
 type AllSendouts = NonNullable<CallInput<'listAllSendouts'>['query']>
 
-/** Cached reads of send-outs and their previews. Keys are ordered from general to specific. */
+/** Queries for send-outs and their previews. Keys are ordered from general to specific. */
 export const sendoutQueries = {
   all: (program_id: number) => ['sendouts', program_id] as const,
   list: (client: Client, program_id: number, page: { readonly offset?: number; readonly userId?: number }) =>

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 
 /**
- * Cached reads of the signed-in user's programs, locations and sessions, of a staff member, and of a returning user's first name.
+ * Cached queries for the signed-in user's programs, locations and sessions, for a staff member, and for a returning user's first name.
  * Keys are ordered from general to specific.
  */
 export const sessionQueries = {
@@ -32,7 +32,7 @@ export const sessionQueries = {
     }),
 }
 
-/** Mutations of sessions, except signing in and out. */
+/** Mutations for sessions, except signing in and out. */
 export const sessionMutations = {
   /** Ends one of the user's other sessions. */
   end: (client: Client, queryClient: QueryClient, user_id: number) =>

@@ -5,7 +5,7 @@ import type { CallInput } from '../contract/index.ts'
 import type { StaffSave } from '../contract/staff/staff-edit.ts'
 import { sessionQueries } from './session.ts'
 
-/** Cached reads of a program's staff; for a single user, see `sessionQueries.staffMember`. Keys are ordered from general to specific. */
+/** Queries for a program's staff; for a single user, see `sessionQueries.staffMember`. Keys are ordered from general to specific. */
 export const staffQueries = {
   all: (program_id: number) => ['staff', program_id] as const,
   list: (client: Client, program_id: number) =>

@@ -5,7 +5,7 @@ import type { SurveyStateChange } from '../contract/feedback/survey-states.ts'
 import { feedbackQueries } from './feedback.ts'
 
 /**
- * Cached reads of the states and the sharing of surveys. Keys begin with `feedbackQueries.all`, so invalidating that key also
+ * Queries for the states and the sharing of surveys. Keys begin with `feedbackQueries.all`, so invalidating that key also
  * invalidates these reads.
  */
 export const surveyStateQueries = {

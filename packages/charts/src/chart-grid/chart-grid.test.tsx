@@ -75,7 +75,7 @@ it('an unmounted grid leaves the queue, so the charts on the next page are rende
 
 it('keeps the charts that the server rendered', async () => {
   const host = document.body.appendChild(document.createElement('div'))
-  // The same markup as react-dom/server renders; importing that in a browser would load a second copy of React.
+  // The same markup that react-dom/server renders; importing that in a browser would load a second copy of React.
   const slot = (word: string) =>
     `<div data-rp-slot="chart-place" class="${SLOT_CLASS}" style="min-height:40px;contain-intrinsic-size:auto 40px"><p>${word}</p></div>`
   host.innerHTML = `<div data-rp-slot="chart-grid" class="grid gap-6 " style="grid-template-columns:repeat(auto-fill, minmax(min(100%, 300px), 1fr))">${slot('One')}${slot('Two')}</div>`

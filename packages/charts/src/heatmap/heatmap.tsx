@@ -139,7 +139,7 @@ export function Heatmap({ corner, columns, rows, range, format: given, ...frame 
 }
 
 /**
- * Empty cells have a dashed outline, and withheld cells have a solid outline and a hatch; the legend keys have the same styles. The
+ * Empty cells have a dashed outline, and withheld cells have a solid outline and hatching; the legend keys have the same styles. The
  * outlines are needed because forced colors remove backgrounds.
  */
 const LOOKS = {

@@ -163,7 +163,7 @@ export const Annotations: Story = {
   },
 }
 
-/** Where items are close together, labels are farther away with leader lines. */
+/** Where items are close together, their labels are placed farther away and connected to them by leader lines. */
 export const LeaderLines: Story = {
   args: {
     points: points.map((point, index) => ({

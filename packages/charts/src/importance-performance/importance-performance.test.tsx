@@ -25,7 +25,7 @@ const chart = chartOf([
 ])
 const spoken = () => document.querySelector('[data-rp-slot=chart-cursor] input')?.getAttribute('aria-valuetext')
 
-it('moves through the items with the arrow keys and announces their values and quadrant', async () => {
+it('moves through the items with the arrow keys and announces the values and the quadrant of each', async () => {
   await render(chart)
   document.querySelector<HTMLInputElement>('[data-rp-slot=chart-cursor] input')?.focus()
   expect(spoken()).toBe('Speed of service, Importance: 30%, Performance: 60%, Concentrate Here')

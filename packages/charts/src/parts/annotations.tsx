@@ -90,7 +90,7 @@ export interface AnnotationsProps {
   area: PlotArea
 }
 
-/** Renders the lines and bands of annotations. Render it before the marks, so that they cover it. */
+/** Renders the lines and bands of annotations. Place this component before the marks, so that the marks cover the annotations. */
 export function Annotations({ placed, area: { left, right, top, bottom } }: AnnotationsProps) {
   return (
     <g data-rp-slot="annotations" aria-hidden="true">
@@ -117,7 +117,7 @@ export function Annotations({ placed, area: { left, right, top, bottom } }: Anno
   )
 }
 
-/** Renders the labels of annotations. Render it after the marks, so that it covers them. */
+/** Renders the labels of annotations. Place this component after the marks, so that the labels cover the marks. */
 export function AnnotationLabels({ labels }: { labels: readonly PlacedAnnotationLabel[] }) {
   return (
     <g aria-hidden="true" fontSize="11" fill={ROLES.text} stroke={ROLES.surface} strokeWidth="3" paintOrder="stroke">

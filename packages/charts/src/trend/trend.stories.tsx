@@ -55,7 +55,10 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const WithoutPreviousCycle: Story = { args: { cycles: [current] } }
 
-/** Of four years, the newest line is solid, the previous line is dotted, and older lines have their own colors and dashes. */
+/**
+ * Shows four years: the line of the newest is solid, that of the previous one is dotted, and older ones have their own colors and
+ * dashes.
+ */
 export const ManyCycles: Story = {
   args: { cycles: [current, previous, shifted('2024', 4), shifted('2023', 7)] },
 }

@@ -137,7 +137,7 @@ export function Trend(props: TrendProps) {
         describe={describe}
         {...{ width, height, margin, tickCount, formatTick, unit, texts: frame.texts }}
       />
-      {/* The title names a single line. */}
+      {/* A single line needs no legend, because the title names it. */}
       {series.length > 1 && <SeriesLegend label={texts.series} series={series} onToggle={toggle} />}
     </ChartFigure>
   )

@@ -13,7 +13,7 @@ describe('listNavigation', () => {
     ['operator 20', person(20, 0), [...NORMAL, 'Sendout History']],
     ['limited access', person(3, 1), ['Performance']],
     ['an operator with limited access', person(17, 1), ['Performance']],
-  ])('gives %s its links in order', (_name, who, expected) => {
+  ])('lists the links for %s in order', (_name, who, expected) => {
     expect(labels(listNavigation(who))).toEqual(expected)
   })
 
@@ -25,7 +25,7 @@ describe('listNavigation', () => {
 })
 
 describe('listMenu', () => {
-  it('offers members, staff and the club profile to users with more than one link', () => {
+  it('offers members, staff and the club profile to users with full access', () => {
     expect(labels(listMenu(person(2, 0)))).toEqual(['Members', 'Staff', 'Club Profile'])
   })
   it('offers no links to users with limited access', () => {

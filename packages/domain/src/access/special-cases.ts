@@ -14,8 +14,8 @@ export type FormAudience =
   | { readonly kind: 'users'; readonly up_to_user_id: number; readonly also_user_ids: readonly number[] }
 
 /**
- * A form of one program that some staff may not see. The form is matched by its id or its name. When one of these staff members
- * selects the form, `fallback_form_id` is shown instead, with individual questions.
+ * A form of one program that only some staff may see. The form is matched by its id or its name. When anyone else selects the form,
+ * `fallback_form_id` is shown instead, with individual questions.
  *
  * @source Specification part 1, section 6
  */

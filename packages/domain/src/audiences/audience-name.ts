@@ -75,7 +75,7 @@ export function checkAudienceName(name: string): string | null {
 }
 
 /**
- * Returns whether a file may be imported: its name must end in `.csv`, in any case.
+ * Returns whether a file may be imported: its name must end in `.csv`, ignoring case.
  *
  * @source Specification part 2, section 5 "CSV import"
  */

@@ -20,7 +20,7 @@ function headerOf(headers: readonly string[]): ImportHeader {
 }
 
 describe('readImportHeader', () => {
-  it('matches headers by their letters and ignores unknown headers', () => {
+  it('matches headers regardless of case and punctuation, and ignores unknown headers', () => {
     expect(headerOf(HEADS).columns).toEqual([
       null,
       'member_number',

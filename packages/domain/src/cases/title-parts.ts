@@ -49,7 +49,7 @@ export function titleParts({ title, quote, ...row }: TitledCase): TitleParts {
   }
 }
 
-/** Returns the quote without the words of the title that it begins with, or null if it has no others. */
+/** Returns the quote without the beginning that it shares with the title, or null if nothing else remains. */
 function restOf(quote: string, words: string): string | null {
   const isCut = words.endsWith('…')
   const begun = isCut ? words.slice(0, -1) : words

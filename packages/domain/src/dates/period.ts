@@ -95,7 +95,7 @@ function calendarYear(today: number): PeriodResult {
   return { ok: true, current, previous: daysOfYear(year - 1, today) }
 }
 
-/** Returns the days of another year up to today's day of the year; 29 February becomes 28 February. */
+/** Returns the days of another year from January 1 to today's month and day; 29 February becomes 28 February. */
 function daysOfYear(year: number, today: number): DayRange {
   const { month, day } = calendarDayOf(today)
   const isLeapDay = month === 2 && day === 29

@@ -67,7 +67,7 @@ describe('listExportColumns', () => {
     expect(cellsOf(element, answers)).toEqual(cells)
   })
 
-  it('writes an empty cell for a removed choice whose stored value is the cell of another choice', () => {
+  it('writes an empty cell for a removed choice whose stored value equals the cell of another choice', () => {
     expect(cellsOf({ type: 'dropdown', choices: ['a', 'b'] }, { q: '2' }, 'codes')).toEqual([['Visit', null]])
     const named = { type: 'dropdown' as const, choices: [{ value: 'a', text: 'Golf' }] }
     expect(cellsOf(named, { q: 'Golf' })).toEqual([['Visit', null]])

@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
-/** Offsets cached by zone and quarter hour, because a file contains many times on the same days. */
+/** Offsets cached by zone and quarter hour, because a file contains many timestamps from the same days. */
 const offsets = new Map<string, number>()
 const MAX_OFFSETS = 50_000
 

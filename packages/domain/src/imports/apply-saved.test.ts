@@ -63,7 +63,7 @@ describe('applySaved', () => {
     expect(after).toMatchObject({ becomes: [{ format: 'MM/DD/YYYY' }], confidence: 'low', problems: [unclear] })
   })
 
-  it('requests the month again when a column has only the day of the month', () => {
+  it('asks for the month again when a column has only the day of the month', () => {
     const noYear = { problem: 'no_year', values: ['3'], rows: 9 } as const
     const now = column(completed('MM/DD/YYYY'), { problems: [noYear] })
     const [after] = applySaved([now], [column(completed('MM/DD/YYYY', '2017-05-{}'))], [])

@@ -93,7 +93,7 @@ describe('applyFix', () => {
     expect(applyFix(before, one, fix)).toBe(before)
   })
 
-  it('keeps other problems and the confidence until they are solved', () => {
+  it('keeps the other problems, and the low confidence until all problems are solved', () => {
     const [first, second] = [problem(), problem({ problem: 'scale_unclear' })]
     expect(applyFix(column(question(), [first, second]), first, 'no_answer')).toMatchObject({
       problems: [second],

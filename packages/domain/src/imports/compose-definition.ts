@@ -97,7 +97,7 @@ function elementOf({ first, columns, hasOther }: ImportedQuestion): SurveyElemen
       return shared
     case 'matrixdropdown':
     case 'paneldynamic':
-      // The JSON is stored as a text because the fields of the exported survey are unknown.
+      // The JSON is stored as text, because the fields of these questions in the exported survey are unknown.
       return { ...shared, type: 'comment', measure: 'text' }
   }
 }

@@ -81,7 +81,7 @@ describe('composeImport', () => {
     expect(composed.mapping.questions.at(-1)).toMatchObject({ values: { A: 'Adult', B: 'Adult', C: 'Child' } })
   })
 
-  it('stores an attribute as a question that respondents do not see, with the groups of the column', () => {
+  it('stores an attribute as a question that respondents do not see, with the column’s groups as its choices', () => {
     const columns = change('Meal', [{ meaning: 'attribute', name: 'Kind of meal' }])
     const composed = composeImport(columns, PLAN)
     if (!composed.ok) throw new Error(composed.reason)

@@ -8,7 +8,7 @@ export const FILE_CHUNK_BYTES = 4 * 1024 * 1024
 export const RESPONSE_FILE_ENDINGS = ['.csv', '.tsv', '.txt', '.xlsx'] as const
 
 /**
- * Returns the positions of the first byte of a chunk and of the byte after its last; both equal the file size for an index past the
+ * Returns the positions of the first byte of a chunk and of the byte after its last byte; both equal the file size for an index past the
  * end of the file.
  */
 export function chunkRange(bytes: number, index: number): { readonly start: number; readonly end: number } {

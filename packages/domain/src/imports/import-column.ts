@@ -147,7 +147,7 @@ export interface ImportColumn {
   readonly becomes: readonly ColumnChoice[]
   readonly confidence: Confidence
   readonly problems: readonly ColumnProblem[]
-  /** Up to five distinct cells in the order of the file, without missing codes. */
+  /** Up to five distinct cells in the order of the file, without codes for missing values. */
   readonly samples: readonly string[]
   /** All distinct cells of the column, if they are few enough to be the groups of an attribute; otherwise absent. */
   readonly groups?: readonly string[] | undefined

@@ -11,7 +11,7 @@ export interface ProposedAnswers extends Pick<QuestionMeaning, 'measure' | 'choi
   readonly problems: readonly ColumnProblem[]
 }
 
-/** The cells of a question's columns, without missing codes. */
+/** The cells of a question's columns, without codes for missing values. */
 export interface AnswerCells {
   readonly values: ReadonlyMap<string, number>
   /** Whether there are more distinct cells than were counted. */
@@ -110,7 +110,7 @@ function hasCodeLists(cells: AnswerCells): boolean {
   return findSeparator(cells) === ',' && !partsOf(cells.values, ',').has('000')
 }
 
-/** Finds the separator between several choices in one cell; returns null when the cells are not such lists. */
+/** Finds the separator between several choices in one cell; returns null when the cells are not lists of choices. */
 function findSeparator({ values, isOpen, longest }: AnswerCells): string | null {
   for (const separator of SEPARATORS) {
     const cells = [...values.keys()].filter((cell) => cell.includes(separator))

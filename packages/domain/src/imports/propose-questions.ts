@@ -71,7 +71,10 @@ function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
 }
 
-/** Groups adjacent columns named after their cell, and columns of one question with the same kind of part. Others are groups of one. */
+/**
+ * Groups adjacent columns named after their cell, and columns of one question with the same kind of part. Every other column forms a
+ * group by itself.
+ */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
   let picked: Candidate | null = null

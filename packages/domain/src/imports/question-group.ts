@@ -6,7 +6,10 @@ export interface ColumnPart {
   readonly partTitle: string
 }
 
-/** Patterns of a name with a question and a part, the most certain first: `Service [Speed]`, `Service - Speed`, `Q7_1`, `Q7ART`. */
+/**
+ * Patterns of column names that contain a question and a part, the most reliable first: `Service [Speed]`, `Service - Speed`,
+ * `Q7_1`, `Q7ART`.
+ */
 const SPLITS: readonly RegExp[] = [
   /^(?<question>.+?)\s*\[(?<part>[^\]]+)\]$/s,
   /^(?<question>.+?)\s+[-–—:]\s+(?<part>.+)$/s,
@@ -40,7 +43,7 @@ function splitLabel(label: string): { title: string; part: string } | null {
   return { title: title.replace(/\s+[-–—]\s+Selected Choice$/, '').trim(), part: part.trim() }
 }
 
-/** Returns the kind of a coded part such as COM1 or A12: its letters; empty for a number alone, null for any other part. */
+/** Returns the letters before the number in a coded part such as COM1 or A12; empty for a number alone, null for any other part. */
 export function numberedPart(part: string): string | null {
   return /^([A-Za-z]*)\d+$/.exec(part)?.[1] ?? null
 }

@@ -39,7 +39,7 @@ describe('checkStaffForm', () => {
     })
   })
 
-  it('checks both phone numbers of the edit form', () => {
+  it('checks both phone numbers in the edit form', () => {
     const message = 'The phone number you entered is not valid.'
     expect(checkStaffForm({ ...loadStaffForm(STAFF), phone: '1', office_phone: '2' })).toEqual({
       phone: message,

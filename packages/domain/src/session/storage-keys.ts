@@ -28,7 +28,11 @@ export const EMPTY_SESSION: StoredSession = {
   active_merchant_name: null,
 }
 
-/** The key under which theme and shortcuts are stored; it is kept at sign-out. @source Decisions, section 12 "Storage" */
+/**
+ * The storage key of the theme and shortcut preferences, which are kept when the user signs out.
+ *
+ * @source Decisions, section 12 "Storage"
+ */
 export const PREFERENCES_KEY = 'rapport.prefs'
 
 /** Returns whether protected pages open, that is, whether both a user id and a token are stored. @source Specification part 1, section 2 */

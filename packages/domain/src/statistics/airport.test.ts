@@ -13,7 +13,7 @@ import { deriveRelativeWeights } from './relative-weights.ts'
 import { deriveEffectiveBase } from './weights.ts'
 
 /**
- * The folder with real respondents' answers to an airport's surveys of two years, and with figures that were computed
+ * The folder with real respondents' answers to an airport's surveys from two years, and with figures that were computed
  * independently of this project.
  */
 const FOLDER = join(import.meta.dirname, '../../../../../shared/data/sfo-airport')

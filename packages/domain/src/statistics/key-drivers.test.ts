@@ -32,7 +32,7 @@ it('explains the fallback with the numbers that caused it', () => {
   )
 })
 
-/** Makes up ratings: the overall rating follows the first question; the second does not vary. */
+/** Generates ratings in which the overall rating follows the first question, and the second question does not vary. */
 function makeRows(n: number, questions: number): number[][] {
   const random = createRandom(5)
   const rating = () => 1 + Math.floor((random() / 2 ** 32) * 5)
@@ -45,7 +45,7 @@ function makeRows(n: number, questions: number): number[][] {
 const makeTable = (n: number, questions: number) => selectComplete(makeRows(n, questions), questions + 1)
 
 describe('deriveKeyDrivers', () => {
-  it('returns relative weights in percent with ranks when there are enough respondents for the questions', () => {
+  it('returns relative weights in percent with ranks when there are enough respondents for the number of questions', () => {
     const found = deriveKeyDrivers(makeTable(60, 3))
     expect(found).toMatchObject({ method: 'relative_weights', n: 60 })
     const [first, flat, last] = found?.drivers ?? []
@@ -54,7 +54,7 @@ describe('deriveKeyDrivers', () => {
     expect((first?.importance ?? 0) + (last?.importance ?? 0)).toBeCloseTo(100, 9)
   })
 
-  it('returns correlations when there are too few respondents for the questions', () => {
+  it('returns correlations when there are too few respondents for the number of questions', () => {
     const found = deriveKeyDrivers(makeTable(60, 7))
     expect(found).toMatchObject({ method: 'pearson', n: 60, r2: null })
     expect(found?.drivers[1]).toBeNull()
@@ -69,7 +69,7 @@ describe('deriveKeyDrivers', () => {
     expect(deriveKeyDrivers(makeTable(60, 3), 'pearson')).toMatchObject({ method: 'pearson' })
   })
 
-  it('correlates each question over the people who answered it when no one answered every question', () => {
+  it('correlates each question using the people who answered it when no one answered every question', () => {
     const ratings = makeRows(200, 3)
     const halves = ratings.map(([first = 0, , last = 0, overall = 0], i) =>
       i % 2 === 0 ? [first, null, null, overall] : [null, null, last, overall],

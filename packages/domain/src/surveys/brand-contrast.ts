@@ -5,7 +5,7 @@ import { contrastRatio, deriveBrandColors } from './brand.ts'
 const READABLE = 4.5
 const VISIBLE = 3
 
-/** The readability and visibility of a club's color on its survey pages, with the contrast ratios, 1 to 21. */
+/** The readability of text on a club's color and the visibility of marks in that color, with their contrast ratios from 1 to 21. */
 export interface BrandContrast {
   /** Contrast of black or white text on the color, whichever is higher. */
   readonly text: number

@@ -70,8 +70,8 @@ function newestOf<Form extends HeadlineCandidate>(forms: readonly Form[], types:
 /**
  * Returns the survey that a part uses: the chosen one when it is among `forms` and the part can use it, even when an import created
  * it or it is closed. Otherwise, imported surveys are ignored, and the newest open survey of the first type that has one is
- * returned. When none is open, the others are considered in the same way, so that figures are still shown after a closeout. Returns
- * null when there is no such survey. The newest survey is the one with the highest id.
+ * returned. When none is open, surveys that are not open are considered in the same way, so that figures are still shown after a
+ * closeout. Returns null when there is no such survey. The newest survey is the one with the highest id.
  *
  * @source Decisions, section 14 "Headline form"; the closed survey as the last resort is ours
  */

@@ -38,8 +38,8 @@ export interface Responder {
 
 /**
  * Returns the displayed name of the person who gave a listed response; for a member, this is the name that describeResponder
- * returns. A name that was entered in the survey, which a list has in `user_fname` and `user_lname` with a null `user_id`, keeps
- * its case; without a `user_fname`, it becomes Anonymous Member.
+ * returns. A name that was entered in the survey, which a list contains as `user_fname` and `user_lname` with a null `user_id`,
+ * keeps its capitalization; without a `user_fname`, it becomes Anonymous Member.
  */
 export function nameResponder(responder: Omit<Responder, 'response_json'>): string {
   const { user_id, user_fname, user_lname } = responder

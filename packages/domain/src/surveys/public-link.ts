@@ -7,7 +7,7 @@ export const LINK_LOCATION = 'merchant_id'
 
 /**
  * Returns the path of the public link of a survey, including the location if one is given. Returns null for a type whose surveys
- * open only through personal links, see hasPublicLink.
+ * open only through personal links (see hasPublicLink).
  *
  * @example publicSurveyPath('culture', 'club-1', 2) // '/surveys/culture/club-1?merchant_id=2'
  * @source Specification part 2, section 2 "Public survey pages"; Decisions, section 14 "Templates"

@@ -41,7 +41,7 @@ export interface ConflictChooserProps<Name extends string> {
 
 /**
  * Asks which value to keep for each field that two people have changed. The dialog is open as long as this component is mounted. To
- * keep or replace everything use ConflictNote.
+ * keep or replace everything, use ConflictNote.
  *
  * @source Decisions, section 6 (409)
  */

@@ -93,7 +93,7 @@ async function expectOnTop(locator: Locator) {
     .toBe(true)
 }
 
-// userEvent moves the browser's pointer here, so a click fails when another element covers the target.
+// In these tests, userEvent moves the browser's pointer, so a click fails when another element covers the target.
 describe('floating elements in a Dialog', () => {
   it('opens a Select list above the dialog', async () => {
     await renderInDialog(<ChosenSelect />)

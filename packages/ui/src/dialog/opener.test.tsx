@@ -67,7 +67,7 @@ it.each([
   },
 )
 
-it('a dialog returns the focus to the button that opened it, even if a menu was closed without a choice before', async () => {
+it('a dialog returns the focus to the button that opened it, even if a menu was previously closed without a choice', async () => {
   const screen = await render(<Actions />)
   await screen.getByRole('button', { name: 'Actions' }).click()
   await expect.element(screen.getByRole('menu')).toBeVisible()

@@ -16,7 +16,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const WithoutRetry: Story = { render: ({ title }) => <FailureState title={title} /> }
 
-/** An error that replaces a whole page offers other actions after Retry. */
+/** An error that replaces a whole page offers other actions next to Retry. */
 export const WithWaysOut: Story = {
   args: {
     actions: (

@@ -140,7 +140,7 @@ export const Colors: Story = {
       </Part>
       <Part
         title="Planes and lines"
-        description="Planes come closer from canvas to raised. Lines divide; an edge bounds."
+        description="From canvas to raised, each plane is closer to the viewer. Lines divide; edges enclose."
       >
         <Swatches roles={PLANES} />
         <Swatches roles={LINES} />

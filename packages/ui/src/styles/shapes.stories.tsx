@@ -171,7 +171,7 @@ export const Layout: Story = {
   render: () => (
     <Part
       title="Layout"
-      description="A quiet canvas carries the navigation, one sheet the work. A split view folds the navigation to a rail."
+      description="A quiet canvas carries the navigation, and one sheet carries the work. A split view folds the navigation into a rail."
     >
       <div className="grid grid-cols-[repeat(auto-fill,minmax(180px,1fr))] gap-5">
         {LAYOUTS.map(([name, [nav, list, detail]]) => (

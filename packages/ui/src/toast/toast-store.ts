@@ -1,4 +1,4 @@
-/** A displayed message. `id` is its text: the same text is never displayed twice. */
+/** A displayed message. `id` is its text: the same text is never displayed twice at the same time. */
 export interface ToastMessage {
   readonly id: string
   readonly kind: 'success' | 'error' | 'info'

@@ -77,7 +77,7 @@ describe('Toaster', () => {
     expect(shown('status')).toEqual(['Successfully saved case.'])
   })
 
-  it('shows the same text once and restarts its time', async () => {
+  it('shows the same text once and restarts its timer', async () => {
     await renderPage()
     toast.success('Successfully saved case.')
     await drawn()

@@ -101,8 +101,8 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
 }
 
 /**
- * Styles of the region when there is no free position: on phones, a full-width strip above the tabs; elsewhere, a strip whose distance from
- * the bottom of the window is END_GAP of use-free-position.ts.
+ * Styles of the region when there is no free position: on phones, a full-width strip above the tabs; elsewhere, a strip whose
+ * distance from the bottom of the window is END_GAP in use-free-position.ts.
  */
 const AT_END =
   'end-6 bottom-6 w-90 max-w-[calc(100vw-32px)] max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(8px+var(--rp-tabs-space,0px))] max-rp-tablet:w-auto max-rp-tablet:max-w-none'

@@ -23,7 +23,11 @@ interface BrandPreviewProps {
   className?: string
 }
 
-/** Renders a preview of the club's color and logo, and whether text on the color is readable. @source Specification part 2, section 9 */
+/**
+ * Renders a preview of the club's color and logo, and states whether text on the color is readable.
+ *
+ * @source Specification part 2, section 9
+ */
 export function BrandPreview({ color, club, logo, className }: BrandPreviewProps) {
   const id = useId()
   const typed = color.trim()

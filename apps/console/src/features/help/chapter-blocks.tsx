@@ -46,7 +46,7 @@ function ChapterBlock({ block, images }: { block: Block; images: ChapterBlocksPr
             alt={block.text}
             {...SCREENSHOT}
             loading="lazy"
-            // The screenshots show the light theme.
+            // The screenshots show the light theme, so they are dimmed in the dark theme.
             className="h-auto w-full rounded-rp-3 border border-rp-line rp-dark:opacity-75"
           />
           <span className="mt-1 block text-rp-13 text-rp-muted rp-tablet:hidden">{messages.enlarge}</span>

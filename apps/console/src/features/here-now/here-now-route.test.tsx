@@ -81,7 +81,7 @@ it('reports that no guest is on site', async () => {
   await expect.element(screen.getByText(/^0 guests, updated/)).toBeVisible()
 })
 
-it('lists guests with open cases first when Unhappy first is chosen, and keeps the order in the URL of one location', async () => {
+it('lists guests with open cases first when Unhappy first is chosen, and keeps the order in the URL when one location is selected', async () => {
   const { screen, location } = await open(() => [hereGuest(), thomas])
   await expect.poll(() => names(screen)).toEqual(['Margaret Ellery', 'Thomas Okafor'])
   await screen.getByRole('radio', { name: 'Unhappy first' }).click()

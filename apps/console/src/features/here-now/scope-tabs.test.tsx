@@ -6,7 +6,7 @@ import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { SESSION_ANSWERS } from '../../platform/testing/session-answers.ts'
 import { HereNow, WhosHere } from './here-now-route.tsx'
 
-it('shows a tab for each location, which makes that location the active one', async () => {
+it('shows a tab for each location, and makes a location active when its tab is pressed', async () => {
   const { screen, requests } = await renderRoute({ path: '/ops/here_now', Component: HereNow }, '/ops/here_now', {
     answers: { listHereAtMerchant: [hereGuest()] },
   })

@@ -12,7 +12,7 @@ export interface HomeChanges {
   readonly pulse: TestedDifference | null
 }
 
-/** The measure that is displayed for a survey's overall question. */
+/** The chart that is displayed for a survey's overall question. */
 export type OverallChart = 'top2Box' | 'thumbs'
 
 /** Returns `thumbs` for a question that is answered with a thumb; otherwise `top2Box`. @source Decisions, section 12, "Overall" */

@@ -11,7 +11,7 @@ const open = (answers: FakeAnswers = {}) =>
     answers: { getSummary: SUMMARY, listHereInProgram: [], listCases: [], listVoices: [], ...answers },
   })
 
-it('shows the share of thumbs up for a survey whose overall question is answered with a thumb', async () => {
+it('shows the share of thumbs up for a survey whose overall question is answered with thumbs up or down', async () => {
   const item = SUMMARY.overall_satisfaction
   if (item === null) throw new Error('the summary has a figure')
   const current = item.results.current

@@ -133,7 +133,7 @@ function Figure({ title, item, chart, change }: FigureProps) {
             </div>
           ) : null
         }
-        // The header has space for a subtitle, as the note has for a second line, so that the two figures are aligned.
+        // The header reserves space for a subtitle, and the note for a second line, so that the two figures are aligned.
         className="w-full rp-tablet:[&>div:first-child]:min-h-11"
       />
       <UiLink asChild className="text-rp-13">

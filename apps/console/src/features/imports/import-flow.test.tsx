@@ -88,7 +88,7 @@ it('saves the file settings when a different delimiter is chosen', async () => {
   expect(sent).toMatchObject({ base_rev: 3, guess: { file: { delimiter: '\t' } } })
 })
 
-it('saves a survey of the club as the target, and describes what the file changes in the survey', async () => {
+it('saves an existing survey as the target, and describes what the file changes in it', async () => {
   const { answers, set } = fakeServer(MAPPED)
   const { screen, requests } = await open({
     ...answers,

@@ -150,7 +150,7 @@ it('reports why an upload cannot be started', async () => {
   expect(location()).toBe(PATH)
 })
 
-it('lists the files that are not imported yet and removes one of them', async () => {
+it('lists the files that have not been imported yet and removes one of them', async () => {
   let files = [announced]
   const { screen } = await open({
     ...fakeServer().answers,

@@ -20,7 +20,7 @@ const draw = (measure: 'ordinal_higher' | 'ordinal_lower', chartType: string) =>
 it.each([
   ['ordinal_lower', 'good', 1],
   ['ordinal_higher', 'bad', 0],
-] as const)('shows, for a question with the measure %s, a lower mean as %s', async (measure, verdict, remarks) => {
+] as const)('for a question with the measure %s, shows a lower mean as %s', async (measure, verdict, remarks) => {
   const { screen } = await draw(measure, 'mean')
   const note = screen.getByText(/^Down .* compared to previous cycle$/)
   await expect.element(note).toBeVisible()

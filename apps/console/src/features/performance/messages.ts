@@ -137,7 +137,7 @@ export const messages = {
   baseRated: (respondents: string, rated: string, overall: string) =>
     `Of ${respondents} in the period, ${rated} answered “${overall}”.`,
   baseNewest: (limit: string) => `The newest ${limit} of them are used.`,
-  baseComplete: (complete: string) => `${complete} of these answered all questions of the table.`,
+  baseComplete: (complete: string) => `${complete} of these answered all questions in the table.`,
   baseCosts: (costs: readonly string[]) =>
     `Respondents who left out only one question, by question: ${costs.join(', ')}.`,
   leftOut: (titles: readonly string[]) =>

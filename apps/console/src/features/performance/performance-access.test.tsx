@@ -73,7 +73,7 @@ it.each([
   [75, 330, 220, [{ role_id: 2 }], 2],
   [86, 259, 258, [{ role_id: 2 }], 1086],
 ])(
-  'replaces, in program %i, survey %i with survey %i, and shows individual questions',
+  'in program %i, replaces survey %i, which is hidden from the user, with survey %i, and shows individual questions',
   async (program_id, hidden, shown, roles, user_id) => {
     const { location, screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=${hidden}`, {
       session: { userId: String(user_id), token: 'token', active_program_id: String(program_id) },
@@ -100,7 +100,7 @@ it.each([
   },
 )
 
-it('offers users with full access to copy or save a chart', async () => {
+it('lets users with full access copy or save a chart', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=15`, { answers: base() })
   await expect.element(screen.getByRole('button', { name: 'Copy or save chart' }).first()).toBeVisible()
 })

@@ -55,7 +55,7 @@ it('shows the culture filters for a Culture survey, and hides the member filters
   expect(requested?.has('gender')).toBe(false)
 })
 
-it('stores in the URL a filter for the anonymous guest', async () => {
+it('stores a filter for the anonymous guest in the URL', async () => {
   const { screen, location } = await renderRoute(ROUTE, AT, { answers: base() })
   await screen.getByRole('combobox', { name: 'Created By' }).click()
   await screen.getByRole('option', { name: 'Anonymous Guest' }).click()

@@ -85,7 +85,7 @@ function MailPreview({ club, type }: { club: ClubProfileRow; type: SendoutType }
   )
 }
 
-/** Renders how many active members will receive an e-mail, and how many will not, by reason, as a bar with a legend. */
+/** Renders a bar with a legend that shows how many active members will receive an e-mail, and how many will not, by reason. */
 function Recipients({ step }: { step: SendPeriod['steps'][number] }) {
   const { completed, no_address, others } = step.left_out
   const parts = [

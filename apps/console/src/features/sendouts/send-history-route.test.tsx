@@ -110,7 +110,7 @@ it('opens the first page when the page in the URL is past the end', async () => 
   await expect.poll(location).toBe('/ops/sendhistory')
 })
 
-it('lists the members who received no message, with the reasons, and resends these messages', async () => {
+it('lists the members who received no message, with the reasons, and resends the failed messages', async () => {
   const failures = [
     { user_id: 7, name: 'Ola Berg', address: 'ola@example.com', error: 'Not accepted within 3 days: no answer' },
   ]

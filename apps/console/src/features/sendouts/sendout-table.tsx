@@ -96,7 +96,7 @@ function columnsOf(
     {
       id: 'sendtime',
       header: messages.when,
-      // Beside the club's name there is room for the time on one line only in wide windows.
+      // Next to the club's name, the time fits on one line only in wide windows.
       width: withClub ? 'clamp(116px, 11vw, 240px)' : 'clamp(116px, 15.6vw, 240px)',
       cell: ({ sendtime }) => <span className="tabular-nums">{formatDateTime(sendtime, timeZone)}</span>,
     },

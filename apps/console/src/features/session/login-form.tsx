@@ -105,7 +105,7 @@ export function LoginForm({ ended, onSignedIn, onSecondStep }: LoginFormProps) {
       <Button type="submit" variant="primary" size="lg" busy={login.isPending}>
         {messages.submit}
       </Button>
-      {/* The link is at the end of the password's label, but follows the button, so that Tab leads from the password to the button. */}
+      {/* The link is displayed at the end of the password's label but follows the button in the DOM, so that Tab leads from the password to the button. */}
       <p className="col-start-1 row-start-2 justify-self-end text-rp-13">
         <Link asChild>
           <RouterLink to={PATHS.resetPassword}>{messages.resetPassword}</RouterLink>

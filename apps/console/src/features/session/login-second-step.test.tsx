@@ -81,7 +81,7 @@ it('shows no input when a passkey is the only method, and reports that no passke
 })
 
 it('returns to the password when the second step has expired, and reports the expiry', async () => {
-  const message = 'This took too long or too many tries. Start again with your password.'
+  const message = 'This took too long, or there were too many attempts. Start again with your password.'
   const { screen } = await openSecondStep(() => ({
     status: 400,
     failure: { message, code: 'second_step_expired' },

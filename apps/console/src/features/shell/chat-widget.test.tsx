@@ -31,7 +31,7 @@ it('does not render the chat while no provider is configured', async () => {
   expect(screen.getByRole('button', { name: 'Chat with support' }).elements()).toEqual([])
 })
 
-it('sends the chat provider only the name and e-mail of the user who opened the chat', async () => {
+it('sends the chat provider only the name and e-mail address of the user who opened the chat', async () => {
   name('https://chat.invalid/embed')
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', { answers: {} })
   await screen.getByRole('button', { name: 'Chat with support' }).click()

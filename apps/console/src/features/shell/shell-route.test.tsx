@@ -111,7 +111,7 @@ it('stores a newly chosen program with its first location, and opens the feedbac
   expect(localStorage.getItem('active_program_name')).toBe('Cedar Ridge Country Club')
 })
 
-it('stores a newly chosen location, and requests the user again', async () => {
+it('stores a newly chosen location, and refetches the user', async () => {
   const { screen, requests } = await open()
   await screen.getByRole('button', { name: /Program and location/ }).click()
   await screen.getByRole('menuitemradio', { name: 'Bay Courts' }).click()

@@ -43,7 +43,7 @@ it('keeps the actions of a response in view on a phone, as three buttons of the 
   expect(print.bottom - 61).toBeLessThanOrEqual(boxes[0]?.top ?? 0)
 })
 
-it('shows one link back on a phone: to the stream, or to the responses of the survey', async () => {
+it('shows a single back link on a phone: to the stream, or to the responses to the survey', async () => {
   await page.viewport(390, 844)
   const beside = await open('?view=voices')
   await expect.element(beside.screen.getByRole('link', { name: 'Back to Voices' })).toBeVisible()

@@ -57,6 +57,6 @@ export function showRefusal<Values extends FieldValues>(form: UseFormReturn<Valu
 export function readConflict<Row extends object>(error: unknown): Row | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null
   const { current } = error
-  // The contract defines the body of a 409: the row that the call returns.
+  // The contract defines `current` in the body of a 409 as the row that the call returns.
   return typeof current === 'object' && current !== null ? (current as Row) : null
 }

@@ -19,7 +19,7 @@ export function settleForm<Values extends FieldValues>(form: UseFormReturn<Value
   form.reset(saved as DefaultValues<Values>)
   for (const [name, value] of Object.entries(now)) {
     if (JSON.stringify(value) === JSON.stringify(sent[name])) continue
-    // The names of the values are paths of the form, with the same types.
+    // Each name is a field path of the form, and its value has the type of that field.
     form.setValue(name as FieldPath<Values>, value as FieldPathValue<Values, FieldPath<Values>>, {
       shouldDirty: true,
       shouldValidate: true,

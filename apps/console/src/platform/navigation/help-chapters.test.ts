@@ -26,7 +26,7 @@ it('has a chapter other than the first for every page under /ops', () => {
   expect(pages.filter((path) => chapterOf(path).id === 'first-day')).toEqual([])
 })
 
-it('has an existing chapter for each link of the navigation and of the account menu', () => {
+it('has an existing chapter other than the first for each link in the navigation and the account menu', () => {
   const person = { user_id: 17, limited_access: 0, admin: true }
   const links = [...listNavigation(person), ...listMenu(person)]
   expect(links.length).toBeGreaterThan(8)

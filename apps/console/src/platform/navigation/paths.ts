@@ -33,8 +33,9 @@ export const PATHS = {
 } as const
 
 /**
- * The history state of a link in the navigation. The list of cases then opens the default view, as it does without parameters. The
- * state is not part of a shared address; Back and a reload preserve it. Extends Specification part 2, section 2 "Navigation"
+ * The history state of links in the navigation. It makes the list of cases open the default view, as an address without parameters
+ * does. The state is not part of a shared address; Back and a reload preserve it. Extends Specification part 2, section 2
+ * "Navigation"
  */
 export const FROM_NAVIGATION = 'navigation'
 

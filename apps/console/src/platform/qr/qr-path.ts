@@ -10,7 +10,8 @@ export interface QrPath {
 const QUIET_ZONE = 4
 
 /**
- * Encodes a text as a QR code that is readable with up to 15% of its area damaged. Fails with more than about 2,300 bytes. @example
+ * Encodes a text as a QR code that is readable with up to 15% of its area damaged. Fails for a text of more than about 2,300 bytes.
+ * @example
  * encodeQr('https://club.example/surveys/listening_post/lp-1').size // 41
  */
 export function encodeQr(text: string): QrPath {

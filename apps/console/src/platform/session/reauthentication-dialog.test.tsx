@@ -117,7 +117,7 @@ it('asks for the second step after the password, and repeats the call after a co
 })
 
 it('returns to the password and moves the focus to it when the second step has expired', async () => {
-  const message = 'This took too long or too many tries. Start again with your password.'
+  const message = 'This took too long, or there were too many attempts. Start again with your password.'
   const { screen } = await open({
     confirmSession: () => SECOND_STEP,
     finishConfirmation: () => ({ status: 400, failure: { message, code: 'second_step_expired' } }),

@@ -38,7 +38,7 @@ export const defaultAudienceRow = (over: Partial<Audience> = {}): Audience =>
     ...over,
   })
 
-/** Four campaigns that are ordered differently by name, by size and by default. */
+/** Four campaigns whose order by name, order by size and default order all differ. */
 export const AUDIENCES: Audience[] = [
   defaultAudienceRow(),
   defaultAudienceRow({ default_audience_id: 4, default_audience_name: 'Weekend Visitors', audience_size: 3120 }),

@@ -30,7 +30,7 @@ export const tempMember = (over: Partial<TempMember> = {}): TempMember => ({
   ...over,
 })
 
-/** Creates the details of the guest from `tempMember` for the guest page: no responses, cases or visits. */
+/** Creates the details of the guest from `tempMember` for the guest page, without responses, cases or visits. */
 export const tempMemberDetail = (over: Partial<TempMemberDetail> = {}): TempMemberDetail => ({
   ...tempMember(),
   responses: 0,

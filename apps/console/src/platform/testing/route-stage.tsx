@@ -30,8 +30,8 @@ interface RouteStageProps {
 }
 
 /**
- * The number of pending calls on the whole page: StrictMode creates the state of a stage twice, and uses the first state with the
- * fetch of the second.
+ * The number of pending calls, counted for the whole page because StrictMode creates the state of a stage twice, and uses the first
+ * state with the fetch of the second.
  */
 let callsInFlight = 0
 /** Calls of the current stage that receive no response. */

@@ -11,7 +11,10 @@ export const SIGNED_IN: StoredSession = {
   active_merchant_name: 'Harbor House',
 }
 
-/** The fake answers to the calls with which the frame starts. `renderRoute` and `RouteStage` add them to those of a test or story. */
+/**
+ * The fake answers to the calls that the frame makes when it starts. `renderRoute` and `RouteStage` add them to those of a test or
+ * story.
+ */
 export const SESSION_ANSWERS = {
   listProgramsAndMerchants: {
     programs: [

@@ -19,7 +19,7 @@ export const CULTURE_FORM = voiceForm({
   feedback_responses_count: 212,
 })
 
-/** Creates a wave of an anonymous survey that spans a calendar year, and is closed and published. */
+/** Creates a closed, published wave that spans a calendar year, for an anonymous survey. */
 export const yearWave = (year: number, over: Partial<Wave> = {}): Wave => ({
   wave_id: year,
   name: String(year),

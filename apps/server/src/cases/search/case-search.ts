@@ -46,7 +46,7 @@ export async function hasWords(
   return sql.join(conditions, sql` and `)
 }
 
-/** Returns SQL that selects the cases that match a word. Each branch reads one table by its own index. */
+/** Returns SQL that selects the cases that match a word. Each branch reads one table through its own index. */
 function casesWith(
   programId: number,
   word: string,

@@ -17,7 +17,7 @@ const PAGES_A_RUN = 20
 const payload = z.object({ after: z.number().int().default(0) })
 
 /**
- * Writes the search terms of the cases of a program with ids above `after`, and of their comments, and schedules the next job when
+ * Writes the search terms of a program's cases with ids above `after`, and of their comments, and schedules the next job when
  * more cases may remain.
  */
 export async function runCaseTextsJob(

@@ -14,8 +14,8 @@ export interface Refusal {
 
 /**
  * Creates a test app with the small club, functions for case calls, and three signed-in people: Dana and Hana (human
- * resources) of program 75, and Otto of program 86. In tests the server validates its answers against the contract, so a body has
- * the type of the contract.
+ * resources) of program 75, and Otto of program 86. In tests, the server validates its responses against the contract, so a body
+ * has the type from the contract.
  */
 export async function openCaseFixture() {
   const fixture = await createTestApp()
@@ -59,7 +59,7 @@ export async function openCaseFixture() {
 /** The result of openCaseFixture. */
 export type CaseFixture = Awaited<ReturnType<typeof openCaseFixture>>
 
-/** Raises a case as an answer to a form does, or, for an anonymous form, as a release does, without a response. */
+/** Raises a case as a response to a form does or, for an anonymous form, as a release does, without a response. */
 async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: number | null) {
   const { anonymous } = await fixture.db
     .selectFrom('feedback_form')

@@ -45,7 +45,7 @@ it('the embedded database does not block other work of the process during a stat
   expect(turns).toBeGreaterThan(100)
 })
 
-it('the embedded database returns the code and the fields of a failed statement, without the statement', async () => {
+it('the embedded database reports the error code and fields of a failed statement, but not its text', async () => {
   await insert(1).execute(opened.db)
   const failure = await failureOf(insert(1).execute(opened.db))
   expect(failure).toMatchObject({ code: '23505', constraint: 'note_pkey', table: 'note' })
@@ -74,7 +74,7 @@ it.each(['db', 'readDb'] as const)(
   },
 )
 
-it('the embedded database returns a separate result for each statement that shares a turn', async () => {
+it('the embedded database returns a separate result for each statement when several are sent in the same turn of the event loop', async () => {
   const failures = await Promise.all([9, 1, 10].map((id) => failureOf(insert(id).execute(opened.db))))
   expect(failures).toEqual([null, expect.objectContaining({ code: '23505' }), null])
   await sql`delete from note where id in (9, 10)`.execute(opened.db)

@@ -14,8 +14,8 @@ export interface EmbeddedDatabase {
   /** Waits for the connection. Fails when the engine has stopped and an attempt to restart it fails. */
   lend(precedence: Precedence): Promise<Lent>
   /**
-   * Runs one statement outside a transaction. Priority statements share a turn with other priority statements that wait at the same
-   * moment.
+   * Runs one statement outside a transaction. A priority statement shares a turn with other priority statements that are waiting at
+   * the same time.
    */
   query(precedence: Precedence, sql: string, parameters: readonly unknown[]): Promise<Rows>
   /** Closes the database after the earlier statements have ended; later statements fail. */

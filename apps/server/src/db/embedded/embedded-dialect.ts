@@ -115,7 +115,7 @@ function createDriver(database: EmbeddedDatabase, precedence: Precedence): Drive
 }
 
 /**
- * Adapter that lets Kysely serve several callers at once: the turns schedule them, and statements may share a turn. With the
+ * Adapter that lets Kysely serve several callers at once: the database schedules them in turns, and statements may share a turn. With the
  * adapter for PGlite, Kysely would give the only connection to one caller at a time.
  */
 class EmbeddedAdapter extends PGliteAdapter {

@@ -62,7 +62,7 @@ export async function selectFile(db: Db, { program_id, file_id }: FileKey): Prom
   return row === undefined ? null : describeFile(row)
 }
 
-/** Selects the files of a program that are not imported yet, newest first, except files for surveys that a person may not see. */
+/** Selects the files of a program that have not been imported yet, newest first, except files for surveys that a person may not see. */
 export async function selectFiles(db: Db, program_id: number, hidden: readonly number[]): Promise<ImportFile[]> {
   const rows = await selection(db, program_id).where('f.state', '<>', 'done').orderBy('f.file_id', 'desc').execute()
   return rows.map(describeFile).filter(({ target: { feedback_form_id: id } }) => id === null || !hidden.includes(id))

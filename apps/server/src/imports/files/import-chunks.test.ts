@@ -94,7 +94,7 @@ it('refuses to continue a file whose earlier chunks have different bytes', async
   })
 })
 
-it('refuses bytes that differ from their digest, and chunks that are too short or too long', async () => {
+it('refuses bytes that do not match their digest, and chunks that are too short or too long', async () => {
   await expect(send(0, FIRST, key, digest(LAST))).rejects.toMatchObject({ status: 400 })
   await expect(send(0, LAST)).rejects.toMatchObject({ status: 400 })
   await send(0, FIRST)

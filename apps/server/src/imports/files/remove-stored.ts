@@ -93,7 +93,7 @@ async function undo(
     return { refused: null, kept: undone?.kept ?? 0 }
   } catch (error) {
     if (!(error instanceof UndoRefused)) throw error
-    const refused = `The import did not end, and what it has stored could not be removed. ${error.message} Then undo import ${import_id} in the list of imports.`
+    const refused = `The import did not finish, and the responses that it stored could not be removed. ${error.message} Then undo import ${import_id} in the list of imports.`
     return { refused, kept: 0 }
   }
 }

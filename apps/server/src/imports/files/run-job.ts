@@ -111,8 +111,8 @@ async function runImport(
   const input = await inputOf(db, key, file)
   if (resume === null && input.digest !== file.checked_target)
     throw new ImportFault('The survey was changed after the check. Check the file again.')
-  // The import that an earlier worker has begun. An import into an anonymous survey restarts from the first row, and publishes
-  // nothing twice.
+  // Continues the import if an earlier worker began it. An import into an anonymous survey restarts from the first row, and
+  // publishes nothing twice.
   const continued = input.anonymous ? { continues: file.import_id } : { resume: resume ?? undefined }
   const isStored = input.anonymous && (await hasEnded(db, key, file.import_id))
   const summary = isStored

@@ -9,7 +9,7 @@ import type { FileKey } from './import-chunks.ts'
 import { deleteProblems, storeProblems } from './problem-rows.ts'
 import type { RevisedFile } from './remove-stored.ts'
 
-/** Error in a run whose file has changed its state or revision since the run began, for example because a person cancelled the run. */
+/** Error in a run whose file has changed its state or revision since the run began, for example because a person canceled the run. */
 export class RunStopped extends Error {
   override name = 'RunStopped'
 }

@@ -1,4 +1,4 @@
-/** The bytes of a file, in order, and any part of them. */
+/** The bytes of a file, which can be read in order or in part. */
 export interface FileBytes extends AsyncIterable<Uint8Array> {
   readonly size: number
   /** Reads the bytes from `start` up to `end`, exclusive. */

@@ -43,7 +43,7 @@ async function* textOf(rows: readonly DinnerRow[]): AsyncGenerator<string> {
   for (const row of rows) yield `${row.join()}\n`
 }
 
-/** Imports rows of a survey with the given name into club A. */
+/** Imports the rows into club A as a survey with the given name. */
 export function importDinner(
   db: Db,
   name: string,

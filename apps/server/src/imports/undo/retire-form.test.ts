@@ -34,7 +34,7 @@ const formOf = ({ feedback_form_id }: Awaited<ReturnType<typeof importVisits>>) 
     .where('feedback_form_id', '=', feedback_form_id ?? 0)
     .executeTakeFirstOrThrow()
 
-it('archives and renames the survey that an undone import created, so that the corrected file can create a survey with its name', async () => {
+it('archives and renames the survey that an undone import created, so that the corrected file can create a survey with the same name', async () => {
   const wrong = await importVisits(20)
   await undo(wrong)
   expect(await formOf(wrong)).toMatchObject({

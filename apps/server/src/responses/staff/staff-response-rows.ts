@@ -177,7 +177,7 @@ export async function findFormOf(db: Db, program_id: number, response_id: number
   return row?.feedback_form_id ?? null
 }
 
-/** Sets or removes the mark that a person has read a response. */
+/** Marks a response as read by a person, or removes that mark. */
 export async function markRead(
   db: Db,
   mark: { readonly program_id: number; readonly user_id: number; readonly response_id: number },

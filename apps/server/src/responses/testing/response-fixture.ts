@@ -20,7 +20,7 @@ export interface Refusal {
 export const complete = { save_type: 'complete' } as const
 
 /**
- * Opens a test app with the small club, and helpers for the calls that the survey page of form 220 makes. In tests, the server
+ * Opens a test app with the small club, and returns helpers for the calls that the survey page of form 220 makes. In tests, the server
  * checks its responses against the contract, so a body has the type that the contract declares.
  */
 export async function openResponseFixture() {

@@ -16,10 +16,10 @@ export interface CompletedResponse extends FormKey {
 
 /**
  * Adds a completed response to the results of a form that is not anonymous. Packs its answers, fixes the completion day (in the
- * time zone of the location or else the program) and the member's attributes at that time, writes its voice, and schedules the
- * sealing. Call this in the transaction that writes completed_ts and response_json, after they are written, because it reads the
- * rows. After an edit, a second call packs the answers and writes the voice again, but keeps the day and the attributes. Ignores a
- * response that is not completed.
+ * time zone of the location, or of the program if the location has none) and the member's attributes at that time, writes its
+ * voice, and schedules the sealing. Call this in the transaction that writes completed_ts and response_json, after they are
+ * written, because it reads the rows. After an edit, a second call packs the answers and writes the voice again, but keeps the day
+ * and the attributes. Ignores a response that is not completed.
  *
  * @source Decisions, sections 4 and 12, "Listening post"; the packing is ours
  */
@@ -138,7 +138,7 @@ function selectCompleted(
         join.onRef('l.program_id', '=', 'r.program_id').onRef('l.merchant_id', '=', 'r.merchant_id'),
       )
       .leftJoin('member as m', (join) =>
-        // The offset above hides from Citus that r.program_id is this program, so the join names the program itself.
+        // The offset above hides from Citus that r.program_id is this program, so this join names the program explicitly.
         join.on('m.program_id', '=', key.program_id).onRef('m.user_id', '=', 'r.user_id'),
       )
       .select(['r.response_id', 'r.version', 'r.user_id', 'r.merchant_id', 'r.weight'])

@@ -128,8 +128,8 @@ function comparePartsOnce(parts: readonly FilterTerm[]) {
 }
 
 /**
- * Counts the completed responses of each part that pass, and how many of them have each code of some answer slots, in one statement for up
- * to 500 parts, as countAnswers does for a single part. The results are in the order of `parts`.
+ * Counts the completed responses of each part that pass the filter, and how many of them have each code of the given answer slots,
+ * in one statement for up to 500 parts, as countAnswers does for a single part. The results are in the order of `parts`.
  */
 export async function countAnswersOfParts(
   db: Db,

@@ -11,7 +11,7 @@ const RESPONSES_READ = 2_048
 /** Number of newest responses to search for passing ones. */
 const NEWEST_READ = 20_000
 
-/** Minimum number of responses that suffice for correlations when a cycle has more responses. */
+/** Minimum number of responses for correlations; fewer suffice only if they are all responses of the cycle. */
 const MIN_RESPONSES = 100
 
 /** The answers of the same responses to several questions, and optionally the weight of each. */

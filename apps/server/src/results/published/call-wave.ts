@@ -20,13 +20,13 @@ export interface AttributeFilter {
   readonly values: readonly string[]
 }
 
-/** The wave from which a call is answered, the previous wave, and the attribute by which it is filtered. */
+/** The wave from which a call is answered, the previous wave, and the attribute by which the results are filtered. */
 export interface CallWave {
   /** Null when the newest wave is requested and no wave has a release. */
   readonly wave: CallableWave | null
   readonly previous: CallableWave | null
   readonly filter: AttributeFilter | null
-  /** The message shown instead of filtered results of an open wave; null for a closed wave and without a filter or wave. */
+  /** The message shown instead of filtered results of an open wave; null for a closed wave, or when there is no filter or no wave. */
   readonly noBreakdownText: string | null
 }
 

@@ -132,7 +132,7 @@ describe('the response rate by segment of an anonymous survey', () => {
     })
   })
 
-  it('adds up the invitations of all locations, and counts twice a person who gets two Quick Pulses', async () => {
+  it('adds up the invitations of all locations, and counts a person twice if they get two Quick Pulses', async () => {
     const key = await insertVisitForm(fixture.db, { anonymous: true })
     const assignLocation = (first: number) => (_: unknown, n: number) => ({ merchant_id: n < first ? 1 : 2 })
     const members = Array.from({ length: 40 }, assignLocation(25))

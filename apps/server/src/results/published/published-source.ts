@@ -16,8 +16,8 @@ import { readPublishedSegments } from './published-segments.ts'
 type Query = HandlerInput<'getRankedResults'>['query']
 
 /**
- * Reads at most CYCLES waves of an anonymous form from its published tables: the wave of the call, even before its first release,
- * and the last released waves before it. Comments are not counted. Fails like readCallWave.
+ * Reads at most CYCLES waves of an anonymous form from its published tables: the requested wave, even before its first release, and
+ * the most recent released waves before it. Comments are not counted. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

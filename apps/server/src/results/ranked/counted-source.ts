@@ -12,8 +12,8 @@ import { countComments, countSegments } from './count-segments.ts'
 import { CYCLES, type RankedSource } from './ranked-source.ts'
 
 /**
- * Counts the cycles of a non-anonymous survey; omits the cycles before the first one with responses, but never the current cycle. Fails
- * like readPeriod and readFilterClauses.
+ * Counts the answers to a non-anonymous survey in each cycle; omits the cycles before the first one with responses, but never the
+ * current cycle. Fails like readPeriod and readFilterClauses.
  */
 export async function countSource(
   call: StaffCall,

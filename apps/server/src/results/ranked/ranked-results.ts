@@ -98,7 +98,7 @@ function findOverall(form: MeasuredForm, rows: readonly RankedRow[]): RankedResu
   return overall === undefined ? null : { result_id: overall.result_id, row: overall.row }
 }
 
-/** Copies the read-only list of groups, because the contract has a mutable one. */
+/** Copies the read-only list of groups, because the contract requires a mutable one. */
 function withList<Groups extends { readonly groups?: readonly string[] | undefined }>({ groups, ...rest }: Groups) {
   return { ...rest, ...(groups && { groups: [...groups] }) }
 }

@@ -26,7 +26,7 @@ export interface RankedSource {
   readonly current: MeasuredCycle
   /** The cycle with which the current cycle is compared; null when there is none. */
   readonly previous: MeasuredCycle | null
-  /** Oldest first; the last entry is the current cycle. Empty when the call for an anonymous survey has no wave. */
+  /** Oldest first; the last entry is the current cycle. Empty when the survey is anonymous and there is no wave for the call. */
   readonly cycles: readonly RankedCycle[]
   readSegments(parts: readonly RankedPart[]): Promise<SegmentScores>
   /** Returns null when comments may not be counted. */

@@ -65,7 +65,7 @@ export const sumInvitations = (programId: number, filter: CountFilter): RawBuild
   select coalesce(sum(p.invited), 0)::int as invited, coalesce(sum(p.answered), 0)::int as answered
     from (${passing({ program_id: sql`${programId}`, feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`
 
-/** The number of invitations, and of answered invitations by the number of whole days until the answer. */
+/** The number of invitations, and the number of answered invitations for each number of whole days until the answer. */
 export interface InvitationsByDelay {
   readonly invited: number
   readonly answered: ReadonlyMap<number, number>

@@ -126,20 +126,23 @@ describe('the response rate', () => {
   it.each([
     ['counted one by one', false],
     ['counted in advance', true],
-  ])('keeps an invitation answered when its response is deleted, with invitations %s', async (_name, isTallied) => {
-    const key = await insertVisitForm(fixture.db)
-    await fixture.send(key, { daysAgo: 9, people: [ADA, BEN] })
-    const [ofAda = 0, other = 0] = await complete(fixture.db, key, [completed(2, ADA), completed(1)])
-    await fixture.note()
-    if (isTallied) await tallyInvitations(fixture.db, key, { minUncounted: 1 })
-    const remaining = { invited: 2, answered: 1, rate: 50, uninvited: 1 }
-    expect(await fixture.rate(key)).toMatchObject({ ...remaining, completed: 2 })
-    await transact(fixture.db, (trx) => deleteResponses(trx, key, [ofAda]))
-    expect(await fixture.rate(key)).toMatchObject({ ...remaining, completed: 1 })
-    expect(await fixture.rate(key, { pastDays: '30' })).toMatchObject({ ...remaining, completed: 1 })
-    await transact(fixture.db, (trx) => deleteResponses(trx, key, [other]))
-    expect(await fixture.rate(key)).toMatchObject({ answered: 1, completed: 0, uninvited: 0 })
-  })
+  ])(
+    'still counts an invitation as answered after its response has been deleted, with invitations %s',
+    async (_name, isTallied) => {
+      const key = await insertVisitForm(fixture.db)
+      await fixture.send(key, { daysAgo: 9, people: [ADA, BEN] })
+      const [ofAda = 0, other = 0] = await complete(fixture.db, key, [completed(2, ADA), completed(1)])
+      await fixture.note()
+      if (isTallied) await tallyInvitations(fixture.db, key, { minUncounted: 1 })
+      const remaining = { invited: 2, answered: 1, rate: 50, uninvited: 1 }
+      expect(await fixture.rate(key)).toMatchObject({ ...remaining, completed: 2 })
+      await transact(fixture.db, (trx) => deleteResponses(trx, key, [ofAda]))
+      expect(await fixture.rate(key)).toMatchObject({ ...remaining, completed: 1 })
+      expect(await fixture.rate(key, { pastDays: '30' })).toMatchObject({ ...remaining, completed: 1 })
+      await transact(fixture.db, (trx) => deleteResponses(trx, key, [other]))
+      expect(await fixture.rate(key)).toMatchObject({ answered: 1, completed: 0, uninvited: 0 })
+    },
+  )
 
   it('assigns a response to only one invitation when another invitation is recorded after the response', async () => {
     const key = await insertVisitForm(fixture.db)

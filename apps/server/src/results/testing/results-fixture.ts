@@ -99,7 +99,7 @@ export interface GivenResponse {
 
 export type FormTraits = { anonymous?: boolean; anonymity_threshold?: number; program_id?: number }
 
-/** Inserts a form with VISIT_SURVEY, of club A unless `traits` contains another program. */
+/** Inserts a form with VISIT_SURVEY, in club A unless `traits` names another program. */
 export async function insertVisitForm(db: Db, traits: FormTraits = {}): Promise<FormKey> {
   return db
     .insertInto('feedback_form')

@@ -49,7 +49,10 @@ interface CommentBatch {
   readonly one: CommentQuestion
   /** The SQL condition for the responses whose comments are published. */
   readonly from: RawBuilder<unknown>
-  /** Whether the comments are removed from the waiting comments; a closing wave does not need this, because it is released only once. */
+  /**
+   * Whether the comments are removed from the list of waiting comments; a closing wave does not need this, because it is released
+   * only once.
+   */
   readonly marks: boolean
 }
 

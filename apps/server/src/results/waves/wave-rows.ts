@@ -45,7 +45,7 @@ export async function selectWaves(db: Db, { program_id, feedback_form_id }: Form
   }))
 }
 
-/** A wave from which a call can be answered, with its days. */
+/** A wave as used to answer API calls, with its days in the time zone of the club. */
 export interface CallableWave extends ListedWave, OpenPeriod {
   readonly from: IsoDate
   readonly to: IsoDate

@@ -64,7 +64,7 @@ export const DEMO_CLUBS: readonly DemoClub[] = [
   },
 ]
 
-/** The password of every login of the demo data. @source Decisions, section 13 */
+/** The password of every login in the demo data. @source Decisions, section 13 */
 export const DEMO_PASSWORD = 'rapport-demo'
 
 /** A staff member in the demo data. */

@@ -210,7 +210,7 @@ export const DEMO_FORMS: readonly DemoForm[] = [
   },
 ]
 
-/** Returns when the current version of a survey began, epoch ms; null for a survey with one version. */
+/** Returns when the current version of a survey began, in epoch ms; null for a survey with one version. */
 export function renewedAt({ before }: DemoForm, now: number): number | null {
   return before === undefined ? null : Math.floor(now / 86_400_000) * 86_400_000 - before.daysAgo * 86_400_000
 }

@@ -19,7 +19,7 @@ export const entryOf = (name: EndpointName) => MATRIX[name] as unknown as AnyEnt
 export const staffCalls = names.filter((name) => endpoints[name].area !== 'public')
 export const publicCalls = names.filter((name) => entryOf(name).who === 'anybody')
 
-/** Returns the lowest rank of FOREIGNERS that may use a call with this `who`. */
+/** Returns the lowest rank in FOREIGNERS that may use a call with this `who`. */
 export const rankOf = (who: Who): keyof typeof FOREIGNERS => (who === 'admin' || who === 'operator' ? who : 'full')
 
 /** Returns the status of a call that succeeds. */
@@ -28,7 +28,7 @@ export function successOf(name: EndpointName): number {
   return entryOf(name).success ?? endpoint.status ?? 200
 }
 
-/** Sends the call of an entry in a transaction that is rolled back, so that each call has the same data. */
+/** Sends the call of an entry in a transaction that is rolled back, so that each call starts with the same data. */
 export async function ask(
   fixture: MatrixFixture,
   name: EndpointName,

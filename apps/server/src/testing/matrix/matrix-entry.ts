@@ -17,7 +17,7 @@ export interface Entry<N extends EndpointName> {
   readonly foreign?: number
   /** Statuses for other people of the same club when a record is accessible only to its creator. */
   readonly others?: { readonly admin: number; readonly rest: number }
-  /** Set when the answer contains none of the club's texts, even for the club's own people. */
+  /** Set when the response contains none of the club's texts, even for the club's own people. */
   readonly wordless?: true
   /**
    * The expected status: by default, the success status in the contract (200 or 201); a different status for a call that a single

@@ -63,8 +63,8 @@ async function withVersions({ db }: TestApp, club: FilledClub): Promise<FilledCl
 }
 
 /**
- * Opens a test app with two clubs: the club whose records are requested, and the club whose people must not see them. Each has one
- * record of each kind, with the club's word in the texts.
+ * Opens a test app with two clubs: the club whose records are requested, and the club whose people must not see them. Each club has
+ * one record of each kind, whose texts contain the word that identifies the club.
  */
 export async function openMatrixFixture() {
   const fixture = await createTestApp(SETTINGS)

@@ -45,7 +45,7 @@ export const PEOPLE_CALLS = {
     ask: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
     success: 404,
   },
-  // Not every person of the matrix has a password.
+  // Not every person in the matrix has a password.
   confirmSession: { who: 'performance', ask: () => ({ body: { pass: 'another' } }), success: 400, foreign: 400 },
   requestPasswordReset: { who: 'anybody', ask: () => ({ body: { email: 'nobody@rapport.test' } }) },
   checkPasswordReset: { who: 'anybody', ask: () => ({ query: { token: 'A'.repeat(43) } }) },

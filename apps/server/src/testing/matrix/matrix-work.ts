@@ -46,7 +46,7 @@ const CASE_CALLS = {
       ...ofProgram(club, program),
       body: { ids: [club.case], change: { status: 'closed_ts' } },
     }),
-    // The answer lists each requested case, and lists this one as not found.
+    // The response lists each requested case, and lists this one as not found.
     foreign: 200,
     wordless: true,
   },

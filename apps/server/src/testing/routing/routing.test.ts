@@ -172,7 +172,7 @@ describe('the check that an update sets a new version of a row', () => {
   })
 })
 
-it('isExpected accepts an exception only for statements of the named file on the named tables', () => {
+it('isExpected accepts an exception only for statements that the named file runs on the named tables', () => {
   const problem = { reason: '', isRefused: false }
   expect(isExpected('jobs/queue.ts', { ...problem, tables: ['sendout_message'] })).toBe(true)
   expect(isExpected('jobs/queue.ts', { ...problem, tables: ['member', 'sendout_message'] })).toBe(false)

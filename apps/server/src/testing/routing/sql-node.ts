@@ -96,7 +96,7 @@ export interface SqlNode {
   readonly SubLink?: { readonly subLinkType: string; readonly testexpr?: SqlNode; readonly subselect: SqlNode }
 }
 
-/** Returns the text of a name; an empty text for a star. */
+/** Returns the text of a name; an empty string for a star. */
 export const textOf = (name: Name | undefined): string => name?.String?.sval ?? ''
 
 /**

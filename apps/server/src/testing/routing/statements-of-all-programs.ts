@@ -1,6 +1,6 @@
 import type { RoutingProblem } from './check-routing.ts'
 
-/** Statements for more than one program: their file, their sharded tables, and what bounds their work. */
+/** The statements of one file that run for more than one program: the file, their sharded tables, and what limits their work. */
 interface Exception {
   readonly caller: string
   readonly tables: readonly string[]
@@ -13,7 +13,8 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'audit/audit-rows.ts',
     tables: ['audit_log', 'member'],
-    bound: 'Two programs at most: that of the administrator and the entries without one. Each part has a limit.',
+    bound:
+      'At most two parts: the entries of the administrator’s program and those without a program. Each part has a limit.',
   },
   {
     caller: 'db/audit-log.ts',
@@ -28,9 +29,9 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'sendouts/sendout-rows.ts',
     tables: ['sendout', 'sendout_message'],
-    bound: 'The keys of ten send-outs of the programs of an operator.',
+    bound: 'The keys of ten send-outs in the programs of an operator.',
   },
-  // Statements that jobs and server startup run, but no API call. Each server runs its sweeps once an hour.
+  // Statements run by jobs and at server startup, but not by API calls. Each server runs its sweeps once an hour.
   {
     caller: 'authoring/sweep-header-images.ts',
     tables: ['feedback_form', 'image', 'member', 'survey_draft'],
@@ -39,7 +40,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'first-pages/fill-pages.ts',
     tables: ['feedback_form', 'form_first_page'],
-    bound: 'At the start of a server, by pages of the key.',
+    bound: 'At the start of a server, in pages ordered by key.',
   },
   { caller: 'first-pages/stored-pages.ts', tables: ['form_first_page'], bound: 'Once an hour.' },
   { caller: 'imports/files/file-limits.ts', tables: ['import_file'], bound: 'Once an hour, files that have expired.' },
@@ -69,7 +70,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'results/rate/note-invitations.ts',
     tables: ['sendout'],
-    bound: 'Once an hour, send-outs whose invitations are not noted.',
+    bound: 'Once an hour, send-outs whose invitations have not been recorded.',
   },
   { caller: 'retention/expire-data.ts', tables: ['retention'], bound: 'Once an hour, limits of clubs that have any.' },
   { caller: 'results/waves/release-job.ts', tables: ['feedback_form'], bound: 'Once an hour, anonymous forms.' },

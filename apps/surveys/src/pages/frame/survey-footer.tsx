@@ -28,8 +28,7 @@ interface PoweredProps {
 }
 
 /**
- * Renders "Powered by" with the configured logo. Without a logo, it shows the program's name if the program is configured, and
- * Rapport otherwise.
+ * Renders "Powered by" with the configured logo. Without a logo, it shows the program's name if `by` is `program`, and Rapport otherwise.
  */
 function Powered({ response: { logos, program_name }, by }: PoweredProps) {
   const texts = usePageTexts()

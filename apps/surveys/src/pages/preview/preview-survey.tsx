@@ -73,7 +73,7 @@ function draftOf({ local_id }: PublicResponse, answers: PreviewAnswers) {
   return { ...given, local_id, base: {}, base_rev: 0, page: 0, wants_completion: false, attempt: null }
 }
 
-/** Returns the parts of a queue that stores nothing on the device, and responds to each save itself. */
+/** Returns the parts of a queue that stores nothing on the device and responds to each save itself, without a server. */
 function queueParts(onAnswers: (answers: PreviewAnswers) => void) {
   return {
     device_id: 'preview',

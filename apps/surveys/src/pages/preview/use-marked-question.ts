@@ -10,7 +10,8 @@ const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
 
 /**
  * Outlines a question, and scrolls to it once it is rendered; this may be only after the survey engine has loaded. Does both again
- * when `visit` changes, because the survey was opened again. A name that is not on the page has no effect until it appears.
+ * when `visit` changes, which means that the survey was opened again. A name that is not on the page has no effect until it
+ * appears.
  */
 export function useMarkedQuestion(name: string | null, visit: number): void {
   useEffect(() => {

@@ -108,8 +108,8 @@ export type AudienceSize = z.infer<typeof audienceSize>
 const operatorChoice = z.object({ value: operator, label: z.string() })
 
 /**
- * GET /v3/audiences/builder: returns the columns with their types, the operators of each type in order, and the program's number of
- * contacts.
+ * GET /v3/audiences/builder: returns the columns with their types, the operators of each type in order, and the number of contacts
+ * in the program.
  * @source Specification part 2, section 7
  */
 export const getAudienceBuilder = endpoint({

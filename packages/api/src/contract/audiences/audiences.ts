@@ -90,7 +90,7 @@ export const createAudience = endpoint({
 
 /**
  * PUT /v3/audiences/{id}: renames an audience, and changes its rule when a query is given; its size is then counted again, and its
- * history is preserved. Fails as createAudience does. A default audience returns 404, because it cannot be changed.
+ * history is preserved. Fails as createAudience does, and with 404 for a default audience, because it cannot be changed.
  * @source Specification part 2, section 7
  */
 export const renameAudience = endpoint({
@@ -103,7 +103,7 @@ export const renameAudience = endpoint({
   response: z.object({ audience_id: z.number().int() }),
 })
 
-/** DELETE /v3/audiences/{id}: deletes a custom audience and its history; a default one returns 404. */
+/** DELETE /v3/audiences/{id}: deletes a custom audience and its history. Fails with 404 for a default audience. */
 export const deleteAudience = endpoint({
   method: 'DELETE',
   path: '/v3/audiences/{id}',

@@ -10,7 +10,7 @@ export type CaseViewer = z.infer<typeof caseViewer>
 
 /**
  * PUT /v3/cases/{id}/presence: records that the signed-in user has a case open, and returns who else has had it open in the last 60
- * seconds, sorted by name. 404 when the case is not accessible.
+ * seconds, sorted by name. Fails with 404 when the case is not accessible.
  */
 export const touchCase = endpoint({
   method: 'PUT',

@@ -121,7 +121,7 @@ export const caseListQuery = z.object({
   program_id: idInPath,
   offset: offset.default(0),
   after,
-  /** Terms that each begin a word of the title, description, comments, feedback or id, or are in the member's name or number. */
+  /** Search terms. Each must begin a word of the title, description, comments, feedback or id, or occur in the member's name or number. */
   q: z.string().max(MAX_CASE_SEARCH).optional(),
   /** `not_closed` selects opened_ts and in_progress_ts. */
   status: z.enum(CASE_STATUS_FILTERS).optional(),

@@ -32,7 +32,7 @@ const commentText = z.string().trim().min(1, 'is required').max(10_000)
 
 /**
  * GET /v3/logbook/categories/{cat}/fields/{field}/comments: returns the notes on a result or a response, newest first, at most 200.
- * 404 for a survey that is not accessible.
+ * Fails with 404 for a survey that is not accessible.
  *
  * @source extends Specification part 1, section 7
  */
@@ -80,7 +80,7 @@ export const addLogbookComment = endpoint({
 
 /**
  * PUT …/comments/{commentId}: changes the user's own note. A stale `updated_ts` returns 409 with the current note; without
- * `updated_ts`, the note is overwritten. 403 for another user's note, except for administrators.
+ * `updated_ts`, the note is overwritten. Fails with 403 for another user's note, except for administrators.
  *
  * @source Specification part 1, section 7; Decisions, section 6
  */
@@ -95,8 +95,8 @@ export const saveLogbookComment = endpoint({
 })
 
 /**
- * DELETE …/comments/{commentId}: deletes the user's own note. 403 for another user's note, except for administrators; 404 when it
- * is already deleted.
+ * DELETE …/comments/{commentId}: deletes the user's own note. Fails with 403 for another user's note, except for administrators,
+ * and with 404 when the note is already deleted.
  * @source extends Specification part 1, section 7
  */
 export const deleteLogbookComment = endpoint({

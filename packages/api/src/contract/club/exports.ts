@@ -105,8 +105,8 @@ export const pppSegmentation = endpoint({
 
 /**
  * GET /v3/exports/{file}: returns the file behind a link as XLSX, as ZIP, or as UTF-8 CSV with a byte order mark. The file is named
- * after the program, survey and day. The file is streamed, so the response has no Content-Length. 404 for a link that has expired
- * or does not exist.
+ * after the program, survey and day. The file is streamed, so the response has no Content-Length. Fails with 404 for a link that
+ * has expired or does not exist.
  * @source extends Specification part 1, section 7
  */
 export const getExport = endpoint({

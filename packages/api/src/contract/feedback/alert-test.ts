@@ -30,7 +30,7 @@ export type AlertTest = z.infer<typeof alertTest>
 /**
  * POST /v3/feedback/{formId}/draft/alert-test: evaluates an alert's rule on the newest 100 completed responses to the survey; with
  * `merchant_ids`, the alert fires only on responses from these locations. Nothing is raised, sent or stored. Fails with 403 except
- * for administrators, 404 for a survey that is not accessible, 400 for an anonymous survey.
+ * for administrators, 404 for a survey that is not accessible, and 400 for an anonymous survey.
  *
  * @source Decisions, section 14 "Alerts of anonymous forms"
  */

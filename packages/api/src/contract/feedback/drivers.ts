@@ -96,10 +96,11 @@ export const driversQuery = z.object({
 export type DriversQuery = z.input<typeof driversQuery>
 
 /**
- * GET /v3/feedback/results/drivers: returns the questions on which the overall rating of a survey depends, for the requested period.
- * The same answers yield the same figures. Overall questions, and matrix rows that the scatter chart omits, are never drivers. Fails with
- * 400 naming the field, including for any filter on an anonymous survey, because its drivers are published only for all respondents
- * together. Fails with 404 for a survey that is not accessible, and with 429 when too many requests for drivers are being computed.
+ * GET /v3/feedback/results/drivers: returns the questions on which the overall rating of a survey depends, for the requested
+ * period. The same answers yield the same figures. Overall questions, and matrix rows that the scatter chart omits, are never
+ * drivers. Fails with 400 and the name of the field when a parameter is invalid, which includes any filter on an anonymous survey,
+ * because its drivers are published only for all respondents together. Fails with 404 for a survey that is not accessible, and with
+ * 429 when too many requests for drivers are being computed.
  *
  * @source Decisions, section 4, "Key drivers"
  */

@@ -7,8 +7,8 @@ import { draftChanges, storedDraft } from './drafts.ts'
 const params = z.object({ formId: idInPath })
 
 /**
- * GET /v3/feedback/{formId}/draft/changes: returns the effects of publishing the draft. Fails with 403 except for administrators, 404 for
- * a survey that is not accessible, 400 with `fields` that name each problem of the draft.
+ * GET /v3/feedback/{formId}/draft/changes: returns the effects of publishing the draft. Fails with 403 except for administrators,
+ * 404 for a survey that is not accessible, and 400 with `fields` that name each problem of the draft.
  *
  * @source Decisions, section 14 "Versions"
  */

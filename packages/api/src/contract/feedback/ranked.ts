@@ -106,8 +106,8 @@ export type RankedQuery = z.input<typeof rankedQuery>
 /**
  * GET /v3/feedback/results/ranked: returns each question that has a score, and each row of a matrix that has a scale. Each comes
  * with its score over at most six cycles, its change, its lowest segment and its number of comments. For an anonymous survey, the
- * published tables are used: cycles are waves, chosen as in getResults. Fails with 400 naming the field, 404 for a survey that is
- * not accessible.
+ * published tables are used: cycles are waves, chosen as in getResults. Fails with 400 and the name of the field when a parameter
+ * is invalid, and with 404 for a survey that is not accessible.
  * @source Decisions, sections 4 and 14
  */
 export const getRankedResults = endpoint({

@@ -71,7 +71,7 @@ export type RateQuery = z.input<typeof rateQuery>
 /**
  * GET /v3/feedback/results/rate: returns the response rate of a survey. An invitation counts on the day of its first message, even
  * if the answer arrived after the period. A completed response counts on the day it was completed, an unfinished one on the day it
- * was opened. With a filter by an answer or by one person, there is no rate, and `reason` states this. Fails with 400 naming the
+ * was opened. With a filter by an answer or by one person, there is no rate, and `reason` states why. Fails with 400 naming the
  * field, and with 404 for a survey or a location that is not accessible.
  *
  * @source Decisions, sections 4 and 14 "Response rate"

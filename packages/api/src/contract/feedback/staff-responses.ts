@@ -49,7 +49,8 @@ export const answerFilter = z.object({
 /**
  * The filters of a response list: the result filters, a period (all time by default), and an answer. `answerOf` is the
  * result_id of a question or of a row of a matrix; `answerRow` names a row when `answerOf` is the result_id of the whole matrix.
- * Without `answer`, the list contains all responses that answer this question or row; for multiple text, `answer` is the name of an item.
+ * Without `answer`, the list contains all responses that answer this question or row; for a multiple text question, `answer` is the
+ * name of an item.
  * @source Specification part 1, section 7; Decisions, section 4
  */
 export const responsesQuery = z.object({
@@ -65,8 +66,9 @@ export const responsesQuery = z.object({
 export type ResponsesQuery = z.input<typeof responsesQuery>
 
 /**
- * GET /v3/feedback/responses: returns a page of 10 completed responses to a survey, newest first. Fails with 400 naming the field, and
- * for an anonymous survey with a message that names its waves, 403 for limited access, 404 for a survey that is not accessible.
+ * GET /v3/feedback/responses: returns a page of 10 completed responses to a survey, newest first. Fails with 400 naming the field,
+ * with 400 and a message that names the waves for an anonymous survey, with 403 for limited access, and with 404 for a survey that
+ * is not accessible.
  *
  * @source Specification part 1, sections 2 "Member Voice Responses" and 7; Decisions, sections 4 and 12
  */

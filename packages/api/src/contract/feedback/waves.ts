@@ -27,8 +27,9 @@ export const wave = z.object({
 export type Wave = z.infer<typeof wave>
 
 /**
- * The rules for when an anonymous survey publishes: while a wave is open, `batch_size` answers at a time, once twice that number
- * are pending; when the wave closes, all remaining answers. `threshold` is the minimum size of a breakdown row.
+ * The rules for when an anonymous survey publishes results. While a wave is open, `batch_size` answers are published at a time,
+ * once twice that number are pending; when the wave closes, all remaining answers are published. `threshold` is the minimum size of
+ * a breakdown row.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -117,7 +117,7 @@ export const importMapping = z.strictObject({
   measures: z.record(z.string(), measure).default({}),
   /** Cells that mean no answer, in any column. */
   missing: z.array(z.string()).default(['']),
-  /** Always true: imported answers raise no cases or alerts, send no emails and change no headlines. */
+  /** Always true: imported answers trigger no alerts, raise no cases, send no e-mails and change no headlines. */
   history_only: z.literal(true).default(true),
 })
 

@@ -71,7 +71,7 @@ export const tempMemberDetail = tempMember.extend(whatMoves.shape)
 export type TempMemberDetail = z.infer<typeof tempMemberDetail>
 
 /**
- * GET /v3/temp_members/{id}: returns an unmatched guest; 404 when it does not exist or has been matched.
+ * GET /v3/temp_members/{id}: returns an unmatched guest. Fails with 404 when the guest does not exist or has been matched.
  *
  * @source Specification part 2, section 7
  */

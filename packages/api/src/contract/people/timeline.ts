@@ -61,7 +61,7 @@ export const listTimeline = endpoint({
   response: z.array(timelineItem),
 })
 
-/** A visit of a member to a location, from the first to the last time the WiFi detected them. @source Specification part 2, section 7 */
+/** A member's visit to a location, from the first to the last time the WiFi detected them. @source Specification part 2, section 7 */
 export const visitRow = z.object({
   visit_id: z.number().int(),
   merchant_id: z.number().int(),

@@ -53,8 +53,8 @@ export type AuditQuery = z.input<typeof auditQuery>
 
 /**
  * GET /v3/audit: returns a page of 25 entries from a program's audit log, newest first: sign-ins, views and exports of personal
- * data, changes to rights and settings, imports and erasures. Views are recorded once an hour for each combination of person,
- * subject and filter. 403 for all but administrators.
+ * data, changes to rights and settings, imports and erasures. Views are recorded at most once an hour for each combination of
+ * person, subject and filter. Fails with 403 except for administrators.
  */
 export const listAudit = endpoint({
   method: 'GET',

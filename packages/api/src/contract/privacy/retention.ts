@@ -52,9 +52,9 @@ export type RetentionChoice = z.infer<typeof retentionChoice>
 
 /**
  * PUT /v3/programs/{id}/retention: stores the retention period for one kind of data and returns the periods for all kinds. From
- * then on, older data is removed in the background: responses are preserved without the person, and data of all other kinds is
- * deleted. Fails with 400 and `fields` for a period that is not allowed for this kind of data, 403 for all but administrators, and
- * 409 with the current periods when `replaces` is not the stored period.
+ * then on, older data of this kind is removed in the background: a response is preserved without the person, and a record of any
+ * other kind is deleted. Fails with 400 and `fields` for a period that is not allowed for this kind of data, 403 for all but
+ * administrators, and 409 with the current periods when `replaces` is not the stored period.
  */
 export const saveRetention = endpoint({
   method: 'PUT',

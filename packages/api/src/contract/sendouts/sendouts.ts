@@ -238,7 +238,7 @@ export const createSendout = endpoint({
  * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again with the same Message-ID, to the
  * members' current addresses. Members who have answered or unsubscribed since are skipped, and messages to members who recently got
  * another first message remain failed. Fails with 400 `none_failed` when no message failed, 409 `cooling_down` when only such
- * messages remain, 409 `closed` when the survey is closed, 409 `links_removed` when retention has removed the links, 404 for an
+ * messages remain, 409 `closed` when the survey is closed, 409 `links_removed` when retention has removed the links, and 404 for an
  * unknown send-out.
  */
 export const resendFailed = endpoint({

@@ -64,7 +64,7 @@ export const listSessions = endpoint({
   response: z.array(sessionItem),
 })
 
-/** DELETE /v3/sessions/{id}: signs out one of the caller's sessions, whose token is then rejected. 404 for any other session. */
+/** DELETE /v3/sessions/{id}: signs out one of the caller's sessions, whose token is then rejected. Fails with 404 for any other session. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/v3/sessions/{id}',

@@ -5,7 +5,7 @@ import { idInPath } from '../api-values.ts'
 
 /**
  * A staff member. A user with a `limited_access` of 1 can use only the Performance screens; a `disabled` user cannot sign in, but
- * is not deleted because cases refer to them.
+ * is kept because cases refer to them.
  *
  * @source Specification part 2, section 3, "Staff"
  */

@@ -4,8 +4,8 @@ import { type AudienceQuery, type Criterion, type CriterionWhere, groupCriteria 
 import { isAtTime } from '../visit-times.ts'
 
 /**
- * A visit as a query sees it: its day at the location as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute of the day
- * at which it began.
+ * A visit as a query sees it: its date in the location's time zone as YYYY-MM-DD, its day of the week (0 is Sunday), and the minute
+ * of the day at which it began.
  */
 export interface MemberVisit {
   readonly date: string
@@ -13,7 +13,7 @@ export interface MemberVisit {
   readonly minute: number
 }
 
-/** A completed response as a query sees it: its epoch day, its order among the member's responses, and the band of its score. */
+/** A completed response as a query sees it: its epoch day, its position among the member's responses, and the band of its score. */
 export interface MemberAnswer {
   readonly day: number
   readonly at: number

@@ -24,7 +24,7 @@ describe('a member’s date', () => {
     ['a missing day', { day: null, month: 3, year: 1980 }],
     ['a missing month', { day: 8, month: null, year: 1980 }],
     ['a day that does not exist', { day: 31, month: 4, year: null }],
-  ])('is written as an empty text for %s', (_name, date) => {
+  ])('is written as an empty string for %s', (_name, date) => {
     expect(writeMemberDate(date)).toBe('')
   })
 })

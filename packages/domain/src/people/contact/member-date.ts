@@ -18,7 +18,7 @@ const two = (part: number | null) => (part === null ? '--' : String(part).padSta
 
 /**
  * Formats a member's date as a user would type it, even when the day does not exist, so that `checkMemberDate` can validate a date
- * from the API. A missing date becomes a blank text; a missing day or month of a partial date becomes dashes.
+ * from the API. A missing date becomes an empty string; a missing day or month of a partial date becomes dashes.
  *
  * @source Specification part 2, section 5
  */

@@ -33,7 +33,7 @@ describe('the extras of a profile', () => {
     expect(writeExtras(FORM)).toEqual(SENT)
   })
 
-  it('are stored under the names that are read', () => {
+  it('are read back under their original names, trimmed and with null for blank values', () => {
     expect(readExtras(SENT)).toEqual({ ...FORM, fav_music: 'Jazz', time_away_from_club: null })
   })
 })

@@ -58,7 +58,7 @@ export function placeImportedWave(
   if (earlier !== undefined) {
     const days = describeDays(dayInZone(earlier.opens, timeZone), dayInZone(earlier.closes - 1, timeZone))
     return refuse(
-      `${file}. An import of ${days} was published and undone. The difference between its figures and those of another file could reveal individuals, so no file with these days can be imported any more.`,
+      `${file}. An import of ${days} was published and undone. The difference between its figures and those of another file could reveal individuals, so files with these days can no longer be imported.`,
     )
   }
   const others = waves.filter((one) => overlaps(one, wave))

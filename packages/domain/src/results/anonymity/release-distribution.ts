@@ -6,7 +6,7 @@ export const MIN_DIFFERENT = 2
 /** The number of people who gave each answer, among all respondents. */
 export type AnswerCounts = Readonly<Record<string, number>>
 
-/** The distribution of one question among all respondents, as published with a batch or at the closing of a wave. */
+/** The distribution of one question among all respondents, as published with a batch or when a wave closes. */
 export type PublishedDistribution =
   | { readonly kind: 'counts'; readonly counts: AnswerCounts }
   /** Fewer than 2 people deviate from the commonest answer, so only that answer is published, without counts. */

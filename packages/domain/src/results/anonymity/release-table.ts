@@ -9,7 +9,7 @@ export interface TableCounts {
   readonly groups: readonly TableGroup[]
   /** The answers, except not-applicable ones; for a scale, from worst to best. */
   readonly answers: readonly string[]
-  /** For a scale only neighboring answers are merged, and its top 2 boxes are never merged with the rest. */
+  /** For a scale, only neighboring answers are merged, and its top 2 boxes are never merged with the rest. */
   readonly kind: 'scale' | 'choice'
 }
 

@@ -81,7 +81,7 @@ export function formatWaveName(wave: Wave, timeZone: string): string {
   }
 }
 
-/** Cuts periods off at the form's closing time, and omits periods that begin after it. */
+/** Cuts periods off at the form's closing time, and omits periods that do not begin before it. */
 function endBy(closes: number | null, periods: readonly OpenPeriod[]): OpenPeriod[] {
   const end = closes ?? Infinity
   return periods

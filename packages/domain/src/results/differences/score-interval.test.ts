@@ -7,7 +7,7 @@ import { scoreInterval } from './score-interval.ts'
 const rated = (current: ResultCycle) => ratedResult({ results: { current, previous: null } })
 
 it('uses the Wilson interval for a share of one question, and returns null for a mean and when there are no answers', () => {
-  // Published by Newcombe 1998: 81 of 263 is 0.2553 to 0.3662.
+  // Published by Newcombe 1998: for 81 of 263, the interval is 0.2553 to 0.3662.
   const interval = scoreInterval(rated(measuredCycle(81, 263, 263)), 'top2Box')
   expect(interval?.low).toBeCloseTo(25.53, 2)
   expect(interval?.high).toBeCloseTo(36.62, 2)

@@ -99,7 +99,7 @@ describe('a group', () => {
     expect(items[0]?.results.current.scores.top2Box).toBe(50)
   })
 
-  it('has standard errors in both cycles, from joint answers or as bounds', () => {
+  it('has standard errors in both cycles, computed from joint answers if available and otherwise given as bounds', () => {
     const [joint] = build(DINING, { now: NOW, before: BEFORE })
     const [bound] = build(DINING, { now: NOW, before: BEFORE, hasJoint: false })
     const means = [14 / 3, 3, 1]

@@ -74,7 +74,7 @@ export function countAnswers(
 }
 
 /**
- * Returns the explanation for missing counts: the reason, or that nearly everybody gave one answer. Returns null when there are
+ * Returns the explanation for missing counts: the reason, or that nearly everybody gave the same answer. Returns null when there are
  * counts, and for a survey that is not anonymous.
  */
 export function explainNoFigures(item: Labelled, { answers, published }: ResultMeasure): string | null {

@@ -130,7 +130,7 @@ function textRows(item: ResultItem, name: string, before: readonly string[]): Ta
     const { text } = response
     if (text === null || text.trim() === '') return []
     const shown = item.inputType === 'date' ? (toScreenDate(text) ?? text) : text
-    // Comments of an anonymous survey have no response, so the position is the key.
+    // Comments in an anonymous survey are not linked to responses, so the position is the key.
     const row = { key: `${name}-${index}`, cells: [...before, shown], count: 1 }
     return [hasAuthor(response) ? { ...row, response } : row]
   })

@@ -88,7 +88,7 @@ export function deriveMeanErrors(
   return { ...found, is_bound }
 }
 
-/** A standard error below this is a rounding error from equal weighted answers. */
+/** A standard error below this is only a rounding error, which occurs when all weighted answers are equal. */
 const ROUNDING = 1e-6
 
 const withoutRounding = <Known extends number | null>(error: Known): Known | 0 =>

@@ -8,7 +8,7 @@ const PASSIVES = ['7', '8']
 const DETRACTORS = ['0', '1', '2', '3', '4', '5', '6']
 
 /**
- * Reads the Net Promoter Score of a recommendation question from 0 to 10. Returns null when there are no answers, and when an
+ * Reads the Net Promoter Score of a recommendation question with a scale of 0 to 10. Returns null when there are no answers, and when an
  * anonymous survey does not publish the numbers of promoters, passives and detractors separately. For weighted answers, the
  * variance uses Kish's effective base, and `n` is the actual base.
  *

@@ -6,8 +6,8 @@ import { versionOfQuestion, type QuestionVersions } from '../../surveys/versions
 /** The number of the first slot for filter dimensions, and therefore the maximum number of slots of a form. */
 export const MAX_SLOTS = 1000
 /**
- * Total number of slots up to which the cells of matrix dropdowns and dynamic panels get slots, so that slots remain for questions
- * that are added later. A question whose cells exceed this maximum has no tables.
+ * Maximum number of slots that a form can have after slots are added for the cells of matrix dropdowns and dynamic panels, so that
+ * slots remain for questions that are added later. A question whose cells exceed this maximum has no tables.
  */
 export const MAX_CELL_SLOTS = 500
 

@@ -8,7 +8,7 @@ export interface ChangedText {
 }
 
 /**
- * Lists the questions and groups whose title or description differ between two definitions. Returns null when anything else
+ * Lists the questions and groups whose title or description differs between two definitions. Returns null when anything else
  * differs, such as a type, an order, or the title of a page, and when an argument is not a definition.
  */
 export function listChangedTexts(before: unknown, after: unknown): ChangedText[] | null {

@@ -45,7 +45,7 @@ describe('settingsToPublish', () => {
     expect(settingsToPublish(draft, base, null)).toEqual(draft)
   })
 
-  it('uses listChangedSettings, which returns the names of the settings that differ, or all names when there are no earlier settings', () => {
+  it('listChangedSettings returns the names of the settings that differ, or all names when there are no earlier settings', () => {
     expect(listChangedSettings(base, draft)).toEqual(['title'])
     expect(listChangedSettings(null, draft)).toHaveLength(14)
   })

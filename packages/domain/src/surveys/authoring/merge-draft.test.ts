@@ -75,15 +75,18 @@ it.each<[string, SurveyDraft, SurveyDraft, SurveyDraft]>([
   expect(mergeDrafts(BASE, mine, theirs)).toEqual({ draft: merged, conflicts: [] })
 })
 
-it.each(['mine', 'theirs'] as const)('reports a conflict when both changed a title, and uses %s', (side) => {
-  const [mine, theirs] = [draft([[rating('a', 'Mine'), b], [c]]), draft([[rating('a', 'Theirs'), b], [c]])]
-  const { draft: merged, conflicts } = mergeDrafts(BASE, mine, theirs, () => side)
-  expect(conflicts).toEqual([{ field: 'question.a\ntitle', mine: 'Mine', theirs: 'Theirs' }])
-  expect(merged).toEqual(side === 'mine' ? mine : theirs)
-})
+it.each(['mine', 'theirs'] as const)(
+  'reports a conflict when both sides changed the same title, and uses %s',
+  (side) => {
+    const [mine, theirs] = [draft([[rating('a', 'Mine'), b], [c]]), draft([[rating('a', 'Theirs'), b], [c]])]
+    const { draft: merged, conflicts } = mergeDrafts(BASE, mine, theirs, () => side)
+    expect(conflicts).toEqual([{ field: 'question.a\ntitle', mine: 'Mine', theirs: 'Theirs' }])
+    expect(merged).toEqual(side === 'mine' ? mine : theirs)
+  },
+)
 
 it.each(['mine', 'theirs'] as const)(
-  'reports a conflict in the order when both moved questions, and uses %s',
+  'reports a conflict in the order when both sides moved questions, and uses %s',
   (side) => {
     const [mine, theirs] = [draft([[b, a], [c]]), draft([[a], [c, b]])]
     const { draft: merged, conflicts } = mergeDrafts(BASE, mine, theirs, () => side)
@@ -124,7 +127,7 @@ it.each([
   expect(conflicts).toEqual([])
 })
 
-it('reports a conflict when both changed the rule of an alert', () => {
+it('reports a conflict when both sides changed the rule of the same alert', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const withRule = (value: number) => ({

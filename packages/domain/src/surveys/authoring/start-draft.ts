@@ -45,8 +45,8 @@ export function blankDraft(): SurveyDraft {
 }
 
 /**
- * Returns a draft with a pasted definition that has already been checked. The draft is named after the title of the definition, or
- * New survey when there is none.
+ * Returns a draft with a pasted definition that has already been checked. The draft takes its name from the title of the
+ * definition; if there is none, it is named New survey.
  */
 export function draftFromDefinition(definition: SurveyDefinition): SurveyDraft {
   const title = readText(definition.title, 'New survey')

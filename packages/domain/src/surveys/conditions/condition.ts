@@ -42,7 +42,7 @@ const PRINTED: Readonly<Record<ConditionOp, string>> = {
 
 /**
  * Writes a condition as a survey engine expression; empty for a condition without terms. A value that has not been chosen yet is
- * written as an empty text, or as an empty list for `oneOf`.
+ * written as an empty string, or as an empty list for `oneOf`.
  *
  * @example printCondition({ join: 'all', terms: [{ question: 'visit', op: 'equals', value: 'golf' }] }) // "{visit} = 'golf'"
  */

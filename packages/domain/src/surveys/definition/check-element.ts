@@ -22,8 +22,8 @@ export interface ElementContext {
 }
 
 /**
- * Checks one question or panel and everything inside it: its type, its properties, that its name is unique, and the requirements of
- * its type. Page names have a separate namespace.
+ * Checks one question or panel and everything inside it: its type, its properties, the uniqueness of its name, and the requirements
+ * of its type. Page names have a separate namespace.
  *
  * @source Decisions, section 12, "Question types"
  */

@@ -72,8 +72,7 @@ export function isLowerBetter(measure: Measure | null): boolean {
  * - number, date: a text question for a number or a date;
  * - nominal: checkboxes, yes-or-no questions, and most single-choice questions. A single-choice question is ordinal only if it has
  * at least three choices, its values are numbers, and its labels form a scale: they are the numbers themselves (from 0 or 1 to at
- * most 10), or words in order that
- *   `readLabelScale` knows;
+ * most 10), or they have an order that `readLabelScale` recognizes;
  * - ordinal: ratings and matrices of numbers, and the choice questions above; a rating or a matrix without numbers only when
  *   its labels are words in order, else it is nominal. Lower is better when the labels indicate it, or, without such labels, when
  * the form gives the lowest value a positive and the highest a negative sentiment;

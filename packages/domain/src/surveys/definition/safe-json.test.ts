@@ -19,7 +19,7 @@ describe('parseJson', () => {
     expect(parseJson(text)).toEqual({ ok: false, reason })
   })
 
-  it('does not change other objects', () => {
+  it('does not add a property to Object.prototype', () => {
     parseJson('{"__proto__":{"isAdmin":true}}')
     expect(Object.hasOwn(Object.prototype, 'isAdmin')).toBe(false)
   })

@@ -84,7 +84,7 @@ export function describeMeasure(measure: Measure, steps: QuestionMeasure['steps'
       if (!steps.every(({ value }) => Number.isFinite(Number(value))))
         return 'Shows the distribution, because the values are not numbers.'
       return measure === 'ordinal_lower'
-        ? 'Has scores; the lowest values are the best. The mean is shown as given.'
+        ? 'Has scores; the lowest values are the best. The mean is not reversed.'
         : 'Has scores; the highest values are the best.'
     }
     case 'thumbs':

@@ -64,7 +64,7 @@ export interface FirstHead {
   readonly description: string
   /** Whether an answer is required; in a group, at least one of its questions must then be answered. */
   readonly isRequired: boolean
-  /** The message when a required answer is missing. */
+  /** The message shown when a required answer is missing. */
   readonly requiredText: string
 }
 

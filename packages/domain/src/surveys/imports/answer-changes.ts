@@ -63,7 +63,7 @@ function leavesOf(definition: SurveyDefinition, question: string, value: unknown
   return leaves
 }
 
-/** Returns the node of a question, which may be inside panels with titles. */
+/** Returns the nodes of a question, which may be inside panels with titles. */
 function questionNodes(nodes: readonly AnswerNode[], question: string): readonly AnswerNode[] {
   return nodes.flatMap((node) => (node.key === question ? [node] : questionNodes(node.children, question)))
 }

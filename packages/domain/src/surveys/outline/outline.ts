@@ -17,8 +17,8 @@ export type OutlineRow = {
 )
 
 /**
- * Returns a draft's definition, in which missing page and element lists are added as empty lists, because a draft from another
- * source may lack them. Pages that are not objects are omitted.
+ * Returns a draft's definition with any missing page and element lists added as empty lists, because a draft from another source
+ * may lack them. Pages that are not objects are omitted.
  */
 export function readDraftDefinition(definition: unknown): SurveyDefinition {
   const source = isJsonObject(definition) ? definition : {}

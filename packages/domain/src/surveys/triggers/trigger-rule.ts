@@ -14,7 +14,7 @@ export const TRIGGER_OPS = [
   'answered',
 ] as const
 
-/** An operator of a condition, see TRIGGER_OPS. @source Decisions, section 8 */
+/** An operator of a condition; see TRIGGER_OPS. @source Decisions, section 8 */
 export type TriggerOp = (typeof TRIGGER_OPS)[number]
 
 /**

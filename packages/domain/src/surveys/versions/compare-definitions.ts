@@ -10,7 +10,7 @@ import { keepDirection, scaleOf, type QuestionScale } from './question-scale.ts'
  *
  * - `same`: its definition is unchanged.
  * - `wording`: titles, help, labels, layout or visibility rules changed, but not values, order or direction.
- * - `compatible`: answers were added, parts such as rows were added or removed, or the measure differs, and every earlier answer
+ * - `compatible`: choices were added, parts such as rows were added or removed, or the measure differs, and every earlier answer
  * keeps its meaning: for example, a choice was added at the end of a list that is not a scale. The question keeps its version.
  * - `new_version`: type, range, values, order or direction changed. Its answers are counted separately from the earlier ones.
  * - `added`, `removed`: only one of the definitions contains it.

@@ -57,7 +57,7 @@ export function scaleOf(question: Question): QuestionScale {
 }
 
 /**
- * Returns a scale that has the direction of an earlier scale of the same version if it has none; the same applies to its cells.
+ * Returns the scale; if it has no direction, it gets that of an earlier scale of the same version. The same applies to its cells.
  * Answers that were stored while the question had a direction therefore keep that direction while the question has none.
  */
 export function keepDirection(earlier: QuestionScale, scale: QuestionScale): QuestionScale {

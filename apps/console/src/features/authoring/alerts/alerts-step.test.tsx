@@ -95,7 +95,7 @@ it('assigns the case by location', async () => {
     ])
 })
 
-it('shows that the people at a location could not be loaded, and loads them again', async () => {
+it('shows that the people at a location could not be loaded, and loads them on retry', async () => {
   let isDown = true
   const { screen } = await open('&alert=located', {
     listAssignableUsers: () =>
@@ -167,7 +167,7 @@ it('lets an alert raise a case, notify people or do both, and keeps at least one
   await expect.poll(() => saved(opened)?.[0]?.kind).toBe('notification')
 })
 
-it('shows how often an alert would fire, lists counts only for alerts that are on, and turns one on after its test', async () => {
+it('shows how often an alert would fire, lists counts only for alerts that are on, and turns on an alert after its test', async () => {
   const opened = await open('&alert=mail')
   const { screen } = opened
   const test = screen.getByRole('complementary', { name: 'Would have fired' })

@@ -24,8 +24,8 @@ export function useIsRuleWrong({ alert }: EditedAlert): boolean {
 }
 
 /**
- * Tests an alert on the newest responses, a moment after the last change to its rule. `isOld` is true while the result belongs to an
- * earlier rule. The alert must have a rule without problems, and its survey must not be anonymous.
+ * Tests an alert on the newest responses, a moment after the last change to its rule. `isOld` is true while the result belongs to
+ * an earlier state of the rule. The alert must have a rule without problems, and its survey must not be anonymous.
  */
 export function useAlertTest({ alert }: EditedAlert) {
   const tested = useMemo(() => testOf(alert), [alert])

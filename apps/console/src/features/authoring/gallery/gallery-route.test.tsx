@@ -37,7 +37,7 @@ it('shows twelve templates, moves the selection with the arrow keys, and starts 
   expect(startsOf(page)).toEqual([{ from: 'template', template_id: second.template_id }])
 })
 
-it('keeps the selection inside the chosen group', async () => {
+it('lists only the templates in the chosen group, and selects the first one', async () => {
   const { screen } = await open()
   await screen.getByRole('radio', { name: 'Staff', exact: true }).click()
   const staff = TEMPLATES.filter(({ group }) => group === 'staff')

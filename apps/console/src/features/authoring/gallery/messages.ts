@@ -16,7 +16,7 @@ export const messages = {
   cancel: 'Cancel',
   copy: 'Copy a survey',
   copyHint: (count: number) =>
-    count === 0 ? 'Your club has no surveys yet' : `${pluralize(count, 'survey')} of your club`,
+    count === 0 ? 'Your club has no surveys yet' : `${pluralize(count, 'survey')} in your club`,
   file: 'Open a file',
   fileHint: 'SurveyJS JSON, or paste it',
   blank: 'Blank survey',

@@ -15,7 +15,7 @@ export function SaveNote() {
   const isStoredLocally = useDraftPart((state) => state.isStoredLocally)
   const failure = useDraftPart((state) => state.failure)
   const conflicts = useDraftPart((state) => state.conflicts)
-  // The conflict whose dialog was closed without a choice; it can be opened again.
+  // The conflicts whose dialog was closed without a choice; the dialog can be opened again.
   const [closed, setClosed] = useState<typeof conflicts | null>(null)
   return (
     <span className="flex flex-wrap items-center gap-x-2">

@@ -8,7 +8,7 @@ export function withText(before: unknown, text: string): LocalText {
 
 /** Returns a text property of a question in its default language; an empty string when the property is missing. */
 export function readTextOf(value: unknown): string {
-  return readText(value as LocalText | undefined, '') // called for properties of the kind `words` only, see ELEMENT_PROPERTIES
+  return readText(value as LocalText | undefined, '') // called only for properties of the kind `words`; see ELEMENT_PROPERTIES
 }
 
 /** Returns a copy of an object in which a property has the given value, or is missing when the value is undefined. */

@@ -13,7 +13,7 @@ import { useCurrentUser } from '../../../platform/session/use-current-user.ts'
 import { messages } from './messages.ts'
 import { StageControls, StageLine } from './stage-controls.tsx'
 
-/** Renders the state of a survey without a public link, and how members receive links to it. */
+/** Renders the state of a survey without a public link, and explains how members receive links to it. */
 export function PersonalSection({ sharing }: { sharing: SurveySharing }) {
   return (
     <>

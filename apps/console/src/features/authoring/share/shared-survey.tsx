@@ -13,7 +13,7 @@ import { usePaper } from './use-paper.ts'
 
 /**
  * Renders the links of a published survey, and the posters and tents to print for them. For a type of survey without a public link,
- * renders how members receive personal links.
+ * explains how members receive personal links.
  */
 export function SharedSurvey({ sharing }: { sharing: SurveySharing }) {
   const [print, setPrint] = useState<Print | null>(null)

@@ -21,7 +21,7 @@ describe('changing several cases', () => {
     caseRow({ case_id: 17, title: 'Second', created_by: null }),
   ]
 
-  it('reports a rejected case with the reason, and undoes the changes to the other cases with their versions', async () => {
+  it('reports a rejected case with the reason, and sends the versions of the other cases when it undoes their changes', async () => {
     const answers = [[changedCase(16), refusedCase(17)], [changedCase(16)]]
     const { screen, requests } = await open({ listCases, changeCases: () => answers.shift() ?? [] })
     await screen.getByRole('checkbox', { name: 'Select First' }).click()

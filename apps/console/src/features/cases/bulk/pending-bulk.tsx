@@ -10,7 +10,7 @@ import { readPendingChange } from './pending-change.ts'
 const ResumeBulk = lazyPanel(async () => (await import('./resume-bulk.ts')).ResumeBulk, { failure: () => null })
 
 /**
- * Wraps the screens in the app frame, and resumes the bulk change that was pending when the page was reloaded. A page can be
+ * Wraps all screens that are inside the app frame, and resumes the bulk change that was pending when the page was reloaded. A page can be
  * reloaded on any screen, not only on the list of cases.
  */
 export function Component() {

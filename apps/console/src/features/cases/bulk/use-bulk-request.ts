@@ -20,8 +20,8 @@ export interface Outcome extends SentChange, BulkAnswer {}
 const UNLOAD_MS = 1000
 
 /**
- * For each program, a function of the displayed list that returns whether the list shows the outcome of a change, even one that
- * another list sent.
+ * For each program, a function provided by the displayed list: it returns whether that list shows the outcome of a change,
+ * including one sent by another list.
  */
 export const onScreen = new Map<number, (sent: SentChange) => boolean>()
 

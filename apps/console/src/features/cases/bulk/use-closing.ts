@@ -9,8 +9,8 @@ type Rows = readonly CaseListItem[]
 const idsOf = (rows: Rows) => rows.map(({ case_id }) => case_id).join()
 
 /**
- * Returns a function that sets the status of cases, and the state of the dialog that asks for a resolution before cases that need
- * one are closed. `asked` has the cases of the open dialog, which remain even if the list no longer contains them.
+ * Returns the state of the dialog that asks for a resolution before closing cases that need one, and a function that sets the
+ * status of cases. `asked` has the cases in the open dialog, including any that the list no longer contains.
  *
  * @source Specification part 1, section 5
  */

@@ -61,7 +61,7 @@ export function CaseDetails({
           onSaved={leave}
         />
       </section>
-      {/* From 1200 px they remain in view, which shows that the column of the form scrolls. */}
+      {/* From 1200 px on, the buttons remain in view, which shows that the column of the form scrolls. */}
       <div className="flex max-w-[540px] justify-end gap-2 rp-wide:sticky rp-wide:bottom-0 rp-wide:z-1 rp-wide:-mx-1 rp-wide:mt-auto rp-wide:border-t rp-wide:border-rp-line rp-wide:bg-rp-surface rp-wide:px-1 rp-wide:py-3">
         <Button
           onClick={() => {

@@ -114,7 +114,7 @@ export function CaseHead({ loaded, readAt, options, timeZone, list, onAllFields,
       }
       actions={isPhone ? null : actions}
     >
-      {/* On a phone they share a whole line. */}
+      {/* On a phone, the buttons are on a separate line. */}
       {isPhone ? <div className="flex gap-2 px-4 pb-3">{actions}</div> : null}
     </PageHeader>
   )

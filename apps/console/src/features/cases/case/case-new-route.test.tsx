@@ -137,7 +137,7 @@ it('waits for a pending creation when the page is reopened, and then opens the l
   expect(readDraft('new case of 1')).toBeNull()
 })
 
-it('moves text that was typed after Create was pressed to the form of the created case', async () => {
+it('opens the created case with a draft of the text that was typed after Create was pressed', async () => {
   const sent: ((response: Response) => void)[] = []
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/cases/new', {
     answers: CASE_ANSWERS,

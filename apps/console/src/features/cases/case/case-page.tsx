@@ -34,8 +34,8 @@ interface CasePageProps {
 
 /**
  * The parts below the head. From 1200 px, the member and the form are a column beside the activity. If the window is also at least
- * 700 px tall, the head remains in view and both columns scroll separately; otherwise only the member and the form do. The padding
- * of a column that scrolls makes room for the focus rings at its edges.
+ * 700 px tall, the head remains in view and both columns scroll separately; otherwise only the column with the member and the form
+ * scrolls separately. The padding of a column that scrolls makes room for the focus rings at its edges.
  */
 const COLUMNS =
   'grid items-start gap-8 px-8 pt-1 pb-10 max-rp-tablet:px-4 rp-wide:grid-cols-[minmax(0,1fr)_minmax(0,340px)] min-[1600px]:grid-cols-[minmax(0,760px)_minmax(0,540px)] rp-wide:[@media(height>=700px)]:min-h-0 rp-wide:[@media(height>=700px)]:flex-1 rp-wide:[@media(height>=700px)]:grid-rows-[minmax(0,1fr)] rp-wide:[@media(height>=700px)]:items-stretch rp-wide:[@media(height>=700px)]:pb-0'

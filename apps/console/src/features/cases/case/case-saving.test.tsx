@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 describe('a case that another person saved first', () => {
-  it('asks for a choice for each field that differs, and is saved with the choices and the version that the other person saved', async () => {
+  it('asks for a choice for each field that differs, and is saved with the chosen values and the version number of the other person’s save', async () => {
     const theirs = caseDetail({ title: 'Theirs', priority_id: 4, description: 'Their words', updated_ts: 99 })
     let tries = 0
     const { screen, requests } = await open({

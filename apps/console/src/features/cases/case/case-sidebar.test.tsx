@@ -47,7 +47,7 @@ describe('the list beside a case', () => {
     await expect.element(screen.getByText('0', { exact: true })).not.toBeInTheDocument()
   })
 
-  it('leads to the previous and the next case across page boundaries', async () => {
+  it('opens the previous and the next case across page boundaries', async () => {
     const pages: Record<string, readonly number[]> = { 0: [21, 20], 10: [19, 18] }
     const { screen, location } = await open(
       {
@@ -69,7 +69,7 @@ describe('the list beside a case', () => {
     await expect.poll(location).toBe('/ops/feedback/cases/20?priority=2')
   })
 
-  it('leads to the previous and the next case with Alt and the arrow keys', async () => {
+  it('opens the previous and the next case with Alt and the arrow keys', async () => {
     const { screen, location } = await open(
       {
         listCases,

@@ -16,7 +16,7 @@ export interface CaseView {
   readonly label: string
   /** The list's query without the sort; empty for all cases. */
   readonly query: string
-  /** The query with the sort, which a saved view may have. */
+  /** The query, including the sort if a saved view has one. */
   readonly href: string
   /** Null until the count is loaded. */
   readonly count: number | null

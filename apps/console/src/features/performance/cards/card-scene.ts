@@ -10,7 +10,7 @@ export interface CardScene {
   readonly form: FeedbackForm
   /** The club's time zone. */
   readonly timeZone: string
-  /** Whether the person may not see text answers. */
+  /** Whether the person is not allowed to see text answers. */
   readonly areTextsClosed: boolean
   /** What the results are compared with, as the end of a sentence; undefined for the previous cycle. */
   readonly compared: string | undefined

@@ -38,7 +38,7 @@ function LeftAndOpened() {
 it.each([
   ['empties the box once the note is added', 'A new chef', ''],
   ['keeps text that was typed after the note was sent', 'A new chef, and a new menu', 'A new chef, and a new menu'],
-])('%s, even if the page was closed and reopened before the response', async (_name, typed, left) => {
+])('%s, even if the page was closed and reopened before the response arrived', async (_name, typed, left) => {
   const pending: ((response: Response) => void)[] = []
   const { screen } = await renderRoute({ path: AT, Component: LeftAndOpened }, `${AT}?feedbackFormId=12`, {
     answers: { listForms: [voiceForm()], getResults: [ratedResult()], listLogbookComments: [] },

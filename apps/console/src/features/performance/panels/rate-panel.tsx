@@ -44,7 +44,8 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
     placeholderData: keepPreviousData,
   })
   const failed = [rate, table].find((one) => one.isError)
-  // The segments may be missing for the same reason as the rate, which the card above already shows, or for a different reason.
+  // The segments may be missing for the same reason as the rate or for a different one; the card above already shows the reason for
+  // the rate.
   const isSaid = table.data?.reason != null && table.data.reason === rate.data?.reason
   return (
     <div className="grid gap-4">

@@ -110,7 +110,7 @@ it('colors means by how good they are, regardless of a question’s scale and th
   expect(colors).toEqual([first, first, first])
 })
 
-it('states that a survey without a question with a scale has nothing to compare', async () => {
+it('states that there is nothing to compare in a survey whose questions have no scale', async () => {
   const { screen } = await renderRoute(
     { path: '/ops/feedback/performance', Component },
     '/ops/feedback/performance?feedbackFormId=12&panel=segments&by=gender',

@@ -128,7 +128,7 @@ it('ranks all results by significant change and then by importance, and lets the
   await expect.element(worst).toHaveAttribute('href', expect.stringMatching(/panel=segments&by=age$/))
 })
 
-it('shows no quotes or links to responses with limited access', async () => {
+it('shows a user with limited access no quotes and no links to responses', async () => {
   const { screen, requests } = await renderRoute(ROUTE, AT, {
     answers: {
       ...answers,

@@ -54,7 +54,7 @@ export function WhyPanel({ query, request, top }: WhyPanelProps) {
         <Sentence overall={own} rows={rows} cycles={cycles} />
         <HeadlineGauges overall={own} rows={rows} top={top} query={query} />
       </div>
-      {/* An overall result that is alone needs no card, because the sentence states its score and change. */}
+      {/* If the overall result is the only result, it needs no card, because the sentence states its score and change. */}
       <Moves rows={scored} isAlone={rows.length === 1 && rows[0] === own} cycles={cycles} query={query} top={top} />
       {rows.length < 2 ? null : (
         <section aria-labelledby="why-all" className="min-w-0">

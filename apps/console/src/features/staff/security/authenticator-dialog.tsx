@@ -19,7 +19,7 @@ interface AuthenticatorDialogProps {
   onEnd: (codes: readonly string[] | null) => void
 }
 
-/** Shows the key for a new authenticator app, and makes the app a second step after a correct code from it. */
+/** Shows the key for a new authenticator app, and registers the app as a second step when a correct code from the app is entered. */
 export function AuthenticatorDialog({ onEnd }: AuthenticatorDialogProps) {
   const form = useId()
   const input = useRef<HTMLInputElement>(null)

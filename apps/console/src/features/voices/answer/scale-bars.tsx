@@ -119,7 +119,7 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
   )
 }
 
-/** Returns whether a question has a single answer, so that its title names the row. */
+/** Returns whether a question has a single answer; its title then names the row. */
 const isSingleQuestion = ({ answers }: ScaleQuestion): boolean => answers.every(({ row }) => row === null)
 
 function QuestionTitle({ asked }: { asked: ScaleQuestion }) {
@@ -149,7 +149,7 @@ function ScaleRow({ answer: { value, band, word }, name, steps, layout, average 
         <span className="flex items-center gap-2">
           <span className="min-w-4 text-end font-rp-strong text-rp-strong tabular-nums">{value}</span>
           <span aria-hidden="true" className="flex flex-1 gap-0.5">
-            {/* A scale from 0 has no step for 0: as many steps are filled as the number says. */}
+            {/* A scale that starts at 0 has no step for 0, so the number of filled steps equals the value. */}
             {steps.slice(steps[0] === 0 ? 1 : 0).map((step) => (
               <span
                 key={step}

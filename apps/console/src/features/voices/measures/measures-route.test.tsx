@@ -21,7 +21,7 @@ it('shows administrators each question with its scale, opens the choices by keyb
   const table = screen.getByRole('table', { name: 'Questions and what they measure' })
   await expect.element(table.getByText('1 Bronze, 2 Silver, 3 Gold')).toBeVisible()
   await expect
-    .element(table.getByText('Has scores; the lowest values are the best. The mean is shown as given.'))
+    .element(table.getByText('Has scores; the lowest values are the best. The mean is not reversed.'))
     .toBeVisible()
   const choice = table.getByRole('combobox', { name: 'Measure of Your membership' })
   choice.element().focus()

@@ -9,7 +9,10 @@ import { client } from '../../../platform/loading/api.ts'
 import { streamMessages as messages } from './messages.ts'
 import type { VoiceStream } from './use-voice-stream.ts'
 
-/** Shows the question, and the result or answer, by which links from Performance filter the stream; each has a button that removes it. */
+/**
+ * Renders pills for the filters that links from Performance set: the question, and the result or answer. Each pill has a button that
+ * removes its filter.
+ */
 export function ResultPills({ of: { request, program_id, change } }: { of: VoiceStream }) {
   const { question, answerOf, feedbackFormId } = request
   const results = useQuery({

@@ -157,7 +157,7 @@ describe('openSheet', () => {
     await expect(open(await bytes)).rejects.toThrow(reason)
   })
 
-  it('refuses the whole file when a packed part does not match its directory entry', async () => {
+  it('refuses the whole file when a compressed part does not match its directory entry', async () => {
     const bytes = Buffer.from(await rawWorkbookOf(inline('a')))
     const at = bytes.lastIndexOf(Buffer.from('xl/worksheets/sheet1.xml')) - 22
     bytes.writeUInt32LE(10, at)

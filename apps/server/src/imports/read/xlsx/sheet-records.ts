@@ -5,7 +5,7 @@ import { columnOf, dateText, decodeEscapes, numberText } from './cell-text.ts'
 import type { Workbook } from './open-workbook.ts'
 import { parseXml, type XmlHandler } from './parse-xml.ts'
 
-/** Number of rows that determine the width of a sheet: header rows may end with empty cells. */
+/** Number of rows that determine the width of a sheet; more than one, because a header row may end with empty cells. */
 const HEAD_ROWS = 3
 
 /** The shared parts to which the cells of a sheet refer. */

@@ -54,7 +54,7 @@ export async function openZip(bytes: FileBytes): Promise<ZipParts> {
       const entry = entries.get(path)
       if (entry === undefined) throw new ImportFault(`The workbook has no part ${path}.`)
       requireHarmless(entry, limit)
-      // yauzl fails when the size of a part differs from its directory entry, so the checked sizes can be trusted.
+      // yauzl fails when a part does not have the size in its directory entry, so the checked sizes can be trusted.
       const stream = await asFault(() => archive.openReadStreamPromise(entry))
       const decoder = new TextDecoder()
       try {
