@@ -4,7 +4,7 @@ import type { Client } from '../client.ts'
 import type { ImportFile } from '../contract/imports/import-files.ts'
 import { importFileQueries } from './import-files.ts'
 
-/** Cached queries for dry runs and imports. Keys are ordered from general to specific. */
+/** Queries for dry runs and imports. Keys are ordered from general to specific. */
 export const importRunQueries = {
   /** The rows that the last dry run or import rejected, 50 per page. */
   problems: (client: Client, program_id: number, { file_id, checked_rev }: ImportFile, offset: number) =>

@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 import type { MemberListQuery, NewMember } from '../contract/people/members.ts'
 
-/** Cached queries for members and unmatched guests. Keys are ordered from general to specific. */
+/** Queries for members and unmatched guests. Keys are ordered from general to specific. */
 export const memberQueries = {
   all: (program_id: number) => ['members', program_id] as const,
   /** One page of members. Trim the search text `query.query` first, and omit it if it is blank. */

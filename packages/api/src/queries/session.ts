@@ -3,7 +3,7 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 import type { Client } from '../client.ts'
 
 /**
- * Cached queries for the signed-in user's programs, locations and sessions, for a staff member, and for a returning user's first name.
+ * Queries for the signed-in user's programs, locations and sessions, for a staff member, and for a returning user's first name.
  * Keys are ordered from general to specific.
  */
 export const sessionQueries = {
