@@ -7,7 +7,9 @@ test('an anonymous survey is shown by wave, with only one of its filters at a ti
   await openAs(page, 'staff@rapport.test', '/ops/feedback/performance')
   await choose(page, 'Survey', 'Culture Survey')
   await expect(page.getByText(/, open · \d+ answers so far/)).toBeVisible()
-  await expect(page.getByText(/^Next figures at \d+ answers\. Breakdowns come when this wave closes on /)).toBeVisible()
+  await expect(
+    page.getByText(/^The next figures appear at \d+ answers\. Breakdowns will be available when this wave closes on /),
+  ).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Date Range' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Gender' })).toHaveCount(0)
   await chooseClosedWave(page)

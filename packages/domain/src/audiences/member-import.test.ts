@@ -34,9 +34,9 @@ describe('readImportHeader', () => {
   })
 
   it.each([
-    [['Name', 'Email'], /Member Number among them/],
-    [['Member Number', 'Email', 'E-Mail'], /“Email” and “E-Mail” are the same/],
-    [Array.from({ length: 201 }, () => 'x'), /at most 200 columns/],
+    [['Name', 'Email'], /column names, including Member Number/],
+    [['Member Number', 'Email', 'E-Mail'], /“Email” and “E-Mail” have the same meaning/],
+    [Array.from({ length: 201 }, () => 'x'), /can have at most 200 columns/],
   ])('returns the reason why a header is invalid (%#)', (headers, problem) => {
     expect(readImportHeader(headers)).toEqual({ problem: expect.stringMatching(problem) })
   })

@@ -12,7 +12,7 @@ describe('listQueryFaults', () => {
   it.each<[string, SentCriterion, string]>([
     ['no column', ask('text', ' ', 'is'), 'A column is required.'],
     ['an unknown column', ask('text', 'pass', 'is'), 'There is no column “pass”.'],
-    ['another type', ask('text', 'age', 'is'), 'Age is not of type “text” but of number.'],
+    ['another type', ask('text', 'age', 'is'), 'Age is of type number, not “text”.'],
     ['an unknown operator', ask('text', 'fname', 'toString'), 'First Name has no operator “toString”.'],
     ['an operator of another type', ask('dow', 'visit_dow', 'between'), 'Day of Visit has no operator “between”.'],
     ['no value', ask('text', 'fname', 'is', { value: ' ' }), 'A value is required.'],
@@ -66,7 +66,9 @@ describe('listQueryFaults', () => {
       GOOD,
       ...Array.from({ length: count - 1 }, () => ['or' as const, GOOD]).flat(),
     ]
-    expect(listQueryFaults(rows(MAX_QUERY_ROWS + 1))).toEqual([{ row: 20, reason: 'A query has at most 20 rows.' }])
+    expect(listQueryFaults(rows(MAX_QUERY_ROWS + 1))).toEqual([
+      { row: 20, reason: 'A query can have at most 20 rows.' },
+    ])
     expect(readSentQuery(rows(MAX_QUERY_ROWS))).toHaveLength(39)
   })
 

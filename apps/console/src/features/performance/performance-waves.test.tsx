@@ -32,7 +32,11 @@ it('shows the newest released wave, and requests its results by its dates', asyn
     .element(screen.getByText('2026 (01/01/2026 to 12/31/2026), open · 40 answers so far · compared with 2025'))
     .toBeVisible()
   await expect
-    .element(screen.getByText(/^Next figures at 80 answers\. Breakdowns come when this wave closes on 12\/31\/2026\./))
+    .element(
+      screen.getByText(
+        /^The next figures appear at 80 answers\. Breakdowns will be available when this wave closes on 12\/31\/2026\./,
+      ),
+    )
     .toBeVisible()
   const [requested] = resultsOf(requests)
   expect(requested?.get('pastDays')).toBe('custom')
@@ -118,7 +122,7 @@ it.each([
   [
     'before the first release of an open wave',
     waveList(yearWave(2026, { is_open: true, is_released: false, respondents: null, next_release_at: 40 })),
-    'This survey is anonymous. The first figures appear at 40 answers. Breakdowns come when this wave closes on 12/31/2026.',
+    'This survey is anonymous. The first figures appear at 40 answers. Breakdowns will be available when this wave closes on 12/31/2026.',
   ],
   [
     'for a wave that too few people completed',

@@ -150,7 +150,7 @@ it('names merged groups in the heatmap, and explains why a question has no break
 })
 
 it('explains why an open wave has no heatmap', async () => {
-  const reason = 'Breakdowns come when this wave closes on 12/31/2026.'
+  const reason = 'Breakdowns will be available when this wave closes on 12/31/2026.'
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=segments`, {
     answers: {
       ...base,

@@ -61,7 +61,10 @@ describe('the segments of an anonymous survey', () => {
 
   it('are not published before the wave closes, and a reason is given', async () => {
     const table = await segments(open)
-    expect(table).toMatchObject({ reason: 'Breakdowns come when this wave closes on 12/31/2026.', segments: [] })
+    expect(table).toMatchObject({
+      reason: 'Breakdowns will be available when this wave closes on 12/31/2026.',
+      segments: [],
+    })
     expect(table.everybody.respondents).toBe(20)
     const empty = await insertVisitForm(fixture.db, { anonymous: true })
     expect(await segments(empty)).toMatchObject({ reason: NO_RELEASE_TEXT, everybody: { respondents: null } })

@@ -132,7 +132,7 @@ describe('results of an anonymous form', () => {
     expect(currentOf(await results(key, { department: 'golf' }), 'overall')).toMatchObject({
       respondents: null,
       answers: { totalCount: 0, counts: {} },
-      published: { reason: 'Breakdowns come when this wave closes on 12/31/2026.' },
+      published: { reason: 'Breakdowns will be available when this wave closes on 12/31/2026.' },
     })
   })
 

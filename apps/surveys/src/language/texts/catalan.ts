@@ -10,7 +10,7 @@ export const texts: PageTexts = {
   saved: 'Guardat',
   waiting: (why) => `Guardat en aquest dispositiu. ${why}`,
   waitingNotStored: (why) =>
-    `Encara no s’ha enviat. ${why} Mantingui aquesta pàgina oberta: el navegador no conserva res quan es tanca.`,
+    `Encara no s’ha enviat. ${why} Mantingui aquesta pàgina oberta: el navegador no conserva res quan es tanca la pàgina.`,
   whenOnline: 'S’enviarà quan hi hagi connexió.',
   trouble: {
     no_reply: 'No es pot connectar amb el servidor del club. L’enviament es tornarà a provar automàticament.',
@@ -31,7 +31,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Es va tancar: ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Té preguntes? Contacti amb ${club}.` : `Té preguntes? Contacti amb ${contact}, ${club}.`,
-  storedBefore: 'El club conserva el que havia enviat abans.',
+  storedBefore: 'El club conserva el que vostè havia enviat abans.',
   unsent: 'No s’ha enviat des d’aquest dispositiu',
   copy: 'Copiar el text',
   copied: 'Copiat',
@@ -43,7 +43,7 @@ export const texts: PageTexts = {
   finishing: 'S’estan enviant les seves respostes',
   readOnly: 'Només de lectura.',
   noAnswers: 'Encara no hi ha respostes.',
-  answeredOn: (moment) => `Resposta: ${moment}`,
+  answeredOn: (moment) => `Data de la resposta: ${moment}`,
   elsewhere: 'Aquesta enquesta està oberta en una altra pestanya.',
   elsewhereHint:
     'S’està responent allà. Continuï aquí per respondre-la en aquesta pestanya; el que ja ha respost es conserva.',
@@ -54,11 +54,11 @@ export const texts: PageTexts = {
   unavailable: 'Aquesta enquesta ja no està disponible.',
   newVersion: 'Hi ha una versió nova. Torni a carregar la pàgina per continuar.',
   anonymity: {
-    text: 'Les seves respostes són anònimes: el club només veu recomptes de grups d’almenys {0} persones, que es publiquen quan n’han respost prou. Ningú del club no pot veure una resposta individual; qui opera la base de dades podria.',
+    text: 'Les seves respostes són anònimes: el club només veu recomptes per grups d’almenys {0} persones; els recomptes es publiquen quan ha respost prou gent. Ningú del club no pot veure una resposta individual; qui opera la base de dades la podria veure.',
     moreLabel: 'Què es pot saber pels recomptes',
     more: [
       'Els comentaris es publiquen separats de totes les altres respostes, en ordre aleatori, sense data, grup ni puntuació. No escrigui res que l’identifiqui.',
-      'D’un enllaç personal només es guarda amb les respostes la seu del membre, com un d’aquests grups; d’un enllaç per a una seu, aquella seu. No se sap si vostè ha respost.',
+      'Si fa servir un enllaç personal, només es guarda amb les respostes la seu a la qual pertany, com un d’aquests grups; si fa servir un enllaç per a una seu, es guarda aquella seu. No se sap si vostè ha respost.',
       'Els recomptes poden revelar que algú d’un grup ha omès una pregunta.',
       'Dos companys que comparteixen les seves pròpies respostes saben més sobre les dels altres que un de sol.',
       'Les respostes no es poden canviar un cop enviades.',

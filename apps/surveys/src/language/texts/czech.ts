@@ -22,7 +22,7 @@ export const texts: PageTexts = {
   refusedHint: 'Nic se neztratilo: změňte odpovědi a zkuste to znovu.',
   touched: (questions) => `Odpovězeno také v jiném zařízení: ${questions}. Zůstala odpověď zadaná zde.`,
   thanksText: 'Vaše odpovědi dorazily do klubu.',
-  sorryText: 'To nás mrzí. Vaše odpovědi dorazily k personálu.',
+  sorryText: 'To nás mrzí. Vaše odpovědi obdržel náš tým.',
   reviews: 'Chcete se podělit o svou zkušenost?',
   review: (vendor) => `Ohodnoťte nás na ${vendor}`,
   opensElsewhere: '(otevře se na nové kartě)',
@@ -52,11 +52,11 @@ export const texts: PageTexts = {
   unavailable: 'Tento průzkum již není k dispozici.',
   newVersion: 'Je k dispozici nová verze. Chcete-li pokračovat, načtěte stránku znovu.',
   anonymity: {
-    text: 'Vaše odpovědi jsou anonymní: klub vidí jen počty za skupiny nejméně o {0} lidech, zveřejněné, až odpoví dostatek lidí. Nikdo v klubu nevidí odpovědi jednotlivce; provozovatel databáze by mohl.',
+    text: 'Vaše odpovědi jsou anonymní: klub vidí jen počty za skupiny nejméně o {0} lidech, které se zveřejní, až odpoví dostatek lidí. Nikdo v klubu nemůže vidět odpovědi jednotlivce; provozovatel databáze by je vidět mohl.',
     moreLabel: 'Co lze z počtů zjistit',
     more: [
       'Komentáře se zveřejňují odděleně od všech ostatních odpovědí, v náhodném pořadí, bez data, skupiny a hodnocení. Nepište prosím nic, podle čeho by vás bylo možné poznat.',
-      'Z osobního odkazu se s odpověďmi uchovává jen pobočka člena jako jedna z těchto skupin; z odkazu pro jednu pobočku tato pobočka. Zda jste odpověděli, není známo.',
+      'Použijete-li osobní odkaz, uchová se s odpověďmi jen vaše pobočka jako jedna z těchto skupin; použijete-li odkaz pro jednu pobočku, uchová se tato pobočka. Zda jste odpověděli, není známo.',
       'Počty mohou prozradit, že někdo ve skupině přeskočil otázku.',
       'Dva kolegové, kteří spojí své vlastní odpovědi, se o odpovědích ostatních dozvědí více než jeden sám.',
       'Odpovědi nelze po odeslání změnit.',

@@ -3,13 +3,13 @@ import { datesIn, type PageTexts } from './page-texts.ts'
 export const texts: PageTexts = {
   ...datesIn('da'),
   complete: 'Fuldført',
-  progress: 'Spørgeskemaets forløb',
+  progress: 'Fremdrift i spørgeskemaet',
   language: 'Sprog',
   sending: 'Sender',
   saving: 'Gemmer …',
   saved: 'Gemt',
   waiting: (why) => `Gemt på denne enhed. ${why}`,
-  waitingNotStored: (why) => `Ikke sendt endnu. ${why} Lad siden være åben: browseren gemmer intet, når den lukkes.`,
+  waitingNotStored: (why) => `Ikke sendt endnu. ${why} Lad siden være åben: browseren gemmer intet, når siden lukkes.`,
   whenOnline: 'Det sendes, når der er forbindelse.',
   trouble: {
     no_reply: 'Klubbens server kan ikke nås. Der prøves automatisk igen.',
@@ -19,7 +19,7 @@ export const texts: PageTexts = {
   notStored: 'I denne browser kan siden ikke gemme noget. Lad den være åben, indtil dine svar er sendt.',
   refused: (why) => `Klubbens server tog ikke imod svarene${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Intet er gået tabt: ret svarene, og prøv igen.',
-  touched: (questions) => `Også besvaret på en anden enhed: ${questions}. Svaret, der blev givet her, er beholdt.`,
+  touched: (questions) => `Også besvaret på en anden enhed: ${questions}. Svaret, der blev givet her, er bevaret.`,
   thanksText: 'Dine svar er nået frem til klubben.',
   sorryText: 'Det beklager vi. Dine svar er nået frem til personalet.',
   reviews: 'Vil du dele din oplevelse?',
@@ -50,11 +50,11 @@ export const texts: PageTexts = {
   unavailable: 'Dette spørgeskema er ikke længere tilgængeligt.',
   newVersion: 'Der er en ny version. Genindlæs siden for at fortsætte.',
   anonymity: {
-    text: 'Dine svar er anonyme: klubben ser kun antal for grupper på mindst {0} personer, som offentliggøres, når tilstrækkeligt mange har svaret. Ingen i klubben kan se en enkelt besvarelse; det kunne databasens driftsansvarlige.',
+    text: 'Dine svar er anonyme: klubben ser kun antal for grupper på mindst {0} personer, og antallene offentliggøres, når tilstrækkeligt mange har svaret. Ingen i klubben kan se en enkelt besvarelse; den, der driver databasen, ville kunne se den.',
     moreLabel: 'Hvad antallene kan afsløre',
     more: [
       'Kommentarer offentliggøres adskilt fra alle andre svar, i tilfældig rækkefølge, uden dato, gruppe og score. Skriv ikke noget, der kan identificere dig.',
-      'Af et personligt link gemmes kun medlemmets afdeling sammen med svarene, som en af disse grupper; af et link til én afdeling gemmes denne afdeling. Det vides ikke, om du har svaret.',
+      'Hvis du bruger et personligt link, gemmes kun din afdeling sammen med svarene, som en af disse grupper; hvis du bruger et link til én afdeling, gemmes denne afdeling. Det vides ikke, om du har svaret.',
       'Antallene kan afsløre, at en person i en gruppe sprang et spørgsmål over.',
       'To kolleger, der lægger deres egne svar sammen, får mere at vide om andres svar end én alene.',
       'Svar kan ikke ændres, når de er sendt.',

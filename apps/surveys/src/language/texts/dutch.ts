@@ -10,17 +10,18 @@ export const texts: PageTexts = {
   saved: 'Opgeslagen',
   waiting: (why) => `Opgeslagen op dit apparaat. ${why}`,
   waitingNotStored: (why) =>
-    `Nog niet verzonden. ${why} Houd deze pagina open: deze browser bewaart niets als ze wordt gesloten.`,
+    `Nog niet verzonden. ${why} Houd deze pagina open: deze browser bewaart niets als u de pagina sluit.`,
   whenOnline: 'Wordt verzonden zodra er verbinding is.',
   trouble: {
     no_reply: 'De server van de club is niet bereikbaar. Er wordt automatisch opnieuw geprobeerd te verzenden.',
     server_error: 'De server van de club heeft een probleem. Er wordt automatisch opnieuw geprobeerd te verzenden.',
     busy: 'De server van de club is bezet. Er wordt automatisch opnieuw geprobeerd te verzenden.',
   },
-  notStored: 'In deze browser kan de pagina niets bewaren. Houd haar open tot uw antwoorden zijn verzonden.',
-  refused: (why) => `De server van de club heeft deze antwoorden niet aangenomen${why === null ? '' : ` (${why})`}.`,
-  refusedHint: 'Er is niets verloren: wijzig ze en probeer het opnieuw.',
-  touched: (questions) => `Ook op een ander apparaat beantwoord: ${questions}. Het antwoord van hier is behouden.`,
+  notStored: 'Deze browser kan uw antwoorden niet bewaren. Houd deze pagina open tot ze zijn verzonden.',
+  refused: (why) => `De server van de club heeft deze antwoorden niet geaccepteerd${why === null ? '' : ` (${why})`}.`,
+  refusedHint: 'Er is niets verloren gegaan: wijzig ze en probeer het opnieuw.',
+  touched: (questions) =>
+    `Ook op een ander apparaat beantwoord: ${questions}. Het antwoord dat u hier hebt gegeven, is behouden.`,
   thanksText: 'Uw antwoorden zijn bij de club aangekomen.',
   sorryText: 'Het spijt ons; uw antwoorden zijn bij het team aangekomen.',
   reviews: 'Wilt u uw ervaring delen?',
@@ -44,7 +45,7 @@ export const texts: PageTexts = {
   answeredOn: (moment) => `Beantwoord op ${moment}`,
   elsewhere: 'Deze vragenlijst is in een ander tabblad geopend.',
   elsewhereHint:
-    'Ze wordt daar beantwoord. Ga hier verder om haar in dit tabblad te beantwoorden; uw eerdere antwoorden blijven behouden.',
+    'U vult de vragenlijst daar in. Ga hier verder om dat in dit tabblad te doen; uw eerdere antwoorden blijven behouden.',
   continueHere: 'Hier verdergaan',
   stopTexts: 'Deze sms-berichten stoppen',
   poweredBy: 'Mogelijk gemaakt door',
@@ -52,24 +53,24 @@ export const texts: PageTexts = {
   unavailable: 'Deze vragenlijst is niet meer beschikbaar.',
   newVersion: 'Er is een nieuwe versie beschikbaar. Laad de pagina opnieuw om verder te gaan.',
   anonymity: {
-    text: 'Uw antwoorden zijn anoniem: de club ziet alleen aantallen over groepen van ten minste {0} personen, die worden gepubliceerd als genoeg mensen hebben geantwoord. Niemand bij de club kan een afzonderlijk antwoordformulier zien; de beheerder van de database zou dat kunnen.',
+    text: 'Uw antwoorden zijn anoniem: de club ziet alleen aantallen voor groepen van ten minste {0} personen; die aantallen worden gepubliceerd als genoeg mensen hebben geantwoord. Niemand bij de club kan een afzonderlijk antwoordformulier zien; de beheerder van de database zou dat kunnen.',
     moreLabel: 'Wat uit de aantallen kan worden afgeleid',
     more: [
       'Opmerkingen worden apart van alle andere antwoorden gepubliceerd, in willekeurige volgorde, zonder datum, groep en score. Schrijf niets waaraan u te herkennen bent.',
-      'Van een persoonlijke link wordt alleen de locatie van het lid bij de antwoorden bewaard, als een van deze groepen; van een link voor één locatie die locatie. Of u hebt geantwoord, is niet bekend.',
+      'Als u een persoonlijke link gebruikt, wordt alleen uw clublocatie bij de antwoorden bewaard, als een van deze groepen; gebruikt u een link voor één locatie, dan wordt die locatie bewaard. Of u hebt geantwoord, is niet bekend.',
       'De aantallen kunnen verraden dat iemand in een groep een vraag heeft overgeslagen.',
-      'Twee collega’s die hun eigen antwoorden samenleggen, komen meer over de antwoorden van anderen te weten dan één alleen.',
-      'Antwoorden kunnen na het versturen niet meer worden gewijzigd.',
+      'Twee collega’s die hun eigen antwoorden bundelen, komen meer over de antwoorden van anderen te weten dan ieder afzonderlijk.',
+      'Antwoorden kunnen na het verzenden niet meer worden gewijzigd.',
     ],
     original: 'Oorspronkelijke tekst (Engels)',
   },
   first: {
     needsScript:
-      'Voor het beantwoorden en versturen van deze vragenlijst is JavaScript nodig. Zet het aan in de instellingen van uw browser en laad de pagina opnieuw.',
+      'Voor het beantwoorden en verzenden van deze vragenlijst is JavaScript nodig. Zet het aan in de instellingen van uw browser en laad de pagina opnieuw.',
     moment: 'Een moment…',
     offline: 'Geen verbinding. Uw antwoorden blijven op dit apparaat bewaard.',
     later: 'Uw antwoorden blijven op dit apparaat bewaard. Open de vragenlijst later opnieuw.',
-    notSent: 'Nog niet verstuurd: deze browser bewaart niets wanneer de pagina wordt gesloten.',
+    notSent: 'Nog niet verzonden: deze browser bewaart niets wanneer de pagina wordt gesloten.',
     languageStays: 'De taal is niet gewijzigd: deze browser zou uw antwoorden verliezen.',
   },
 }

@@ -19,8 +19,9 @@ export const texts: PageTexts = {
   },
   notStored: 'Tässä selaimessa sivu ei voi tallentaa mitään. Pidä se avoinna, kunnes vastauksesi on lähetetty.',
   refused: (why) => `Klubin palvelin ei hyväksynyt näitä vastauksia${why === null ? '' : ` (${why})`}.`,
-  refusedHint: 'Mitään ei ole menetetty: muuta vastauksia ja yritä uudelleen.',
-  touched: (questions) => `Vastattu myös toisella laitteella: ${questions}. Tässä annettu vastaus säilytettiin.`,
+  refusedHint: 'Vastauksesi ovat tallessa: muuta niitä ja yritä uudelleen.',
+  touched: (questions) =>
+    `Vastattu myös toisella laitteella: ${questions}. Tällä laitteella annettu vastaus säilytettiin.`,
   thanksText: 'Vastauksesi ovat saapuneet klubille.',
   sorryText: 'Olemme pahoillamme. Vastauksesi ovat saapuneet henkilökunnalle.',
   reviews: 'Haluaisitko kertoa kokemuksestasi?',
@@ -52,13 +53,13 @@ export const texts: PageTexts = {
   unavailable: 'Tämä kysely ei ole enää käytettävissä.',
   newVersion: 'Uusi versio on saatavilla. Jatka lataamalla sivu uudelleen.',
   anonymity: {
-    text: 'Vastauksesi ovat nimettömiä: klubi näkee vain lukumääriä vähintään {0} henkilön ryhmistä, ja ne julkaistaan, kun riittävän moni on vastannut. Kukaan klubissa ei voi nähdä yksittäistä vastausta; tietokannan ylläpitäjä voisi.',
+    text: 'Vastauksesi ovat nimettömiä: klubi näkee vain lukumääriä vähintään {0} henkilön ryhmistä, ja ne julkaistaan, kun riittävän moni on vastannut. Kukaan klubissa ei voi nähdä yksittäisen henkilön vastauksia; tietokannan ylläpitäjä voisi nähdä ne.',
     moreLabel: 'Mitä lukumääristä voi päätellä',
     more: [
       'Kommentit julkaistaan erillään kaikista muista vastauksista, satunnaisessa järjestyksessä, ilman päivämäärää, ryhmää ja arvosanaa. Älä kirjoita mitään, mistä sinut voi tunnistaa.',
-      'Henkilökohtaisesta linkistä vastausten mukana säilytetään vain jäsenen toimipaikka yhtenä näistä ryhmistä; yhden toimipaikan linkistä kyseinen toimipaikka. Siitä, oletko vastannut, ei ole tietoa.',
+      'Jos käytät henkilökohtaista linkkiä, vastausten mukana säilytetään vain oma toimipaikkasi yhtenä näistä ryhmistä; jos käytät yhden toimipaikan linkkiä, säilytetään kyseinen toimipaikka. Siitä, oletko vastannut, ei ole tietoa.',
       'Lukumääristä voi näkyä, että joku ryhmässä jätti kysymyksen väliin.',
-      'Kaksi työtoveria, jotka yhdistävät omat vastauksensa, saavat tietää muiden vastauksista enemmän kuin yksi.',
+      'Kaksi työtoveria, jotka yhdistävät omat vastauksensa, saavat tietää muiden vastauksista enemmän kuin kumpikaan yksin.',
       'Vastauksia ei voi muuttaa lähettämisen jälkeen.',
     ],
     original: 'Alkuperäinen teksti (englanniksi)',

@@ -10,7 +10,7 @@ export const texts: PageTexts = {
   saved: 'Enregistré',
   waiting: (why) => `Enregistré sur cet appareil. ${why}`,
   waitingNotStored: (why) =>
-    `Pas encore envoyé. ${why} Gardez cette page ouverte : le navigateur ne conserve rien à sa fermeture.`,
+    `Pas encore envoyé. ${why} Gardez cette page ouverte : le navigateur ne conserve rien une fois la page fermée.`,
   whenOnline: 'L’envoi se fera dès le retour de la connexion.',
   trouble: {
     no_reply: 'Le serveur du club est injoignable. Une nouvelle tentative d’envoi aura lieu automatiquement.',
@@ -21,7 +21,8 @@ export const texts: PageTexts = {
     'Ce navigateur ne permet pas à la page de conserver quoi que ce soit. Gardez-la ouverte jusqu’à l’envoi de vos réponses.',
   refused: (why) => `Le serveur du club n’a pas accepté ces réponses${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Rien n’est perdu : modifiez-les et réessayez.',
-  touched: (questions) => `Aussi répondu sur un autre appareil : ${questions}. La réponse donnée ici a été conservée.`,
+  touched: (questions) =>
+    `Une réponse a aussi été donnée sur un autre appareil : ${questions}. La réponse donnée ici a été conservée.`,
   thanksText: 'Vos réponses sont parvenues au club.',
   sorryText: 'Nous sommes désolés ; vos réponses sont parvenues à l’équipe.',
   reviews: 'Souhaitez-vous partager votre expérience ?',
@@ -47,7 +48,7 @@ export const texts: PageTexts = {
   answeredOn: (moment) => `Répondu le ${moment}`,
   elsewhere: 'Ce questionnaire est ouvert dans un autre onglet.',
   elsewhereHint:
-    'Vous y répondez là-bas. Continuez ici pour y répondre dans cet onglet ; vos réponses déjà données sont reprises.',
+    'Vous y répondez dans cet autre onglet. Continuez ici pour y répondre dans celui-ci ; vos réponses déjà données sont reprises.',
   continueHere: 'Continuer ici',
   stopTexts: 'Ne plus recevoir ces SMS',
   poweredBy: 'Propulsé par',
@@ -59,9 +60,9 @@ export const texts: PageTexts = {
     moreLabel: 'Ce que les décomptes peuvent révéler',
     more: [
       'Les commentaires sont publiés séparément de toutes les autres réponses, dans un ordre aléatoire, sans date, groupe ni note. N’écrivez rien qui permette de vous identifier.',
-      'D’un lien personnel, seul le site du membre est conservé avec les réponses, comme l’un de ces groupes ; d’un lien propre à un site, ce site. On ne sait pas si vous avez répondu.',
+      'Si vous utilisez un lien personnel, seul votre établissement est conservé avec les réponses, comme l’un de ces groupes ; si vous utilisez un lien propre à un établissement, c’est cet établissement qui est conservé. On ne sait pas si vous avez répondu.',
       'Les décomptes peuvent révéler qu’une personne d’un groupe a laissé une question sans réponse.',
-      'Deux collègues qui mettent en commun leurs propres réponses en apprennent plus sur celles des autres qu’un seul.',
+      'Deux collègues qui mettent en commun leurs propres réponses en apprennent plus sur celles des autres que chacun de son côté.',
       'Les réponses ne peuvent plus être modifiées après leur envoi.',
     ],
     original: 'Texte original (anglais)',

@@ -22,7 +22,7 @@ export const texts: PageTexts = {
   refused: (why) => `Der Server des Clubs hat diese Antworten nicht angenommen${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Es ist nichts verloren: Ändern Sie die Antworten und versuchen Sie es erneut.',
   touched: (questions) =>
-    `Auch auf einem anderen Gerät beantwortet: ${questions}. Die hier gegebene Antwort wurde behalten.`,
+    `Auch auf einem anderen Gerät beantwortet: ${questions}. Die hier gegebene Antwort wurde beibehalten.`,
   thanksText: 'Ihre Antworten sind beim Club angekommen.',
   sorryText: 'Das tut uns leid. Ihre Antworten sind beim Team angekommen.',
   reviews: 'Möchten Sie Ihre Erfahrung teilen?',
@@ -57,12 +57,12 @@ export const texts: PageTexts = {
   unavailable: 'Diese Umfrage ist nicht mehr verfügbar.',
   newVersion: 'Eine neue Version ist verfügbar. Laden Sie die Seite neu, um fortzufahren.',
   anonymity: {
-    text: 'Ihre Antworten sind anonym: Der Club sieht nur Anzahlen über Gruppen von mindestens {0} Personen, die veröffentlicht werden, wenn genügend Personen geantwortet haben. Niemand im Club kann eine einzelne Antwort sehen; der Betreiber der Datenbank könnte es.',
-    moreLabel: 'Was sich aus den Anzahlen erfahren lässt',
+    text: 'Ihre Antworten sind anonym: Der Club sieht nur Zahlen zu Gruppen von mindestens {0} Personen; sie werden veröffentlicht, wenn genügend Personen geantwortet haben. Niemand im Club kann die Antworten einer einzelnen Person sehen; der Betreiber der Datenbank könnte es.',
+    moreLabel: 'Was sich aus den Zahlen schließen lässt',
     more: [
       'Kommentare werden getrennt von allen anderen Antworten veröffentlicht, in zufälliger Reihenfolge, ohne Datum, Gruppe und Bewertung. Bitte schreiben Sie nichts, was Sie erkennbar macht.',
-      'Von einem persönlichen Link wird nur der Standort des Mitglieds mit den Antworten gespeichert, als eine dieser Gruppen; von einem Link für einen Standort dieser Standort. Ob Sie geantwortet haben, ist nicht bekannt.',
-      'Die Anzahlen können erkennen lassen, dass jemand in einer Gruppe eine Frage ausgelassen hat.',
+      'Wenn Sie einen persönlichen Link verwenden, wird nur Ihr Clubstandort zusammen mit den Antworten gespeichert, als eine dieser Gruppen; wenn Sie einen Link für einen bestimmten Standort verwenden, wird dieser Standort gespeichert. Ob Sie geantwortet haben, ist nicht bekannt.',
+      'Die Zahlen können erkennen lassen, dass jemand in einer Gruppe eine Frage ausgelassen hat.',
       'Zwei Kollegen, die ihre eigenen Antworten zusammenlegen, erfahren mehr über die Antworten anderer als einer allein.',
       'Antworten können nach dem Senden nicht mehr geändert werden.',
     ],

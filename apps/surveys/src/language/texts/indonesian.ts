@@ -52,11 +52,11 @@ export const texts: PageTexts = {
   unavailable: 'Survei ini tidak tersedia lagi.',
   newVersion: 'Versi baru tersedia. Muat ulang halaman untuk melanjutkan.',
   anonymity: {
-    text: 'Jawaban Anda anonim: klub hanya melihat jumlah untuk kelompok yang terdiri dari sedikitnya {0} orang, yang dipublikasikan setelah cukup banyak orang menjawab. Tidak seorang pun di klub dapat melihat jawaban perorangan; operator basis data bisa.',
+    text: 'Jawaban Anda anonim: klub hanya melihat jumlah jawaban untuk kelompok yang terdiri dari sedikitnya {0} orang; jumlah itu dipublikasikan setelah cukup banyak orang menjawab. Tidak seorang pun di klub dapat melihat jawaban perorangan; operator basis data dapat melihatnya.',
     moreLabel: 'Apa yang dapat diketahui dari jumlah tersebut',
     more: [
       'Komentar dipublikasikan terpisah dari semua jawaban lain, dalam urutan acak, tanpa tanggal, kelompok, dan skor. Mohon jangan menulis apa pun yang mengungkap identitas Anda.',
-      'Dari tautan pribadi, hanya lokasi anggota yang disimpan bersama jawaban, sebagai salah satu kelompok ini; dari tautan untuk satu lokasi, lokasi itu. Tidak diketahui apakah Anda sudah menjawab.',
+      'Jika Anda menggunakan tautan pribadi, hanya lokasi klub Anda yang disimpan bersama jawaban, sebagai salah satu kelompok ini; jika Anda menggunakan tautan untuk satu lokasi, lokasi itulah yang disimpan. Tidak diketahui apakah Anda sudah menjawab.',
       'Jumlah tersebut dapat mengungkap bahwa seseorang dalam suatu kelompok melewati sebuah pertanyaan.',
       'Dua rekan kerja yang menggabungkan jawaban mereka sendiri mengetahui lebih banyak tentang jawaban orang lain daripada satu orang saja.',
       'Jawaban tidak dapat diubah setelah dikirim.',
@@ -70,6 +70,6 @@ export const texts: PageTexts = {
     offline: 'Tidak ada koneksi. Jawaban Anda tersimpan di perangkat ini.',
     later: 'Jawaban Anda tersimpan di perangkat ini. Buka survei lagi nanti.',
     notSent: 'Belum terkirim: browser ini tidak menyimpan apa pun saat halaman ditutup.',
-    languageStays: 'Bahasa tidak diubah: jawaban Anda akan hilang di browser ini.',
+    languageStays: 'Bahasa tidak diubah: jika diubah, jawaban Anda akan hilang di browser ini.',
   },
 }

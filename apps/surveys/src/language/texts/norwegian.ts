@@ -10,7 +10,7 @@ export const texts: PageTexts = {
   saved: 'Lagret',
   waiting: (why) => `Lagret på denne enheten. ${why}`,
   waitingNotStored: (why) =>
-    `Ikke sendt ennå. ${why} La siden stå åpen: nettleseren beholder ingenting når den lukkes.`,
+    `Ikke sendt ennå. ${why} La siden stå åpen: nettleseren beholder ingenting når siden lukkes.`,
   whenOnline: 'Det sendes når det er forbindelse.',
   trouble: {
     no_reply: 'Klubbens server kan ikke nås. Det prøves automatisk på nytt.',
@@ -51,11 +51,11 @@ export const texts: PageTexts = {
   unavailable: 'Denne undersøkelsen er ikke lenger tilgjengelig.',
   newVersion: 'Det finnes en ny versjon. Last inn siden på nytt for å fortsette.',
   anonymity: {
-    text: 'Svarene dine er anonyme: klubben ser bare antall for grupper på minst {0} personer, som publiseres når mange nok har svart. Ingen i klubben kan se en enkelt besvarelse; den som drifter databasen, kunne det.',
+    text: 'Svarene dine er anonyme: klubben ser bare antall for grupper på minst {0} personer, og antallene publiseres når mange nok har svart. Ingen i klubben kan se en enkelt besvarelse; den som drifter databasen, ville kunne se den.',
     moreLabel: 'Hva antallene kan avsløre',
     more: [
       'Kommentarer publiseres atskilt fra alle andre svar, i tilfeldig rekkefølge, uten dato, gruppe og poeng. Ikke skriv noe som kan identifisere deg.',
-      'Av en personlig lenke lagres bare medlemmets avdeling sammen med svarene, som en av disse gruppene; av en lenke for én avdeling lagres den avdelingen. Det er ikke kjent om du har svart.',
+      'Hvis du bruker en personlig lenke, lagres bare avdelingen din sammen med svarene, som en av disse gruppene; hvis du bruker en lenke for én avdeling, lagres den avdelingen. Det er ikke kjent om du har svart.',
       'Antallene kan avsløre at noen i en gruppe hoppet over et spørsmål.',
       'To kolleger som legger sammen sine egne svar, får vite mer om andres svar enn én alene.',
       'Svar kan ikke endres etter at de er sendt.',

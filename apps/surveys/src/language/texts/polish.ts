@@ -45,7 +45,7 @@ export const texts: PageTexts = {
   answeredOn: (moment) => `Odpowiedziano: ${moment}`,
   elsewhere: 'Ta ankieta jest otwarta w innej karcie.',
   elsewhereHint:
-    'Tam jest wypełniana. Aby wypełniać ją w tej karcie, prosimy kontynuować tutaj; dotychczasowe odpowiedzi zostaną przejęte.',
+    'Tam jest wypełniana. Aby wypełniać ją w tej karcie, prosimy kontynuować tutaj; dotychczasowe odpowiedzi zostaną zachowane.',
   continueHere: 'Kontynuuj tutaj',
   stopTexts: 'Zrezygnuj z tych SMS-ów',
   poweredBy: 'Dostarcza',
@@ -53,14 +53,14 @@ export const texts: PageTexts = {
   unavailable: 'Ta ankieta nie jest już dostępna.',
   newVersion: 'Dostępna jest nowa wersja. Aby kontynuować, prosimy wczytać stronę ponownie.',
   anonymity: {
-    text: 'Odpowiedzi są anonimowe: klub widzi tylko liczby dla grup złożonych z co najmniej {0} osób, publikowane, gdy odpowie wystarczająco wiele osób. Nikt w klubie nie może zobaczyć odpowiedzi pojedynczej osoby; operator bazy danych mógłby.',
+    text: 'Odpowiedzi są anonimowe: klub widzi tylko liczby dla grup złożonych z co najmniej {0} osób, publikowane, gdy odpowie wystarczająco wiele osób. Nikt w klubie nie może zobaczyć odpowiedzi pojedynczej osoby; operator bazy danych mógłby je zobaczyć.',
     moreLabel: 'Czego można się dowiedzieć z liczb',
     more: [
       'Komentarze są publikowane oddzielnie od wszystkich innych odpowiedzi, w losowej kolejności, bez daty, grupy i oceny. Prosimy nie pisać niczego, co pozwala rozpoznać autora.',
-      'Z linku osobistego zachowuje się z odpowiedziami tylko lokalizację członka jako jedną z tych grup; z linku dla jednej lokalizacji – tę lokalizację. To, czy dana osoba odpowiedziała, nie jest znane.',
+      'Jeśli korzystają Państwo z linku osobistego, wraz z odpowiedziami zapisywana jest tylko Państwa placówka klubu jako jedna z tych grup; jeśli korzystają Państwo z linku dla jednej placówki, zapisywana jest ta placówka. To, czy dana osoba odpowiedziała, nie jest znane.',
       'Liczby mogą ujawnić, że ktoś w grupie pominął pytanie.',
       'Dwie osoby, które połączą własne odpowiedzi, dowiedzą się o odpowiedziach innych więcej niż jedna.',
-      'Po wysłaniu odpowiedzi nie można zmienić.',
+      'Odpowiedzi nie można zmienić po ich wysłaniu.',
     ],
     original: 'Tekst oryginalny (po angielsku)',
   },

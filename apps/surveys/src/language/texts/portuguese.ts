@@ -30,7 +30,7 @@ export const texts: PageTexts = {
   closedOn: (moment) => `Encerrado em ${moment}.`,
   askClub: (club, contact) =>
     contact === null ? `Dúvidas? Fale com ${club}.` : `Dúvidas? Fale com ${contact}, ${club}.`,
-  storedBefore: 'O clube conserva o que tinha enviado antes.',
+  storedBefore: 'O clube mantém o que você já tinha enviado.',
   unsent: 'Não enviado deste dispositivo',
   copy: 'Copiar o texto',
   copied: 'Copiado',
@@ -44,7 +44,8 @@ export const texts: PageTexts = {
   noAnswers: 'Ainda não há respostas.',
   answeredOn: (moment) => `Respondido em ${moment}`,
   elsewhere: 'Este questionário está aberto em outra aba.',
-  elsewhereHint: 'Ele está sendo respondido lá. Continue aqui para responder nesta aba; o que já respondeu é mantido.',
+  elsewhereHint:
+    'Ele está sendo respondido lá. Continue aqui para responder nesta aba; o que você já respondeu é mantido.',
   continueHere: 'Continuar aqui',
   stopTexts: 'Deixar de receber estas mensagens de texto',
   poweredBy: 'Com tecnologia de',
@@ -52,11 +53,11 @@ export const texts: PageTexts = {
   unavailable: 'Este questionário não está mais disponível.',
   newVersion: 'Está disponível uma nova versão. Recarregue a página para continuar.',
   anonymity: {
-    text: 'As suas respostas são anônimas: o clube vê apenas contagens de grupos de pelo menos {0} pessoas, publicadas quando um número suficiente de pessoas tiver respondido. Ninguém no clube pode ver uma resposta individual; o operador do banco de dados poderia vê-la.',
+    text: 'As suas respostas são anônimas: o clube vê apenas contagens por grupos de pelo menos {0} pessoas; as contagens são publicadas quando um número suficiente de pessoas tiver respondido. Ninguém no clube pode ver uma resposta individual; o operador do banco de dados poderia vê-la.',
     moreLabel: 'O que se pode saber pelas contagens',
     more: [
       'Os comentários são publicados separados de todas as outras respostas, em ordem aleatória, sem data, grupo e pontuação. Não escreva nada que identifique você.',
-      'De um link pessoal guarda-se com as respostas apenas a unidade do membro, como um destes grupos; de um link para uma unidade, essa unidade. Não se sabe se você respondeu.',
+      'Se você usar um link pessoal, apenas a sua unidade é guardada com as respostas, como um destes grupos; se usar um link para uma unidade, essa unidade é guardada. Não se sabe se você respondeu.',
       'As contagens podem revelar que alguém de um grupo deixou uma pergunta sem resposta.',
       'Dois colegas que juntam as próprias respostas sabem mais sobre as respostas dos outros do que um sozinho.',
       'As respostas não podem ser alteradas depois de enviadas.',

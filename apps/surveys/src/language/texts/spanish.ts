@@ -2,7 +2,7 @@ import { datesIn, type PageTexts } from './page-texts.ts'
 
 export const texts: PageTexts = {
   ...datesIn('es'),
-  complete: 'Completo',
+  complete: 'Completada',
   progress: 'Progreso de la encuesta',
   language: 'Idioma',
   sending: 'Enviando',
@@ -53,11 +53,11 @@ export const texts: PageTexts = {
   unavailable: 'Esta encuesta ya no está disponible.',
   newVersion: 'Hay una versión nueva. Recargue la página para continuar.',
   anonymity: {
-    text: 'Sus respuestas son anónimas: el club solo ve recuentos de grupos de al menos {0} personas, que se publican cuando han respondido suficientes. Nadie en el club puede ver una respuesta individual; quien opera la base de datos podría.',
+    text: 'Sus respuestas son anónimas: el club solo ve recuentos por grupos de al menos {0} personas; los recuentos se publican cuando ha respondido un número suficiente de personas. Nadie en el club puede ver una respuesta individual; quien opera la base de datos podría verla.',
     moreLabel: 'Qué se puede saber por los recuentos',
     more: [
       'Los comentarios se publican separados de todas las demás respuestas, en orden aleatorio, sin fecha, grupo ni puntuación. No escriba nada que le identifique.',
-      'De un enlace personal solo se guarda con las respuestas la sede del miembro, como uno de estos grupos; de un enlace para una sede, esa sede. No se sabe si usted respondió.',
+      'Si usa un enlace personal, solo se guarda con las respuestas su sede, como uno de estos grupos; si usa un enlace para una sede, se guarda esa sede. No se sabe si usted respondió.',
       'Los recuentos pueden revelar que alguien de un grupo omitió una pregunta.',
       'Dos compañeros que comparten sus propias respuestas saben más sobre las de los demás que uno solo.',
       'Las respuestas no se pueden cambiar después de enviarlas.',

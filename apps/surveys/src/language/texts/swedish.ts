@@ -10,7 +10,7 @@ export const texts: PageTexts = {
   saved: 'Sparat',
   waiting: (why) => `Sparat på den här enheten. ${why}`,
   waitingNotStored: (why) =>
-    `Inte skickat än. ${why} Låt sidan vara öppen: webbläsaren behåller ingenting när den stängs.`,
+    `Inte skickat än. ${why} Låt sidan vara öppen: webbläsaren behåller ingenting när sidan stängs.`,
   whenOnline: 'Det skickas när det finns en anslutning.',
   trouble: {
     no_reply: 'Klubbens server går inte att nå. Ett nytt försök görs automatiskt.',
@@ -45,19 +45,19 @@ export const texts: PageTexts = {
   elsewhere: 'Enkäten är öppen i en annan flik.',
   elsewhereHint: 'Den besvaras där. Fortsätt här för att svara i den här fliken; dina hittills givna svar följer med.',
   continueHere: 'Fortsätt här',
-  stopTexts: 'Avsluta dessa sms',
+  stopTexts: 'Stoppa dessa sms',
   poweredBy: 'Tillhandahålls av',
   expired: 'Tyvärr har tiden för den här enkäten gått ut.',
   unavailable: 'Den här enkäten är inte längre tillgänglig.',
   newVersion: 'Det finns en ny version. Ladda om sidan för att fortsätta.',
   anonymity: {
-    text: 'Dina svar är anonyma: klubben ser bara antal för grupper om minst {0} personer, som publiceras när tillräckligt många har svarat. Ingen på klubben kan se ett enskilt svar; den som driver databasen skulle kunna det.',
+    text: 'Dina svar är anonyma: klubben ser bara antal för grupper om minst {0} personer, och antalen publiceras när tillräckligt många har svarat. Ingen på klubben kan se en enskild persons svar; den som driver databasen skulle kunna det.',
     moreLabel: 'Vad antalen kan avslöja',
     more: [
       'Kommentarer publiceras skilda från alla andra svar, i slumpmässig ordning, utan datum, grupp och betyg. Skriv inget som kan identifiera dig.',
-      'Av en personlig länk sparas bara medlemmens anläggning med svaren, som en av dessa grupper; av en länk för en anläggning sparas den anläggningen. Om du har svarat är inte känt.',
+      'Om du använder en personlig länk sparas bara din anläggning med svaren, som en av dessa grupper; om du använder en länk för en anläggning sparas den anläggningen. Det är inte känt om du har svarat.',
       'Antalen kan avslöja att någon i en grupp hoppade över en fråga.',
-      'Två kollegor som lägger samman sina egna svar får veta mer om andras svar än en ensam.',
+      'Två kollegor som lägger samman sina egna svar får veta mer om andras svar än var och en för sig.',
       'Svar kan inte ändras efter att de har skickats.',
     ],
     original: 'Originaltext (engelska)',

@@ -24,7 +24,7 @@ export const texts: PageTexts = {
   thanksText: 'Yanıtlarınız kulübe ulaştı.',
   sorryText: 'Çok üzgünüz. Yanıtlarınız ekibe ulaştı.',
   reviews: 'Deneyiminizi paylaşmak ister misiniz?',
-  review: (vendor) => `Bizi ${vendor} üzerinde değerlendirin`,
+  review: (vendor) => `Bizi ${vendor} üzerinden değerlendirin`,
   opensElsewhere: '(yeni sekmede açılır)',
   closedOn: (moment) => `Kapanış: ${moment}.`,
   askClub: (club, contact) =>
@@ -54,13 +54,13 @@ export const texts: PageTexts = {
   unavailable: 'Bu anket artık kullanılamıyor.',
   newVersion: 'Yeni bir sürüm var. Devam etmek için sayfayı yeniden yükleyin.',
   anonymity: {
-    text: 'Yanıtlarınız anonimdir: kulüp yalnızca en az {0} kişilik grupların sayılarını görür; bunlar yeterince kişi yanıt verdiğinde yayımlanır. Kulüpte hiç kimse tek bir kişinin yanıtlarını göremez; veritabanını işleten görebilir.',
+    text: 'Yanıtlarınız anonimdir: kulüp yalnızca en az {0} kişilik gruplara ait toplam sayıları görür; bunlar yeterli sayıda kişi yanıt verdiğinde yayımlanır. Kulüpte hiç kimse tek bir kişinin yanıtlarını göremez; veritabanını işleten görebilir.',
     moreLabel: 'Sayılardan ne öğrenilebilir',
     more: [
       'Yorumlar diğer tüm yanıtlardan ayrı olarak, rastgele sırayla, tarih, grup ve puan olmadan yayımlanır. Lütfen kimliğinizi belli edecek bir şey yazmayın.',
-      'Kişisel bağlantıdan yanıtlarla birlikte yalnızca üyenin tesisi, bu gruplardan biri olarak saklanır; tek bir tesise ait bağlantıdan o tesis saklanır. Yanıt verip vermediğiniz bilinmez.',
+      'Kişisel bir bağlantı kullanırsanız yanıtlarla birlikte yalnızca üyesi olduğunuz tesis, bu gruplardan biri olarak saklanır; tek bir tesise ait bir bağlantı kullanırsanız o tesis saklanır. Yanıt verip vermediğiniz bilinmez.',
       'Sayılar, gruptaki birinin bir soruyu atladığını gösterebilir.',
-      'Kendi yanıtlarını birleştiren iki çalışan, başkalarının yanıtları hakkında tek kişiden daha çok şey öğrenir.',
+      'Kendi yanıtlarını birleştiren iki iş arkadaşı, başkalarının yanıtları hakkında tek başlarına öğrenebileceklerinden daha çok şey öğrenir.',
       'Yanıtlar gönderildikten sonra değiştirilemez.',
     ],
     original: 'Özgün metin (İngilizce)',

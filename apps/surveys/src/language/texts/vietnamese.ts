@@ -18,13 +18,13 @@ export const texts: PageTexts = {
     busy: 'Máy chủ của câu lạc bộ đang bận. Hệ thống sẽ tự động thử gửi lại.',
   },
   notStored:
-    'Trong trình duyệt này, trang không thể lưu gì. Vui lòng giữ trang mở cho đến khi câu trả lời của bạn được gửi.',
+    'Trình duyệt này không thể lưu câu trả lời của bạn. Vui lòng giữ trang này mở cho đến khi câu trả lời được gửi.',
   refused: (why) => `Máy chủ của câu lạc bộ không chấp nhận các câu trả lời này${why === null ? '' : ` (${why})`}.`,
   refusedHint: 'Không có gì bị mất: hãy sửa câu trả lời và thử lại.',
   touched: (questions) =>
     `Cũng đã được trả lời trên một thiết bị khác: ${questions}. Câu trả lời tại đây được giữ lại.`,
-  thanksText: 'Câu trả lời của bạn đã đến câu lạc bộ.',
-  sorryText: 'Chúng tôi rất tiếc. Câu trả lời của bạn đã đến đội ngũ nhân viên.',
+  thanksText: 'Câu lạc bộ đã nhận được câu trả lời của bạn.',
+  sorryText: 'Chúng tôi rất tiếc. Đội ngũ nhân viên đã nhận được câu trả lời của bạn.',
   reviews: 'Bạn có muốn chia sẻ trải nghiệm của mình không?',
   review: (vendor) => `Đánh giá chúng tôi trên ${vendor}`,
   opensElsewhere: '(mở trong thẻ mới)',
@@ -56,13 +56,13 @@ export const texts: PageTexts = {
   unavailable: 'Khảo sát này không còn khả dụng.',
   newVersion: 'Đã có phiên bản mới. Vui lòng tải lại trang để tiếp tục.',
   anonymity: {
-    text: 'Câu trả lời của bạn là ẩn danh: câu lạc bộ chỉ thấy số đếm của các nhóm có ít nhất {0} người, được công bố khi có đủ người trả lời. Không ai ở câu lạc bộ có thể xem câu trả lời của một người; người vận hành cơ sở dữ liệu thì có thể.',
-    moreLabel: 'Có thể biết được gì từ các số đếm',
+    text: 'Câu trả lời của bạn là ẩn danh: câu lạc bộ chỉ thấy số liệu tổng hợp của các nhóm có ít nhất {0} người; số liệu này được công bố khi có đủ người trả lời. Không ai ở câu lạc bộ có thể xem câu trả lời của một người; người vận hành cơ sở dữ liệu thì có thể.',
+    moreLabel: 'Có thể biết được gì từ số liệu tổng hợp',
     more: [
       'Nhận xét được công bố tách khỏi mọi câu trả lời khác, theo thứ tự ngẫu nhiên, không có ngày, nhóm và điểm. Vui lòng không viết điều gì cho biết bạn là ai.',
-      'Từ liên kết cá nhân, chỉ địa điểm của hội viên được giữ cùng câu trả lời, như một trong các nhóm này; từ liên kết cho một địa điểm thì giữ địa điểm đó. Không biết được bạn đã trả lời hay chưa.',
-      'Các số đếm có thể cho thấy ai đó trong một nhóm đã bỏ qua một câu hỏi.',
-      'Hai đồng nghiệp gộp câu trả lời của mình sẽ biết về câu trả lời của người khác nhiều hơn một người.',
+      'Nếu bạn dùng liên kết cá nhân, chỉ cơ sở câu lạc bộ của bạn được lưu cùng câu trả lời, như một trong các nhóm này; nếu bạn dùng liên kết cho một cơ sở thì cơ sở đó được lưu. Không biết được bạn đã trả lời hay chưa.',
+      'Số liệu tổng hợp có thể cho thấy ai đó trong một nhóm đã bỏ qua một câu hỏi.',
+      'Hai đồng nghiệp gộp câu trả lời của mình sẽ biết về câu trả lời của người khác nhiều hơn so với từng người riêng lẻ.',
       'Không thể thay đổi câu trả lời sau khi đã gửi.',
     ],
     original: 'Văn bản gốc (tiếng Anh)',
@@ -74,6 +74,6 @@ export const texts: PageTexts = {
     offline: 'Không có kết nối. Câu trả lời của bạn được lưu trên thiết bị này.',
     later: 'Câu trả lời của bạn được lưu trên thiết bị này. Vui lòng mở lại khảo sát sau.',
     notSent: 'Chưa được gửi: trình duyệt này không lưu lại gì khi trang bị đóng.',
-    languageStays: 'Ngôn ngữ không được thay đổi: câu trả lời của bạn sẽ bị mất trong trình duyệt này.',
+    languageStays: 'Ngôn ngữ không được thay đổi: nếu đổi, câu trả lời của bạn sẽ bị mất trong trình duyệt này.',
   },
 }

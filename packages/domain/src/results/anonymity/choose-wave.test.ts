@@ -21,7 +21,7 @@ const request = (some: Partial<WaveRequest>): WaveRequest => ({
 const days = (year: number) => ({ startDate: `${year}-01-01`, endDate: `${year}-12-31` })
 const NAMES =
   'Its waves are: 2023-01-01 to 2023-12-31, 2024-01-01 to 2024-12-31, 2025-01-01 to 2025-12-31, 2026-01-01 to 2026-12-31.'
-const OPEN = 'Breakdowns come when this wave closes on 12/31/2026.'
+const OPEN = 'Breakdowns will be available when this wave closes on 12/31/2026.'
 
 describe('chooseWave', () => {
   it.each<[string, Partial<WaveRequest>, (typeof waves)[number] | null | undefined, unknown, string | null]>([

@@ -65,7 +65,7 @@ describe('placeImportedWave', () => {
     expect(placed).toEqual({
       ok: false,
       reason: expect.stringMatching(
-        /^The file has responses of 05\/03\/2026 to 05\/20\/2026, and its wave .* has some of these days already\./,
+        /^The file has responses from 05\/03\/2026 to 05\/20\/2026, and the survey’s wave .* already includes some of these days\./,
       ),
     })
   })

@@ -125,7 +125,7 @@ describe('checkDefinition', () => {
     ['null', null, ': is not an object'],
     ['a list', [], ': is not an object'],
     ['no pages', {}, 'pages: needs at least one page'],
-    ['no question', on(), 'pages: have no question'],
+    ['no question', on(), 'pages: have no questions'],
     [
       'the same name twice',
       on(rating, { type: 'panel', name: 'p', elements: [rating] }),

@@ -79,7 +79,7 @@ describe('a translation table', () => {
         ['why > title', 'Why?'],
       ],
       2,
-      /another text in English/,
+      /a different text in English/,
     ],
     [
       'a missing name in braces',
