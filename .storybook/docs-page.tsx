@@ -112,7 +112,7 @@ function ComponentPage({ path, component }: { path: string; component: string })
   const { componentStories } = useContext(DocsContext)
   const ids = componentStories().flatMap(({ id, tags }) => (tags.includes('autodocs') ? [id] : []))
   if (manual === null) return ids.map((id) => <Case key={id} id={id} story={undefined} hasCode={false} />)
-  // A module that exports no component named like the page, such as toast, is represented by its first component.
+  // A module that exports no component with the name of the page, such as toast, is represented by its first component.
   const own =
     manual.parts.find(({ name }) => name === component) ?? manual.parts.find(({ kind }) => kind === 'component')
   const changeable = own?.props.flatMap(({ name, type }) => (CHANGEABLE.test(type) ? [name] : [])) ?? []

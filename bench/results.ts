@@ -1,10 +1,10 @@
 /**
- * Measures the results of a survey: `npm run bench`. First measures only the counting statement, for one cycle, against computing
- * the same counts from JSON. Then measures the whole GET /v3/feedback/results call as the console sends it, without the network:
- * session, filters, both cycles, scores, contract, JSON. The goal of under 100 ms applies to this call. Finally measures the calls
- * of insight.ts. Options: --pglite N and --postgres N set the number of responses in each database (0 skips that database); --runs
- * N sets the number of runs of each query. Uses a separate database on the PostgreSQL server that TEST_DATABASE_URL names. Prints
- * figures without pass or fail, because machines differ.
+ * Measures the results of a survey: `npm run bench`. First compares the time of the counting statement alone, for one cycle, with
+ * the time of computing the same counts from JSON. Then measures the whole GET /v3/feedback/results call as the console sends it,
+ * without the network: session, filters, both cycles, scores, contract, JSON. The goal of under 100 ms applies to this call.
+ * Finally measures the calls of insight.ts. Options: --pglite N and --postgres N set the number of responses in each database (0
+ * skips that database); --runs N sets the number of runs of each query. Uses a separate database on the PostgreSQL server that
+ * TEST_DATABASE_URL names. Prints figures without a verdict, because machines differ.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'

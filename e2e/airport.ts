@@ -30,7 +30,7 @@ export interface AirportItem {
   readonly vsPrev?: { readonly dTop2: number; readonly newcombe95: readonly [number, number] }
 }
 
-/** Returns the reference values of both years, and the columns and titles of the items. */
+/** Returns the reference values for both years, and the columns and titles of the items. */
 export function readAirport() {
   const { pages } = JSON.parse(readFileSync(join(EXAMPLE, 'definition.json'), 'utf8'))
   const rows: readonly { value: string; text: string }[] = pages[0].elements[0].rows

@@ -2,7 +2,7 @@ import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs,
 
 const LIST = '/ops/feedback/cases'
 
-test('the filters of the list are saved as a view, with which the list then opens', async ({ page }) => {
+test('the filters of the list are saved as a view, and the list then opens with this view', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', LIST)
   await choose(page, 'Status', 'Open')
   await choose(page, 'Priority', 'High')
@@ -31,7 +31,7 @@ test('the filters of the list are saved as a view, with which the list then open
   await expect(page.getByText('View deleted.')).toBeVisible()
 })
 
-test('a predefined view shows as many cases as its count states, and is sorted and made the default', async ({
+test('a predefined view shows as many cases as its count states, and can be sorted and made the default', async ({
   page,
 }) => {
   await openAs(page, 'operator@rapport.test', `${LIST}?feedbackFormId=9999`)

@@ -130,7 +130,7 @@ test('a vendor file is imported with the proposed columns, and its Excel export 
   expect(figures).toContain('"respondents":12')
 
   const heading = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
-  await heading.getByRole('button', { name: /^Formats of the responses of/ }).click()
+  await heading.getByRole('button', { name: /^Formats for the responses to/ }).click()
   await page.getByRole('menuitem', { name: 'Excel, can be imported again' }).click()
   const link = heading.getByRole('link', { name: 'Ready to Download' })
   await expect(link).toHaveAttribute('href', /\.xlsx$/)

@@ -124,7 +124,7 @@ test('an audience is built and saved by keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/ops\/audiences\/\d+$/)
 })
 
-test('a test e-mail is previewed, cancelled and then sent by keyboard alone', async ({ page }) => {
+test('a test e-mail is previewed, canceled and then sent by keyboard alone', async ({ page }) => {
   await openAs(page, 'operator@rapport.test', '/ops/profile')
   const requested: string[] = []
   page.on('dialog', (dialog) => {

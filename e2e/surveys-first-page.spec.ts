@@ -7,7 +7,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
-test('the first page can be answered before any script is loaded, without losing an answer', async ({ page }) => {
+test('answers given on the first page before any script has loaded are not lost', async ({ page }) => {
   const letIn = await holdBack(page, SCRIPTS)
   await page.goto(post, { waitUntil: 'commit' })
   const comment = page.getByRole('textbox', { name: 'Tell us more' })

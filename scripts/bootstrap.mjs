@@ -65,7 +65,7 @@ function build() {
   return isBuilt ? 'the apps are built' : fail('Building the apps failed.', 'The lines above say where.')
 }
 
-/** Runs the command in the terminal. The command receives the signals, and its exit code becomes the exit code of this process. */
+/** Runs the command in the terminal. Signals are passed on to the command, and its exit code becomes the exit code of this process. */
 function handOver([program, ...args]) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
   process.on('SIGTERM', () => child.kill('SIGTERM'))

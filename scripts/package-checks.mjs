@@ -1,7 +1,7 @@
 /**
  * Checks each published package in the form that a consumer installs: every file that package.json names must exist after the build
- * and be in the tarball, every published module may import only declared dependencies, "use client" directives and the
- * documentation must be preserved, and tests, stories and build state must not be included. The interface must equal
+ * and be in the tarball; every published module may import only declared dependencies; "use client" directives and the
+ * documentation must be preserved; and tests, stories and build state must not be included. The interface must equal
  * api-report.txt. publint and Are the Types Wrong check the tarball; problems with CommonJS are ignored, because the packages are
  * ESM only.
  */

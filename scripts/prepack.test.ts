@@ -26,7 +26,7 @@ describe('packing a package', () => {
     expect(manifest.scripts.prepack).toContain("prepack.mjs 'tsc -b'")
   })
 
-  it('fails before the build with npm, which would not replace the version ranges of this workspace', () => {
+  it('fails with npm before the build starts, because npm would not replace the version ranges of this workspace', () => {
     const { status, stdout, stderr } = prepack('npm/11.0.0 node/v24.0.0', 'echo built')
     expect([status, stdout]).toEqual([1, ''])
     expect(stderr).toContain('Pack this package with pnpm')

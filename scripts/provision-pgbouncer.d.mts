@@ -1,4 +1,4 @@
-/** Types of a private PgBouncer; see provision-pgbouncer.mjs. */
+/** Types for provision-pgbouncer.mjs, which runs a private PgBouncer. */
 export function provisionPgBouncer(
   postgresUrl: string,
 ): Promise<{ url: string; stop: () => Promise<void> } | { missing: string }>

@@ -12,7 +12,7 @@ import { findPrograms, PREFIX, startServer, TEMPORARY, unprivilegedUser } from '
  * Starts a replica of the primary at this address.
  * @param {string} primaryUrl the address of a cluster that provisionPostgres started
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>} the address of the replica; `stop` stops it and removes its data
- * @throws {Error} with one line, when the primary cannot be copied
+ * @throws {Error} with a one-line message, when the primary cannot be copied
  */
 export async function provisionReplica(primaryUrl) {
   const found = findPrograms()

@@ -101,7 +101,7 @@ const RULES: readonly Rule[] = [
     it: 'contains no path of a particular machine or of a folder outside the repository',
     paths: files.filter((path) => /\.(tsx?|mjs|css|sql|md|json|sh|yaml|html)$/.test(path)),
     forbids: /(^|[^\w.])\/work\/|\.\.\/shared\//,
-    // These files refer to the public survey data with which imports are tested. The tests report if the data is missing.
+    // These files refer to the public survey data with which imports are tested. Without the data, these tests are skipped with a message.
     except: [/\.test\.ts$/, /^README\.md$/, /^e2e\//],
     fault: "readFileSync('/work/main/a')",
   },
@@ -172,7 +172,7 @@ describe('the packages', () => {
     expect(dependencies(path).filter(([, version]) => !/^(catalog:|workspace:)/.test(version))).toEqual([])
   })
 
-  it('use every catalog entry, and each entry is pinned to an exact version', () => {
+  it('use every catalog entry, each of which is pinned to an exact version', () => {
     const [catalog = ''] = (read('pnpm-workspace.yaml').split('\ncatalog:\n')[1] ?? '').split('\n\n')
     const pins = [...catalog.matchAll(/^ {2}'?([^':]+)'?: (.+)$/gm)].map(([, name = '', version = '']) => ({
       name,

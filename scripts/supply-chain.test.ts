@@ -55,7 +55,7 @@ describe('the installed packages', () => {
     }
   })
 
-  it('SEC-DEP-1: have the versions of the lock file, regardless of the ranges in manifests', () => {
+  it('SEC-DEP-1: have the versions in the lock file, regardless of the ranges in manifests', () => {
     expect(read('scripts', 'bootstrap.mjs')).toContain(`'--frozen-lockfile'`)
   })
 })

@@ -9,7 +9,7 @@ import { TRIGGER_OPS } from '../packages/domain/src/surveys/triggers/trigger-rul
 
 const text = readFileSync(join(import.meta.dirname, '../docs/SURVEYS.md'), 'utf8')
 
-/** Returns the rows of the table under a heading, without its first two lines. */
+/** Returns the body rows of the table under a heading. */
 const rowsOf = (heading: string): string[] =>
   (text.split(`## ${heading}`)[1]?.split('\n## ')[0] ?? '')
     .split('\n')

@@ -6,7 +6,7 @@ export const ACTIONS: Guides = {
     do: [
       'Name the action with a verb and its object: "Save Case".',
       'Use one primary button in each view; make the others default or quiet.',
-      'Pass `busy={false}` while idle, so that its width stays the same when it shows Processing.',
+      'Pass `busy={false}` while idle, so that the button keeps its width when it shows Processing.',
     ],
     dont: [
       'Do not disable a button to enforce a rule: let people press it and say what is missing.',

@@ -45,7 +45,7 @@ export const CHART_PARTS: Guides = {
   },
   'chart-grid': {
     do: [
-      'Use it for a page of many charts: those on the screen are drawn first.',
+      'Use it for a page with many charts: those on the screen are drawn first.',
       'Give the height of the tallest chart.',
     ],
     dont: ['Do not use it for a few charts: they render at once.'],
@@ -63,7 +63,7 @@ export const CHART_PARTS: Guides = {
     instead: 'For rows that can be sorted or opened, use DataTable from @rapport/ui.',
   },
   'chart-labels': {
-    do: ['Set all texts of another language once, around the app.'],
+    do: ['Set all texts for another language once, around the app.'],
     dont: ['Do not change individual texts on each screen.'],
     instead: 'For one chart use its `texts`.',
   },

@@ -20,7 +20,7 @@ export const FIELDS: Guides = {
   field: {
     do: [
       'Give every control a label that stays visible.',
-      'Show the error next to its control, and say in it what to do.',
+      'Show the error next to its control, and have it say what to do.',
       'Mark required fields; leave the others unmarked.',
     ],
     dont: ['Do not use a placeholder as the label.', 'Do not show an error before the person has left the field.'],
@@ -62,8 +62,8 @@ export const FIELDS: Guides = {
   },
   'phone-input': {
     do: [
-      'Pass `format`, which formats the text typed so far for the country.',
-      'Validate the number when the field loses the focus.',
+      'Pass `format`, which formats the text typed so far by the rules of the country.',
+      'Validate the number when the field loses focus.',
     ],
     dont: ['Do not refuse a number from another country without saying why.'],
     instead: 'For a list of numbers use TagInput.',
@@ -162,7 +162,7 @@ export const FIELDS: Guides = {
     keys: [...LIST, ...CHIPS],
   },
   'tag-input': {
-    do: ['Suggest tags that are in use, so that their number stays small.'],
+    do: ['Suggest tags that are already in use, so that the number of tags stays small.'],
     dont: ['Do not use it for values from a fixed list.'],
     instead: 'For known options use MultiSelect.',
     keys: [['Enter, comma', 'adds the text as a tag'], ['Arrow Down', 'moves through the suggestions'], ...CHIPS],
@@ -189,7 +189,7 @@ export const FIELDS: Guides = {
     ],
   },
   'radio-group': {
-    do: ['Show two to five options that exclude each other.', 'Preselect the most likely one when that does no harm.'],
+    do: ['Show two to five mutually exclusive options.', 'Preselect the most likely one when that does no harm.'],
     dont: ['Do not use it to choose several.'],
     instead: 'For more than five options, use Select.',
     keys: [
@@ -219,7 +219,7 @@ export const FIELDS: Guides = {
   'image-input': {
     do: [
       'Show the image as it will be used: round for a person, wide for a logo.',
-      'Detect the type of a file by its content.',
+      'Detect the type of a file from its content.',
     ],
     dont: ['Do not accept images over forty megapixels: phones lack the memory for them.'],
     instead: 'For documents use FileInput.',

@@ -23,7 +23,7 @@ export const FRAME: Guides = {
     ],
   },
   'nav-link': {
-    do: ['Give `shortLabel` for the bar of a phone.', 'Mark the current one.'],
+    do: ['Set `shortLabel` for the bar on phones.', 'Mark the current one.'],
     dont: ['Do not show a count that needs no action.'],
     instead: 'Inside a page use NavTabs.',
     keys: FOLLOW,

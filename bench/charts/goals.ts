@@ -9,7 +9,7 @@ const LONGEST_TASK = 50
 /**
  * Prints the medians, in ms except for `nodes`: `cold` and `warm` mounts and `update` include the following frame, but not the wait
  * for it; `hover` lasts from the event to the end of the frame. `coldTask` is only the first task, `screen` lasts until every chart
- * on the screen is painted, `longest` is the longest time that the main thread is blocked until all charts are rendered, and `work`
+ * on the screen is painted, `longest` is the longest time for which the main thread is blocked before all charts are rendered, and `work`
  * is the main thread's total work for the first mount.
  */
 export function printTimes(results: Results, kinds: readonly Kind[]): void {

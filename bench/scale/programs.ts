@@ -6,7 +6,7 @@ import { insertDimensionValues } from '../results-call.ts'
 /** The user id of the person who has access to every program. */
 export const READER = 1
 
-/** Number of programs that one script creates. */
+/** Number of programs that are copied in one batch. */
 const BATCH = 50
 
 /** A table, its columns besides program_id, and, if the copy for program `p` differs, the SQL expressions for its columns. */

@@ -1,7 +1,7 @@
 /**
  * Measures the embedded database under load: `npm run bench:embedded`. The server runs in a separate process on a new folder with
- * the demo club. Prints the times of saves by 20 members and of 200 members connecting at once, each with and without 20 people
- * reading results. Option: --seconds N, the duration of saving, 10 by default.
+ * the demo club. Prints how long saves by 20 members take, and how long requests take when 200 members connect at once, each with
+ * and without 20 people reading results. Option: --seconds N, the duration of saving, 10 by default.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'

@@ -1,7 +1,7 @@
 /**
  * Measures a page of 60 result cards in the built console, against the 60 charts of bench/charts in the same run: `node
  * --conditions=@rapport/source bench/shell/cards.ts`. Server responses are generated, so that only the browser is measured.
- * `--rounds N` (5). Fails when the cards take more than 1.5 times the processor time of the charts.
+ * Option: `--rounds N`, 5 by default. Fails when the cards take more than 1.5 times the processor time of the charts.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -41,7 +41,7 @@ const definition = {
   })),
 }
 
-/** Creates the draft in the session that the console has stored; returns the draft's id. */
+/** Creates the draft with the session that the console has stored; returns the draft's id. */
 async function startDraft(page: Page): Promise<number> {
   return page.evaluate(
     async (body) => {

@@ -44,7 +44,7 @@ const isEditor = (id: string) => /features\/authoring\/(?!routes\.ts$)/.test(id)
 
 const gzipped = (source: string | Uint8Array) => gzipSync(source, { level: 9 }).length / 1024
 
-/** Builds the console for production, in memory. Rethrows Vite's errors. */
+/** Builds the console for production, in memory. Throws Vite's errors. */
 async function buildConsole(): Promise<Rolldown.RolldownOutput['output'][number][]> {
   const built = await build({ root: CONSOLE, logLevel: 'error', build: { write: false } })
   return (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []))

@@ -37,7 +37,7 @@ function watch() {
     document.documentElement.dataset['seen'] = JSON.stringify(seen)
   }
   const poll = () => {
-    // The form's script marks the form as ready; the engine renders its questions when it is ready. Another product's page has no
+    // The form's script marks the form as ready; the engine is ready once it has rendered its questions. Another product's page has no
     // such form.
     const engine = '[data-name] :is(input, textarea, select), #fb input'
     const isDrawn = document.querySelector(`#first :is(input, textarea, select), ${engine}`) !== null

@@ -12,8 +12,8 @@ const FIRST_ID = 9_001
 export type NamedSurvey = readonly [public_id: string, definition: object]
 
 /**
- * Starts a server with the demo club and these surveys, whose data is in a temporary folder; `end` stops the server and removes the
- * data.
+ * Starts a server with the demo club and these surveys, and stores its data in a temporary folder; `end` stops the server and
+ * removes the folder.
  */
 export async function serveSurveys(surveys: readonly NamedSurvey[]) {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-bench-surveys-'))

@@ -1,5 +1,5 @@
 /**
- * Measures how fast a Combobox with 5,000 options responds to each key, on a processor four times slower than this machine: `node
+ * Measures how fast a Combobox with 5,000 options responds to each key, on a processor four times slower than this machine's: `node
  * --conditions=@rapport/source bench/ui-components/combobox.ts [--cpu 4] [--rounds 5]`. Prints the interaction times that the
  * browser reports, from the press or key to the next painted frame, separately for opening a page's first list and for typing. Also
  * prints the time until that list is rendered. All times are given for the fastest and the median of several fresh pages. The goal

@@ -19,7 +19,10 @@ import { survived } from './table.ts'
 
 const RESTORE = join(import.meta.dirname, '../../apps/server/src/backups/restore-cli.ts')
 
-/** Returns, for each round, how many ms after its start the work is killed; the times are spread evenly over its duration. */
+/**
+ * Returns, for each round, the time in ms from the start of the work until it is killed; the times are spread evenly over the
+ * duration of the work.
+ */
 const killTimes = (longestMs: number): number[] => {
   const rounds = isNightly ? 40 : 4
   return Array.from({ length: rounds }, (_, i) => Math.round((longestMs * (i + 1)) / (rounds + 1)))

@@ -52,7 +52,7 @@ it.skipIf(CLUSTER === '')(
 
 describe('the first start on a data folder', () => {
   it(
-    'is completed by the next start if it was killed, or the server rejects the folder and says that nothing in it was changed',
+    'is completed by the next start after a kill, unless the server rejects the folder and says that nothing in it was changed',
     async () => {
       let refused = 0
       for (let round = 0; round < FIRST_STARTS; round += 1) {

@@ -73,7 +73,7 @@ interface ReviewOptions {
   readonly onStory?: (done: number) => void
   /** Called with each difference or failure in a first capture that a second capture did not confirm. */
   readonly onFlake?: (finding: Finding) => void
-  /** Called with the number of modes of a story that cannot differ. */
+  /** Called for each story with the number of its modes that are skipped because they cannot differ. */
   readonly onSkip?: (modes: number) => void
 }
 

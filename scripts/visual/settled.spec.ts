@@ -60,7 +60,7 @@ describe('a screen', () => {
     await expect(settling).rejects.toThrow('not settled after 0.3 s: a text or a placeholder')
   })
 
-  it('has settled with its placeholder, when the story is about loading', async () => {
+  it('has settled while it still shows a placeholder if the story is about loading', async () => {
     const page = await open(PLACEHOLDER)
     await expect(page.evaluate(settled, { ...impatient, isLoading: true })).resolves.toBeUndefined()
   })

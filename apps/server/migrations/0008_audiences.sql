@@ -68,7 +68,7 @@ begin
     ) o
   ) v
   group by v.program_id, v.user_id
-  -- Always in the same order, so that concurrent transactions that add visits cannot deadlock.
+  -- In one order, so that two visits at once never wait for each other.
   order by v.program_id, v.user_id
   on conflict (program_id, user_id) do update set
     visits = kept.visits + excluded.visits, days = kept.days + excluded.days,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a failure', () => {
-  it('for an unknown path has the error envelope, and the id of the request in a header', async () => {
+  it('has the error envelope and, in a header, the id of the request when the path is unknown', async () => {
     const response = await fixture.app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1')
     expect(await readFailure(response)).toEqual({ status: 404, message: 'Not found.', code: 'not_found' })
@@ -30,7 +30,7 @@ describe('a failure', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
   })
 
-  it('for a malformed filter names the field', async () => {
+  it('names the field when a filter is malformed', async () => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const ask = (query: string) => fixture.app.request(`/v3/cases?program_id=${CLUB_A}&${query}`, { headers })
     expect(await readFailure(await ask('status=lost'))).toMatchObject({
@@ -52,7 +52,7 @@ describe('a failure', () => {
   it.each([
     ['a NUL', 'Cold\u0000soup'],
     ['half an emoji', 'Cold soup \ud83d'],
-  ])('for text that the database cannot store names its field: %s', async (_name, text) => {
+  ])('names the field whose text the database cannot store: %s', async (_name, text) => {
     const headers = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const create = async (fields: object) => {
       const body = JSON.stringify({ title: 'Soup', merchant_id: 1, ...fields })
@@ -67,7 +67,7 @@ describe('a failure', () => {
     expect(filtered.status).toBe(400)
   })
 
-  it('for an unavailable database states when to retry', async () => {
+  it('states when to retry if the database is unavailable', async () => {
     const unavailable = await openDb({ databaseUrl: 'postgresql://127.0.0.1:9/none', dataDir: null })
     const app = createApp({
       db: unavailable.db,
@@ -84,7 +84,7 @@ describe('a failure', () => {
     await unavailable.close()
   })
 
-  it('SEC-LOG-1: in the server discloses neither its cause in the answer nor the token in the log', async () => {
+  it('SEC-LOG-1: discloses neither its cause in the response nor the token in the log', async () => {
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
     const broken = await openTestDb()
@@ -139,7 +139,7 @@ describe('a client that saves a response again and again', () => {
 })
 
 describe('a repeat', () => {
-  it('with the same Idempotency-Key creates no second case, and is refused with a different title', async () => {
+  it('creates no second case when its Idempotency-Key is the same, and is refused when its title is different', async () => {
     const headers = { ...(await fixture.signIn(PEOPLE.ana, CLUB_A)), 'Idempotency-Key': 'one-case-only' }
     const make = (title: string) =>
       fixture.app.request(`/v3/cases?program_id=${CLUB_A}`, {
@@ -159,7 +159,7 @@ describe('a repeat', () => {
     expect(cases).toEqual([{ title: 'Cold soup' }])
   })
 
-  it('of a save with the same Idempotency-Key returns the answer to that save, but only for the same case', async () => {
+  it('returns the response to the first save when its Idempotency-Key is the same, but only for the same case', async () => {
     const person = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const send = async (method: string, path: string, key: string, body: object) => {
       const headers = { ...person, 'Idempotency-Key': key }

@@ -147,7 +147,7 @@ function serveSecurityText(app: Hono<AppEnv>, { config, now }: Services): void {
   })
 }
 
-/** Serves /healthz (the process runs) and /readyz (the database answers and the server is not stopping, so requests may be sent). */
+/** Serves /healthz (the process is running) and /readyz (the database answers and the server is not stopping, so requests may be sent). */
 function serveHealth(app: Hono<AppEnv>, { db }: Services, isStopping: () => boolean): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) => {

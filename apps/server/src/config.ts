@@ -80,9 +80,12 @@ export interface Config {
   setupPassword: string | null
   /** The mail service and the mail sender; if null, e-mails remain in the outbox. */
   smtp: { url: string; from: string } | null
-  /** Address to which text messages are posted, with an optional token of the service; with null, messages remain in the outbox. */
+  /** Address to which text messages are posted, with an optional token for the service; if null, messages remain in the outbox. */
   textWebhook: { url: string; token: string | null } | null
-  /** How long one process may claim a message, in ms; afterwards another process may claim it, for example when the first was killed. */
+  /**
+   * How long a process's claim on a message lasts, in ms; afterwards another process may claim it, for example when the first was
+   * killed.
+   */
   sendLeaseMs: number
   /** How long the Who's Here response is shared by all clients that poll it, in ms; 0 reads it for each request. */
   hereNowMemoMs: number
@@ -100,7 +103,7 @@ export interface Config {
   adWebhookUrl: string | null
   /** The page of the chat provider, with the app's id; null without a chat. */
   chatWidgetUrl: URL | null
-  /** Whether each answer is validated against the contract before it is sent. */
+  /** Whether each response is validated against the contract before it is sent. */
   checkAnswers: boolean
   /** Folders of the built apps. */
   consoleDist: string

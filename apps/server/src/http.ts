@@ -36,15 +36,15 @@ export interface Call {
   /** The caller's address; for IPv6 the 64-bit network. */
   ip: string
   cookies: Cookies
-  /** The header user-agent; null when the request has none. */
+  /** The user-agent header; null when the request has none. */
   userAgent: string | null
   /** Returns a signal that aborts when the caller closes the connection before the response is sent. */
   signal(): AbortSignal
   idempotencyKey: string | null
-  /** The headers token and user_id as received; the guards have checked them only for a signed-in call. */
+  /** The token and user_id headers as received; the guards have checked them only for a signed-in call. */
   token: string | null
   headerUserId: number | null
-  /** The header program_id, not checked against the person's programs. */
+  /** The program_id header, not checked against the person's programs. */
   headerProgramId: number | null
 }
 

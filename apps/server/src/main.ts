@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   // The server listens before it opens the database, so that a port in use is reported early and health checks are answered.
   let app: Pick<Hono, 'fetch'> = createWaitingRoom()
   listener = await listen(config, (request, env) => app.fetch(request, env))
-  // The module is loaded only when the feature is configured, because its packages are large.
+  // The tracing module is loaded only when tracing is configured, because its packages are large.
   const traces = config.traces === null ? null : (await import('./traces/start-traces.ts')).startTraces(config.traces)
   if (traces !== null) closers.push(traces.stop)
   const opened = await prepareDatabase(config, say, traces?.onStatement)

@@ -81,7 +81,7 @@ function readIp(c: Context, trustProxy: number): string {
   return c.env?.incoming === undefined ? '127.0.0.1' : (getConnInfo(c).remote.address ?? 'unknown')
 }
 
-/** Creates the call for a request. Staff reads use the low-priority database, so that members come first. */
+/** Creates the call for a request. Staff reads use the low-priority database, so that requests from members take precedence. */
 function makeCall(c: Context<AppEnv>, { area, method }: Endpoint, { readDb, ...services }: Services): Call {
   // Browsers accept a cookie with the prefix __Secure- only over https.
   const prefix = services.config.publicUrl.startsWith('https:') ? 'secure' : undefined

@@ -36,7 +36,7 @@ export interface Timing {
 export interface Mounting extends Timing {
   /** Time until every chart on the screen is painted, in ms; if that takes more than one frame, this includes the waits between frames. */
   screen: number
-  /** The longest time that the main thread was blocked until all charts were rendered, in ms. */
+  /** The longest time that the main thread was blocked before all charts were rendered, in ms. */
   longest: number
 }
 

@@ -84,7 +84,8 @@ function roleOf(css: string, name: string): Triple {
   const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)?.[1]
   if (alias !== undefined) return roleOf(scales, alias)
   const [, l, c, h] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value)?.map(Number) ?? []
-  if (l === undefined || c === undefined || h === undefined) throw new Error(`--rp-${name} is no plain color: ${value}`)
+  if (l === undefined || c === undefined || h === undefined)
+    throw new Error(`--rp-${name} is not a plain color: ${value}`)
   const hue = (h * Math.PI) / 180
   return [l, c * Math.cos(hue), c * Math.sin(hue)]
 }

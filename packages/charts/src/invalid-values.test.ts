@@ -25,7 +25,7 @@ const number = fc.oneof(
 )
 const value = fc.option(number)
 const values = fc.array(value, { maxLength: 6 })
-/** A fast-check arbitrary for a range whose ends may be equal, reversed or open. */
+/** A fast-check arbitrary for an optional range whose ends may be equal, reversed, infinite or NaN. */
 const range = fc.option(fc.tuple(number, number), { nil: undefined })
 
 // Deliberately does not handle NaN or infinite values, so that they show up in the output if a chart passes them to its formatter.

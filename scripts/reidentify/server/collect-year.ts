@@ -10,7 +10,7 @@ import { listUndisclosedRows } from './undisclosed-rows.ts'
 
 /** The options of a simulated year on a server. */
 export interface LiveYearOptions extends ClubOptions, Breadth {
-  /** Number of days at the end of each wave on which people answer. */
+  /** Number of days, at the end of each wave, on which people answer. */
   readonly days: number
   /** On days without answers, the jobs run only once in this many days; 1 means every day, as in a deployment. */
   readonly idleStep: number

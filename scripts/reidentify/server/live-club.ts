@@ -34,7 +34,7 @@ export const LOGINS = {
 /** The name of a kind of login. */
 export type Login = keyof typeof LOGINS
 
-/** The server's answer to a call. */
+/** The server's response to a call. */
 export interface Answer {
   readonly status: number
   readonly text: string

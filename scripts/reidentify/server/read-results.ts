@@ -66,7 +66,7 @@ function hasFigures({ answers, scores, published }: Measure): boolean {
   return counts.some((count) => count > 0) || hasScores || published?.nearly_all != null
 }
 
-/** Checks a group or an index. Its scores must be the means of its questions' scores, which are in the same answer. */
+/** Checks a group or an index. Its scores must be the means of its questions' scores, which are in the same response. */
 function readCombined({ reading, request }: Context, item: ResultItem, cycle: ResultCycle): void {
   const which = cycle === item.results.current ? 'current' : 'previous'
   const parts = item.children

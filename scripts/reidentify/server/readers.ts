@@ -117,7 +117,7 @@ const CAUSED: Partial<Record<EndpointName, RegExp>> = {
   listOutbox: /^\[\]\.(outbox_mail_id|record_count|address)$/,
 }
 
-/** Returns whether the meaning of a number, or of a text with digits, is known. */
+/** Returns whether the meaning of a number, or of text with digits, is known. */
 export function isKnown(
   reading: Reading,
   name: EndpointName,

@@ -22,8 +22,8 @@ const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate']
 
 /**
  * Compares the server answers at one point in time. Every login must get the same bytes for a wave, whatever name the request uses
- * for it; limited access gets the same answers without comments. It is therefore enough for one login to request everything every
- * day.
+ * for it; a login with limited access gets the same answers without comments. It is therefore enough for one login to request
+ * everything every day.
  */
 export class SameAnswers {
   readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()
@@ -60,7 +60,7 @@ export class SameAnswers {
 
 const asRecord = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-/** Serializes results without the lists of comments, which limited access may not read. */
+/** Serializes results without the lists of comments, which a login with limited access may not read. */
 function withoutLists(text: string): string {
   return JSON.stringify(JSON.parse(text, (name, value: unknown) => (name === 'distribution' ? {} : value)))
 }

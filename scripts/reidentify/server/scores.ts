@@ -1,6 +1,6 @@
 import type { Scores } from '../../../packages/api/src/contract/feedback/results.ts'
 
-/** Answers of a scale, by value, with the number of people who gave any of these answers. */
+/** Values of a scale, with the number of people who chose any of them. */
 export interface Band {
   readonly values: readonly number[]
   readonly count: number
@@ -9,7 +9,7 @@ export interface Band {
 const NEAR = 1e-9
 const BOXES = ['topBox', 'top2Box', 'top3Box'] as const
 
-/** Returns the names of the scores that do not follow from a scale's counts, because they would disclose more than the counts. */
+/** Returns the names of the scores that do not follow from a scale's counts; such scores would disclose more than the counts. */
 export function listUnexplained(scores: Scores, bands: readonly Band[], steps: readonly number[]): string[] {
   const n = sum(bands.map(({ count }) => count))
   const isWhole = bands.every(({ values }) => values.length === 1)

@@ -30,7 +30,7 @@ const viewer = document.getElementById('viewer')
 
 /**
  * Opens a finding in the page's dialog.
- * @param shown the findings in the list, for the buttons Previous and Next
+ * @param shown the findings in the list, for the Previous and Next buttons
  * @param onMark called after the finding has been marked as seen or unseen
  */
 export function openViewer(finding, shown, onMark) {

@@ -8,7 +8,7 @@ import { messageFor } from './loading/api.ts'
 export interface ExportOrder {
   /** Identifies the file, including its program, for example `responses of 12 in 1`. */
   readonly id: string
-  /** The label for users: `Quick Pulse, responses`. */
+  /** The label shown to users, for example `Quick Pulse, responses`. */
   readonly label: string
   /** Requests the file and returns the body of the response, which contains its link. Throws ApiError. */
   readonly run: () => Promise<string>

@@ -5,7 +5,7 @@ interface TrustedTypesFactory {
 
 /**
  * Creates the default Trusted Types policy, which allows text and rejects markup. Without a policy, a page that requires Trusted
- * Types would also reject text, which the list of a Select uses to insert its styles. Browsers without the API need no policy.
+ * Types would also reject plain text, and the list of a Select inserts its styles as plain text. Browsers without the API need no policy.
  *
  * It runs on import, before the first render.
  *

@@ -13,7 +13,7 @@ const isTaken = ({ target, defaultPrevented }: KeyboardEvent) =>
   document.querySelector('[role=dialog][data-state=open]') !== null
 
 /**
- * Calls a function on a single key, such as `?`, unless the user is typing, a dialog is open, or single keys are turned off.
+ * Calls a function when a single key, such as `?`, is pressed, unless the user is typing, a dialog is open, or single keys are turned off.
  *
  * @source WCAG 2.1.4 Character Key Shortcuts; ours
  */
@@ -21,7 +21,7 @@ export function useSingleKey(key: string, act: () => void): void {
   useKey(key, act, false)
 }
 
-/** Calls a function on a single key while a page is open, instead of any function that the frame assigns to the key. */
+/** Calls a function when a single key is pressed while a page is open, instead of any function that the frame assigns to the key. */
 export function usePageKey(key: string, act: () => void): void {
   useKey(key, act, true)
 }
@@ -41,7 +41,7 @@ function useKey(key: string, act: () => void, isFirst: boolean): void {
   }, [isOn, isFirst])
 }
 
-/** Calls a function on Ctrl or Cmd with a letter, regardless of the focus. */
+/** Calls a function when a letter is pressed with Ctrl or Cmd, regardless of the focus. */
 export function useCommandKey(letter: string, act: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== letter || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('reads a page of several programs in the order of the index, without sorting the log', async () => {
+it('reads a page of entries from several programs in index order, without sorting the log', async () => {
   const later = sql`(l.created_ts, l.audit_id) < ('2026-01-10'::timestamptz, 0)`
   for (const passes of [sql`true`, later]) {
     const { rows } = await sql<{ 'QUERY PLAN': string }>`

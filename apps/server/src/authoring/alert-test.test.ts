@@ -79,7 +79,7 @@ it('counts the respondents for whom the conditions of a question hold', async ()
   expect(await readAnswer('testCondition', both)).toEqual({ tested: 3, seen: 1 })
 })
 
-it('refuses to count the respondents of an anonymous survey', async () => {
+it('refuses to count respondents to an anonymous survey', async () => {
   const { feedback_form_id } = await fixture.start({ from: 'template', template_id: 'culture' })
   const failure = await failureOf(await countSeen(feedback_form_id, [{ question: 'overall', op: 'answered' }]), 400)
   expect(failure.fields).toHaveProperty('conditions')

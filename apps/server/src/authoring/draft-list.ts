@@ -8,7 +8,7 @@ import type { Db } from '../db/open.ts'
 import { asReader } from '../feedback/form-access.ts'
 import type { StaffCall } from '../http.ts'
 
-/** Selects the names of all surveys and drafts of a program, without those of the survey `except`. */
+/** Selects the names of all surveys and drafts of a program, excluding those of the survey `except`. */
 export async function selectNames(db: Db, program_id: number, except: number | null = null): Promise<string[]> {
   const forms = await db
     .selectFrom('feedback_form')

@@ -107,7 +107,7 @@ describe('a survey', () => {
   })
 })
 
-it('counts the responses of each location', async () => {
+it('counts the responses for each location', async () => {
   const published = await fixture.openSurvey()
   const { feedback_form_id, locations } = await sharingOf(published.feedback_form_id)
   const [location] = locations

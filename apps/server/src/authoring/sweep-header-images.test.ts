@@ -69,7 +69,7 @@ it('keeps a replaced image for a week, and for another week when the image is us
   expect(await sweep(46)).toBe(404)
 })
 
-it('removes a replaced image that was stored before surveys were recorded for images, but keeps logos and images that no survey used', async () => {
+it('removes a replaced image that was stored before images recorded their survey, but keeps logos and images that no survey used', async () => {
   const { feedback_form_id } = await fixture.publish(
     await fixture.start({ from: 'template', template_id: 'listening_post' }),
   )

@@ -49,8 +49,7 @@ export function startBackups(
       log.info({ ...made, pausedMs: Math.round(made.pausedMs), totalMs: Math.round(made.totalMs) }, 'backup made')
       return made
     } catch (error) {
-      if (signal.aborted)
-        throw new BackupFault('The server is stopping, so the backup was cancelled.', { cause: error })
+      if (signal.aborted) throw new BackupFault('The server is stopping, so the backup was canceled.', { cause: error })
       failed += 1
       log.error({ error: describeError(error) }, 'no backup could be made')
       throw error

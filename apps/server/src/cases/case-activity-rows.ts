@@ -11,7 +11,7 @@ export interface Slice {
   readonly limit: number
 }
 
-/** Selects the comments of a case, newest first, each row with the total count. @source Specification part 1, section 3, "Case comment" */
+/** Selects the comments on a case, newest first, each row with the total count. @source Specification part 1, section 3, "Case comment" */
 export async function selectComments(
   db: Db,
   programId: number,
@@ -57,7 +57,7 @@ export async function selectHistory(
   return rows
 }
 
-/** Counts the comments of a case. */
+/** Counts the comments on a case. */
 export async function countComments(db: Db, program_id: number, case_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from case_comment where program_id = ${program_id} and case_id = ${case_id}`.execute(

@@ -158,7 +158,7 @@ describe('the list of assignable staff', () => {
   const assignable = (merchantId: number, query = '', headers = club.dana) =>
     club.call<AssignableUser[]>(headers, 'GET', `/merchants/${merchantId}/users${query}`)
 
-  it('contains the staff of the location or of all locations who may open cases, ordered by name', async () => {
+  it('contains the staff who work at the location or at all locations and may open cases, ordered by name', async () => {
     const names = async (merchantId: number) => (await assignable(merchantId)).body.map((user) => user.fname)
     expect(await names(1)).toEqual(['Dana', 'Hana'])
     expect(await names(2)).toEqual(['Dana', 'Hana', 'Pat'])

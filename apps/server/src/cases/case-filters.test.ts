@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCaseFixture, type CaseFixture, type Refusal } from './testing/case-fixture.ts'
 
 const HOUR_MS = 3_600_000
-/** 03:30 on 18 June in UTC, which is 23:30 on 17 June in New York and 17:30 on 17 June in Honolulu. */
+/** 03:30 on June 18 in UTC, which is 23:30 on June 17 in New York and 17:30 on June 17 in Honolulu. */
 const NIGHT = Date.UTC(2026, 5, 18, 3, 30)
 
 let club: CaseFixture
@@ -51,7 +51,7 @@ describe('cases listed by member data', () => {
     ['gender=Female', ['Ada']],
     ['memberCategory=Golf', ['Ada']],
     ['gender=Male&memberCategory=Golf', []],
-    // Ada turned 36 today in the time zone of the club; Ben, whose birthday is unknown, counts as 35 from 1 January.
+    // Ada turned 36 today in the time zone of the club; Ben, whose birthday is unknown, counts as 35 from January 1.
     ['memberAgeMin=36', ['Ada']],
     ['memberAgeMax=35', ['Ben']],
     ['memberAgeMin=35&memberAgeMax=36', ['Ada', 'Ben']],
@@ -67,7 +67,7 @@ describe('cases listed by member data', () => {
 
 describe('cases listed by day of opening or closing', () => {
   beforeAll(async () => {
-    // The club's day of 17 June began at 04:00 in UTC.
+    // In the club's time zone, June 17 began at 04:00 UTC.
     const today = Date.UTC(2026, 5, 17, 4)
     await insert('first moment of today', { opened: today })
     await insert('last moment of yesterday', { opened: today - 1 })

@@ -111,10 +111,10 @@ export async function casePasses(
 }
 
 /**
- * Selects one page of a program's cases, latest opening first unless `sort` is given. Each row has the count over all pages; a page
- * beyond the last is empty. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the order of
- * an index and the count is computed separately, because one pass for both would read and sort every case. With filters by member
- * or a search, the matching cases are found only once, for both the page and the count.
+ * Selects one page of a program's cases, the most recently opened first unless `sort` is given. Each row has the count over all
+ * pages; a page beyond the last is empty. `now` is epoch ms. Cases raised by a hidden form are omitted. The page is read in the
+ * order of an index and the count is computed separately, because one pass for both would read and sort every case. When a filter
+ * applies to members or there is a search, the matching cases are found only once, for both the page and the count.
  *
  * @source Specification part 1, section 2, "Cases list"; Decisions, section 6
  */

@@ -10,7 +10,7 @@ import { openCaseFixture, type CaseFixture } from './testing/case-fixture.ts'
 
 const DAY_MS = 86_400_000
 const ZONE = 'America/New_York'
-/** 00:30 on 18 June in New York. */
+/** 12:30 AM on June 18 in New York. */
 const NOW = Date.UTC(2026, 5, 18, 4, 30)
 
 let club: CaseFixture

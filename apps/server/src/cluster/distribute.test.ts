@@ -89,7 +89,7 @@ describe('the distribution of a migrated database', () => {
     await expect(distribute(opened.db, () => undefined)).rejects.toThrow('CREATE EXTENSION citus')
   })
 
-  it('distributes each reference and each sharded table once, according to a simulated cluster, and does nothing the second time', async () => {
+  it('distributes every reference table and every sharded table of a simulated cluster once, and does nothing the second time', async () => {
     const calls = await addStandIn(opened)
     // Citus lists a coordinator table with a key to a reference table as local; such a table is not distributed.
     await opened.exec(`insert into cluster.kept values ('job', 'local', '<none>', 0)`)

@@ -41,7 +41,7 @@ it('the schema has program_id in each unique key of a sharded table', async () =
   expect(sharded.filter(({ columns }) => !columns.includes('program_id'))).toEqual([])
 })
 
-it('foreign keys lead only to a reference table or to a table with the same placement, and include program_id between sharded tables', async () => {
+it('foreign keys refer only to a reference table or to a table with the same placement, and include program_id between sharded tables', async () => {
   const { rows } = await sql<Key & { target: string }>`
     select c.conrelid::regclass::text as table, c.confrelid::regclass::text as target, c.conname as key,
            array_agg(a.attname)::text[] as columns
@@ -63,7 +63,7 @@ it('the schema has no foreign key with an action on update, or with ON DELETE SE
   expect(rows).toEqual([])
 })
 
-it('the schema has no trigger on a sharded table or a reference table, because Citus refuses them', async () => {
+it('the schema has no triggers on sharded tables or reference tables, because Citus refuses them', async () => {
   const { rows } = await sql<{ table: string; trigger: string }>`
     select tgrelid::regclass::text as table, tgname as trigger from pg_trigger where not tgisinternal`.execute(
     opened.db,

@@ -37,7 +37,7 @@ describe('the lock of the data folder', () => {
     await once(first.stdout, 'data')
     expect(() => lockDataFolder(folder)).toThrow(DataFolderInUse)
     expect(() => lockDataFolder(folder)).toThrow(
-      `The data folder ${folder} is in use by process ${first.pid}. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by process ${first.pid}. Stop that process first, or set DATA_DIR to another folder.`,
     )
     first.kill('SIGKILL')
     await once(first, 'exit')
@@ -55,7 +55,7 @@ describe('the lock of the data folder', () => {
   it.skipIf(process.platform === 'win32')(
     'is taken over when its process has been killed but has not yet been reaped by its parent',
     async () => {
-      // After `exec` the parent is a program that never waits for a child, as the first process of many containers is.
+      // After `exec`, the parent is a program that never waits for a child, like the first process in many containers.
       const parent = spawn(
         'sh',
         ['-c', '"$0" --input-type=module --eval "$1" & exec sleep 600', process.execPath, holdScript()],

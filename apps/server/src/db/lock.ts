@@ -119,7 +119,7 @@ function takeOver(file: string): boolean {
  * Locks the data folder for this process, creating it if necessary and completing a restore that was interrupted; returns the
  * function that unlocks it. The embedded database itself lets two processes open one folder, and loses rows. The lock of a process
  * that has ended is taken over. A process id is valid only within one machine or container, so a folder that several containers
- * share is not protected. Fails with DataFolderInUse, with a message of one line, while another process uses the folder.
+ * share is not protected. Fails with DataFolderInUse and a one-line message while another process uses the folder.
  */
 export function lockDataFolder(folder: string): () => void {
   finishRestore(folder)
@@ -128,7 +128,7 @@ export function lockDataFolder(folder: string): () => void {
   if (!create(file) && !takeOver(file)) {
     const pid = readHolder(file)?.pid ?? 'unknown'
     throw new DataFolderInUse(
-      `The data folder ${folder} is in use by process ${pid}. Stop that one first, or set DATA_DIR to another folder.`,
+      `The data folder ${folder} is in use by process ${pid}. Stop that process first, or set DATA_DIR to another folder.`,
     )
   }
   return () => rmSync(file, { force: true })

@@ -43,7 +43,7 @@ async function readMigrations(folder: URL): Promise<Record<string, Migration>> {
   return Object.fromEntries(await Promise.all(migrations))
 }
 
-/** Lists the names of the migrations of this version as the database stores them once they are applied, in their order. */
+/** Lists the names of this version's migrations in order, as the database stores them once they are applied. */
 export const listExpectedMigrations = async (folder: URL = MIGRATIONS): Promise<string[]> =>
   Object.keys(await readMigrations(folder)).toSorted()
 

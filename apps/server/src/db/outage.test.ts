@@ -70,7 +70,7 @@ describe.skipIf(SERVER === undefined)('a temporary failure of PostgreSQL', () =>
         const pid = rows[0]?.pid
         await sql`select pg_terminate_backend(${pid}::int)`.execute(other.db)
         const alive = () => sql`select pid from pg_stat_activity where pid = ${pid}`.execute(other.db)
-        // The end of the connection arrives while none of its queries is pending.
+        // The connection ends while none of its queries is pending.
         await expect.poll(async () => (await alive()).rows).toEqual([])
         await sql`select 1`.execute(trx)
       }),
@@ -92,7 +92,7 @@ describe.skipIf(SERVER === undefined)('a temporary failure of PostgreSQL', () =>
     expect(await failureOf(work(opened))).toBeNull()
   })
 
-  it('makes the server not ready while the database does not answer', async () => {
+  it('makes the readiness check fail while the database does not answer', async () => {
     const proxy = await openProxy(server)
     const opened = await openDb({ databaseUrl: proxy.url, dataDir: null })
     closers.push(opened.close)

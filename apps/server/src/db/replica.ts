@@ -38,7 +38,7 @@ interface ReplicaOptions {
 
 /**
  * Creates a replica that decides whether a read may use it. It queries both databases for their positions when the last known ones
- * are older than a second or insufficient. The replica is not read before it reaches the position that the primary has at the
+ * are older than a second or insufficient. The replica is not read until it has reached the position that the primary had at the
  * first query, so that it has all migrations.
  */
 export function createReplica({ primary, replica, now, log }: ReplicaOptions): Replica {

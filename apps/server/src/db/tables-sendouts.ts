@@ -56,7 +56,7 @@ interface InvitationTable {
   answered_day: number | null
   response_id: number | null
   dims: number[]
-  /** Whether invitation_count includes the invitation, and whether it includes its answer. */
+  /** Whether invitation_count includes the invitation, and whether it includes the response to the invitation. */
   counted: Generated<boolean>
   answer_counted: Generated<boolean>
   /** Whether retention has removed the person. */

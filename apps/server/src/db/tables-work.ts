@@ -85,7 +85,7 @@ interface AuditLogTable {
   dedupe_key: string | null
 }
 
-/** The tables of audiences and of background work: jobs, member imports, and the audit log. */
+/** The tables of audiences, jobs and member imports, and the audit log. */
 export interface WorkTables {
   audience: AudienceTable
   audience_snapshot: AudienceSnapshotTable

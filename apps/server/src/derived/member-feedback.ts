@@ -6,7 +6,7 @@ const LAST_BAND = sql`
   (array_agg(v.score_band order by v.completed_ts desc, v.response_id desc) filter (where v.score_band is not null))[1]`
 
 /**
- * Adds completed responses to the feedback counts of their members, by which audiences are selected. Call it once for each
+ * Adds completed responses to their members' feedback counts, which are used to select audiences. Call it once for each
  * response, in the transaction that writes its voice for the first time. Does not read the earlier responses of a member, because
  * there may be thousands.
  */
@@ -35,7 +35,7 @@ export async function addFeedback(
 }
 
 /**
- * Recounts the feedback of people. Call it in the transaction that changes or removes voices or moves responses to other people,
+ * Recounts the feedback of the given people. Call it in the transaction that changes or removes voices or moves responses to other people,
  * after they are written.
  */
 export async function recountFeedback(

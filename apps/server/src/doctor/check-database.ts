@@ -16,7 +16,7 @@ export function checkMigrations(applied: readonly string[], expected: readonly s
     return failed(
       'migrations',
       `the database has ${unknown.length} that this version does not have, starting with ${unknown[0]}`,
-      'Install the version that made it, or a newer one.',
+      'Install the version that last migrated this database, or a newer one.',
     )
   if (missing.length > 0)
     return failed(

@@ -83,7 +83,7 @@ function listTextMarks({ fname, lname, name, email, phone }: PersonMarks): strin
   return [...names, ...whole, email, ...numbers].map((mark) => mark?.trim().toLowerCase() ?? '').filter(Boolean)
 }
 
-/** Returns a PostgreSQL regular expression that matches each text as whole words, with any white space between them. */
+/** Returns a PostgreSQL regular expression that matches any of the texts as whole words, with any white space between them. */
 const patternOf = (marks: readonly string[]): string => {
   const patterns = marks.map((mark) =>
     mark.replace(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`).replace(/\s+/gu, String.raw`\s+`),

@@ -30,7 +30,7 @@ interface ExportRequests {
 /** Kind of exported file. */
 export type ExportKind = keyof ExportRequests
 
-/** Lifetime of a link, in ms; it ends earlier with the session that created it. @source SEC-TEN-12 */
+/** Lifetime of a link, in ms; the link expires earlier if the session that created it ends. @source SEC-TEN-12 */
 const LINK_MS = 86_400_000
 
 const hashLink = (secret: string): Uint8Array => createHash('sha256').update(secret).digest()

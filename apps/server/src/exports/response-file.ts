@@ -32,7 +32,7 @@ const PERSON_COLUMNS: readonly PersonColumn[] = [
   { head: 'Overall Score', cell: (response) => response.overall_score_label },
 ]
 
-/** Written only for a form with weights. */
+/** The weight column, which is written only for a form with weights. */
 const WEIGHT_COLUMN: PersonColumn = { head: 'Weight', cell: (response) => response.weight }
 
 /** The chunks of a response file, and its media type; without a media type, the file is CSV. */

@@ -69,7 +69,7 @@ function serialOf(text: string): number | null {
   const [, year, month, day] = DAY.exec(text) ?? []
   if (year === undefined) return null
   const epochDay = epochDayOf({ year: Number(year), month: Number(month), day: Number(day) })
-  // A date that does not exist, such as 31 June, would become a different day.
+  // A date that does not exist, such as June 31, would become a different day.
   const isDay = new Date(epochDay * 86_400_000).toISOString().startsWith(text)
   return isDay && epochDay + EPOCH_1970 >= FIRST ? epochDay + EPOCH_1970 : null
 }

@@ -29,7 +29,7 @@ export async function selectCandidateForms(
 }
 
 /**
- * Returns the survey among `forms` that serves one use at `now` (epoch ms), or null when no survey can be used.
+ * Returns the survey among `forms` for the given use at `now` (epoch ms), or null when no survey can be used.
  *
  * @source Decisions, section 14 "Headline form"
  */
@@ -43,7 +43,7 @@ export function headlineFormOf(
 }
 
 /**
- * Selects the program's survey that serves one use at `now` (epoch ms), or null when no survey can be used.
+ * Selects the program's survey for the given use at `now` (epoch ms), or null when no survey can be used.
  *
  * @source Decisions, section 14 "Headline form"
  */

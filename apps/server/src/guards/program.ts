@@ -14,8 +14,8 @@ const programMismatch = () =>
   new HttpError(409, 'program_mismatch', 'Another program is active now. Reload the page and try again.')
 
 /**
- * Returns the program of a call, from the header program_id, the query, or both. Fails with 404 for a program to which the person
- * has no access, 409 `program_mismatch` when header and query name two different programs of the person (a stale tab), and 400 when
+ * Returns the program of a call, from the program_id header, the query, or both. Fails with 404 for a program to which the person
+ * has no access, 409 `program_mismatch` when the header and the query name two different programs of the person (a stale tab), and 400 when
  * the id is invalid or no program is named.
  * @source Decisions, sections 6 and 9
  */

@@ -59,8 +59,10 @@ export async function findSession(
 }
 
 /**
- * Returns the person of this token and user_id, with their current rights. Fails with the same 401 for a missing, unknown, idle or
- * expired token, another person's user_id and a disabled account. Records that the session was used, at most every 5 minutes.
+ * Returns the person to whom the token and the user_id belong, with their current rights. Fails with the same 401 for a missing,
+ * unknown, idle or expired token, another person's user_id and a disabled account. Records that the session was used, at most every
+ * 5 minutes.
+ *
  * @source Decisions, section 6; the limits of a session are ours
  */
 export async function requireSession(

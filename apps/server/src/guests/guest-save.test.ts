@@ -84,7 +84,7 @@ describe('PUT /v3/users/{id}', () => {
     })
   })
 
-  it('keeps the other extras from an import', async () => {
+  it('keeps imported extras that the profile form does not contain', async () => {
     await save(sent(await read()))
     const { extras } = await fixture.db
       .selectFrom('member')
@@ -147,7 +147,7 @@ describe('PUT /v3/users/{id}', () => {
     expect((await save(sent(await read(), { member_number: 'F1' }))).status).toBe(200)
   })
 
-  it('SEC-TEN-3: rejects fields that the form does not have, and a missing updated_ts', async () => {
+  it('SEC-TEN-3: rejects fields that the profile form does not have, and a missing updated_ts', async () => {
     const body = sent(await read())
     for (const more of [{ user_id: 7 }, { program_id: 86 }, { recipient_token: 'x' }, { pic_url: 'x' }, { extras: {} }])
       expect((await readFailure(await save({ ...body, ...more }))).fields).toHaveProperty(Object.keys(more)[0] ?? '')

@@ -155,7 +155,7 @@ describe('the list of present guests', () => {
     expect(ada(await inProgram(await fixture.signIn(31, 75)))?.open_case_count).toBe(2)
   })
 
-  it('returns the newest overall score and the thumbs of the newest quick pulse, ignoring hidden surveys', async () => {
+  it('returns the newest overall score and the thumbs of the newest Quick Pulse, ignoring hidden surveys', async () => {
     const pulse = {
       pages: [
         {

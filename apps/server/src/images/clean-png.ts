@@ -1,7 +1,7 @@
 import { chunkName, type CleanImage, uint32 } from './clean-image.ts'
 
 const SIGNATURE_BYTES = 8
-/** Number of bytes that a chunk's length, name and checksum take. */
+/** Number of bytes that a chunk's length, name and checksum take up. */
 const AROUND_DATA = 12
 
 /** The chunks to keep; other chunks may contain texts, times, locations or animations, or are not needed. */

@@ -115,7 +115,7 @@ describe('two years of the airport survey', () => {
     expect(change).toBeCloseTo(reference[2018].items['Q7ALL']?.vsPrev?.dTop2 ?? 0, 4)
   })
 
-  it('returns 78.4% of 2,625 answers in the Top 2 Boxes for the airport as a whole, 3.63 points less than in the previous year', async (context) => {
+  it('finds 78.4% of 2,625 answers in the Top 2 Boxes for the airport as a whole, 3.63 points lower than in the previous year', async (context) => {
     skipWithoutData(context)
     const { current, previous } = (await readMatrix(summaries[1]?.feedback_form_id ?? 0)).results
     expect(current.answers.totalCount).toBe(2625)

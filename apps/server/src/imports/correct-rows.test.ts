@@ -147,7 +147,7 @@ describe('a row with a known key', () => {
       .where('import_key', '=', '1')
       .execute()
     expect(await run(ROWS)).toMatchObject({ updated: 0, unchanged: 1, refused: 1 })
-    const reason = 'the response was edited after its import and is not changed'
+    const reason = 'the response was edited after its import, so the import does not change it'
     expect(refused).toEqual([{ line: 2, column: 'id', value: '1', reason }])
   })
 

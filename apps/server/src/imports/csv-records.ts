@@ -23,7 +23,7 @@ const MAX_RECORD_LINES = 50
 /** Maximum length of a line in characters; a longer line is reported, and the rest of it is not kept in memory. */
 export const MAX_LINE = 1_048_576
 
-/** Reason for a line that is too long. */
+/** Problem reported for a line that is too long. */
 export const TOO_LONG = `is longer than ${MAX_LINE.toLocaleString('en-US')} characters`
 const NOT_CLOSED = 'a quote is not closed'
 

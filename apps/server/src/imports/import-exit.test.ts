@@ -116,7 +116,7 @@ it('exits with 0 when the refused rows are allowed, and reads the same rows from
   })
 })
 
-it('reads the survey and the column roles from an exported workbook itself', () => {
+it('reads the survey and the column roles from an exported workbook when the command names neither', () => {
   const done = run(path('exported.xlsx'))
   expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining('2 new, 0 updated') })
   expect(done.stdout).toContain('Supper (form')

@@ -149,7 +149,7 @@ async function selectVersionOf(db: Db, { program_id, feedback_form_id }: ImportT
 
 /**
  * Adds the rows of a batch to the record of an import, in the transaction that stores them. Fails with ImportFault when the import
- * was undone or started again meanwhile.
+ * has been undone or started again in the meantime.
  */
 export async function countRows(
   trx: Transaction<Tables>,
@@ -163,7 +163,7 @@ export async function countRows(
   if (rows.length === 0) throw await endedElsewhere(trx, { program_id, import_id, run })
 }
 
-/** Locks an import until the transaction ends. Fails with ImportFault when it was undone or started again by another run. */
+/** Locks an import until the transaction ends. Fails with ImportFault when it has been undone or started again by another run. */
 export function requireRunning(trx: Transaction<Tables>, begun: BegunImport): Promise<void> {
   return countRows(trx, begun, { created: 0, updated: 0, unchanged: 0 })
 }
@@ -189,8 +189,8 @@ async function endedElsewhere(
 }
 
 /**
- * Records the end of an import after all rows of its file were read. Fails with ImportFault when it was undone or started again
- * meanwhile.
+ * Records the end of an import after all rows of its file were read. Fails with ImportFault when it has been undone or started
+ * again in the meantime.
  */
 export async function endImport(
   db: Db,

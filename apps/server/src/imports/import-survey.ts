@@ -115,7 +115,7 @@ export interface ImportSummary extends ImportCounts {
  * Imports the responses of a survey: invalid rows are reported and skipped, valid rows are stored; a dry run only validates them.
  * In a form that is not anonymous, responses count immediately, and a row with a known key corrects the stored response if it
  * differs. In an anonymous form, a file becomes one closed wave, which is published when all of its rows are stored. Fails with
- * ImportFault before any write when definition, mapping, columns, program or form are invalid.
+ * ImportFault before any write when the definition, mapping, columns, program or form is invalid.
  */
 export async function importSurvey(db: Db, input: SurveyImport): Promise<ImportSummary> {
   const definition = readDefinition(input.definition)

@@ -73,7 +73,7 @@ it('corrects the weight of a response and its fact, but leaves both unchanged wh
   expect((await run('Corrected', ['9', '9'], { mapping })).rows).toEqual(rows)
 })
 
-it('refuses rows whose weight is not a number above 0, and reports column and value', async () => {
+it('refuses rows whose weight is not a number above 0, and reports the line, column and value', async () => {
   const wrong = ['', '0', '-1', '1e999', '0x10', '1 2', 'many', '0e5', 'Infinity']
   const { stored, refused, rows } = await run('Refused', ['1', ...wrong])
   expect([stored, rows.length]).toEqual([1, 1])

@@ -123,7 +123,7 @@ function explainRefusal(
   { answers, changes }: Pick<Correction, 'answers' | 'changes'>,
   { target, findOtherMeaning }: PlanRules,
 ): string | null {
-  if (is_edited) return 'the response was edited after its import and is not changed'
+  if (is_edited) return 'the response was edited after its import, so the import does not change it'
   const questions = [...Object.keys(response_json), ...changes.map(({ question }) => question)]
   const other = findOtherMeaning({ version, questions })
   if (other !== null)

@@ -111,7 +111,7 @@ function readAnswers(
 /** Returns whether a cell is one of the codes; a file may contain -99.0 for the code -99. */
 function isListed(codes: readonly string[], value: string, { decimal }: Mapping): boolean {
   if (codes.includes(value)) return true
-  // In nearly every file the only code for missing values is the empty text, so that numbers need no normalization.
+  // In nearly every file, the only code for missing values is an empty string, so numbers need not be normalized.
   return codes.some((code) => code !== '') && codes.includes(shortenNumber(value, decimal))
 }
 

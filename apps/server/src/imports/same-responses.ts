@@ -12,8 +12,8 @@ import type { ReadRow } from './row-reader.ts'
 /** A stored response, with the key of the row that contains its number. */
 export interface SameResponse extends KnownResponse {
   /**
-   * Whether row and response agree to the minute: as an instant, or in the location's local time, as in the CSV export; a day
-   * without a time agrees with midnight.
+   * Whether the times of the row and the response agree to the minute: as an instant, or in the location's local time, as in the
+   * CSV export; a day without a time agrees with midnight.
    */
   readonly is_same_minute: boolean
   readonly import_key: string
@@ -36,10 +36,10 @@ const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC
 const RESPONSE_NUMBER = /^#?([1-9]\d{0,14})$/
 
 /**
- * Selects the responses of the survey whose numbers are keys of rows, by key. An export of the survey has such keys, and its rows
- * are not new responses. A key without a # is taken as a response number only when the row also has the response's time, because
- * other files number their rows from 1. A key with a # never belongs to an imported response, because such a response is exported
- * with the key from its file.
+ * Selects, by key, the responses of the survey whose numbers are used as keys in the rows. An export of the survey has such keys,
+ * and its rows are not new responses. A key without a # is taken as a response number only when the row also has the response's
+ * time, because other files number their rows from 1. A key with a # never belongs to an imported response, because such a response
+ * is exported with the key from its file.
  */
 export async function selectSameResponses(
   db: Db,

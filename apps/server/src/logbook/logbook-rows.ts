@@ -29,7 +29,7 @@ export async function selectNotes(db: Db, key: LogbookKey): Promise<LogbookComme
   return rows
 }
 
-/** Selects the number of notes on each result of a survey that has notes. Notes on responses are not counted. */
+/** Selects the number of notes on each result of a survey, omitting results without notes. Notes on responses are not counted. */
 export async function selectNoteCounts(
   db: Db,
   { program_id, category }: Omit<LogbookKey, 'field'>,

@@ -9,8 +9,8 @@ const isSuccess = (status: number): boolean => /^2\d\d$/.test(String(status))
 const isLater = (status: number): boolean => status === 429 || status === 408 || status >= 500
 
 /**
- * Posts to the service. Fails with DeliveryError: `unavailable` when the connection was not ready, so that the service cannot have
- * accepted the request; otherwise `unanswered`.
+ * Posts to the service. Fails with DeliveryError: `unavailable` when the connection was not ready and the service therefore cannot
+ * have accepted the request; otherwise `unanswered`.
  */
 function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<IncomingMessage> {
   const isSecure = url.startsWith('https:')
@@ -57,7 +57,10 @@ export function createTextWebhook(
     const { statusCode: status = 0, headers: answered } = await post(url, headers, json, timeoutMs)
     if (isSuccess(status)) return
     if (status === 401 || status === 403 || answered.location !== undefined)
-      throw new DeliveryError('unavailable', `The text service rejected this server’s token (status ${status}).`)
+      throw new DeliveryError(
+        'unavailable',
+        `The text service rejected this server’s token or redirected the request (status ${status}).`,
+      )
     throw new DeliveryError(isLater(status) ? 'later' : 'refused', `The text service returned status ${status}.`)
   }
 }

@@ -13,7 +13,7 @@ import { markQuickPulse, selectMembers } from './member-rows.ts'
 type SentMember = HandlerInput<'addMember'>['body']['member']
 
 /**
- * Handlers that list and add the members of a program, and select members for the next quick pulse.
+ * Handlers that list and add the members of a program, and select members for the next Quick Pulse.
  *
  * @source Specification part 2, sections 2 "Members" and 7
  */

@@ -185,7 +185,7 @@ describe('matching a guest', () => {
     expect(byHand).toEqual([{ created_by: 2 }])
   })
 
-  it('does not copy a number that another member has', async () => {
+  it('does not copy a member number that another member already has', async () => {
     await fixture.db.updateTable('member').set({ member_number: 'B1' }).where('user_id', '=', 501).execute()
     expect((await send('PUT', `/${BUSY}/member`, { memberId: 502 })).status).toBe(200)
     expect(await member(502)).toMatchObject({ member_number: null })

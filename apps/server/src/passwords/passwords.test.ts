@@ -107,7 +107,7 @@ describe('a reset link', () => {
     expect(await fixture.holds(token)).toBe(true)
   })
 
-  it('SEC-AUTH-12: is invalid while the account has another e-mail', async () => {
+  it('SEC-AUTH-12: is invalid while the account has a different e-mail address', async () => {
     const token = await fixture.freshToken('bo@rapport.test')
     const rename = (email: string) =>
       fixture.db.updateTable('account').set({ email }).where('user_id', '=', PEOPLE.bo).execute()

@@ -55,7 +55,7 @@ async function selectMarked(db: Db, programId: number): Promise<number[]> {
 
 /**
  * Plans the Quick Pulse for a day (YYYY-MM-DD) for the members who visited and those who are marked for the next run. Changes
- * nothing. Fails with 400 for an invalid day and for a future day in the program's time zone.
+ * nothing. Fails with 400 if the day is invalid or is in the future in the program's time zone.
  *
  * @source Specification part 2, sections 4 and 7; Decisions, section 12 "Cool-down"
  */

@@ -8,7 +8,7 @@ import { CLUB_A, CLUB_B } from '../testing/two-clubs.ts'
 import { PULSE_KIND, runPulse, schedulePulses } from './schedule.ts'
 
 const HOUR_MS = 3_600_000
-/** Noon UTC on Wednesday, 17 June 2026; six in the morning at the club. */
+/** Noon UTC on Wednesday, June 17, 2026; 6:00 AM at the club. */
 const START = Date.UTC(2026, 5, 17, 12)
 
 let fixture: Awaited<ReturnType<typeof openSendoutFixture>>
@@ -184,7 +184,7 @@ describe('the schedule', () => {
       handlers: { [PULSE_KIND]: runPulse(config()) },
     })
 
-  it('plans the next run once, at the configured hour in the time zone of each club that has a Quick Pulse survey', async () => {
+  it('schedules the next run once, at the configured hour in the time zone of each club that has a Quick Pulse survey', async () => {
     await schedulePulses(fixture.db, config(), START)
     await schedulePulses(fixture.db, config(), START)
     expect(await jobs()).toEqual([
@@ -192,7 +192,7 @@ describe('the schedule', () => {
     ])
   })
 
-  it('plans nothing when the schedule is turned off', async () => {
+  it('schedules no run when it is turned off', async () => {
     await schedulePulses(fixture.db, { quickPulseHour: null }, START)
     expect(await jobs()).toEqual([])
   })
@@ -202,7 +202,7 @@ describe('the schedule', () => {
     expect((await jobs())[0]?.run_at).toEqual(new Date(Date.UTC(2026, 10, 1, 17)))
   })
 
-  it('sends at the planned hour to the members who visited on the previous day, and plans the next day', async () => {
+  it('sends at the scheduled hour to the members who visited on the previous day, and schedules the next day', async () => {
     await visit(601, Date.UTC(2026, 5, 16, 20))
     await schedulePulses(fixture.db, config(), START)
     expect(await run()).toBe(0)

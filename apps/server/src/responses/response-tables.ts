@@ -3,8 +3,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { programOf } from './stored-response.ts'
 
 /**
- * Returns a derived table that contains the response with this secret id, from `feedback_response` or `anonymous_response`, and the
- * columns that its page needs.
+ * Returns a derived table that contains the response with this secret id, from `feedback_response` or `anonymous_response`, with
+ * the columns that its page needs.
  */
 export function responseOf(localId: string): RawBuilder<unknown> {
   const columns = sql`program_id, feedback_form_id, local_id, version, merchant_id, rev, response_json, opened_ts, started_ts, completed_ts,

@@ -106,7 +106,7 @@ describe('beginning a response', () => {
 })
 
 describe('reading a response', () => {
-  it('SEC-PUB-2: returns only what its page shows, including the club’s color', async () => {
+  it('SEC-PUB-2: returns only what the survey page shows, including the club’s color', async () => {
     const localId = await club.fresh()
     const body = await club.read(localId)
     expect(body).toMatchObject({

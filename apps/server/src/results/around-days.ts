@@ -12,7 +12,7 @@ const LAST_DAY = 1_000_000
 const instantOf = (day: number) => new Date(Math.min(Math.max(day, FIRST_DAY), LAST_DAY) * DAY_MS)
 
 /**
- * Returns the condition that response `r`, or the row whose `completed_ts` is given, can have been completed on one of the epoch
+ * Returns the condition that response `r`, or the row whose `completed_ts` is given, may have been completed on one of the epoch
  * days `from` to `to`, both included, in some time zone. Instants on the neighboring days also pass; the fact has the exact day.
  */
 export const aroundDays = (from: number, to: number, completed_ts = sql`r.completed_ts`): RawBuilder<unknown> =>

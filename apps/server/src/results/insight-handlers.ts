@@ -17,7 +17,7 @@ import { readWeighted } from './require-weights.ts'
 import { measureSegments } from './segments/segments.ts'
 import { toWaveAnswer, listCallableWaves } from './waves/wave-rows.ts'
 
-/** Fails with 400 when the requested question is not in the survey, because an answer without drivers would look like a lack of data. */
+/** Fails with 400 when the requested question is not in the survey, because a result without drivers would look like a lack of data. */
 function requireQuestion({ definition }: MeasuredForm, question: string | null): void {
   if (question === null || questionsByName(definition).has(question)) return
   throw invalid({ question: 'This survey has no such question.' })

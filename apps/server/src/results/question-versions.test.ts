@@ -75,7 +75,7 @@ it('restarts the trend of a question whose scale changed, and leaves other quest
   expect(places).not.toHaveProperty('scale_change')
 })
 
-it('returns an earlier version of a question next to the current version in the same group', async () => {
+it('returns an earlier version of a question after the current version in grouped results', async () => {
   await answer(1, 3)
   await publishDefinition(fixture.db, key, TEN, { now: NOON - 2 * DAY_MS })
   await answer(10, 1)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-it('the expiry removes the addresses of a send-out only after all of its messages have been sent', async () => {
+it('the retention job removes the addresses of a send-out only after all of its messages have been sent', async () => {
   const { db } = fixture
   const messages = db.updateTable('sendout_message').where('program_id', '=', CLUB_A)
   await db

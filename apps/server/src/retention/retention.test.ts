@@ -183,7 +183,7 @@ describe('expired responses', () => {
 })
 
 describe('the expiry of visits, e-mails and audit entries', () => {
-  it('deletes visits and e-mails, and removes the addresses of messages, in this club only', async () => {
+  it('deletes visits and e-mails, and removes the addresses from messages, in this club only', async () => {
     const { db } = fixture
     const values = { merchant_id: 1, first_seen: new Date(start), last_seen: new Date(start) }
     await db
@@ -228,7 +228,7 @@ describe('the expiry of visits, e-mails and audit entries', () => {
       .where('program_id', '=', CLUB_A)
       .orderBy('audit_id')
       .execute()
-    // The visit of the 30th day has also expired.
+    // The visit on the 30th day has also expired.
     expect(left).toEqual([
       { action: 'data.expired', detail: { kind: 'visits', records: 1 } },
       { action: 'data.expired', detail: { kind: 'audit', records: expect.any(Number) } },

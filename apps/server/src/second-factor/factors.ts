@@ -24,7 +24,7 @@ export async function selectMethods(db: Db, user_id: number): Promise<SecondFact
 export const hasSecondFactor = async (db: Db, user_id: number): Promise<boolean> =>
   (await selectMethods(db, user_id)).length > 0
 
-/** Deletes every second factor of a person, with recovery codes and second steps in progress. */
+/** Deletes every second factor of a person, along with the recovery codes and any second step in progress. */
 export async function deleteFactors(trx: Db, user_id: number): Promise<void> {
   await trx.deleteFrom('authenticator').where('user_id', '=', user_id).execute()
   await trx.deleteFrom('passkey').where('user_id', '=', user_id).execute()

@@ -38,14 +38,14 @@ function makeFixture(now: number) {
 
 describe('the generated demo data', () => {
   it.each(DEMO_FORMS.map((form) => [`${form.program_id} ${form.name}`, form] as const))(
-    'has a form with a valid definition that contains the question of its trigger: %s',
+    'has a form with a valid definition that contains the question its trigger uses: %s',
     (_name, form) => {
       expect(checkDefinition(form.definition)).toMatchObject({ ok: true })
       expect([...questionsByName(form.definition).keys()]).toContain(OVERALL_QUESTION)
     },
   )
 
-  it('has a present guest with an open case at each location, even on a day when the first members have no case', () => {
+  it('has a guest on site with an open case at each location, even on a day when the first members have no case', () => {
     const now = Date.UTC(2026, 10, 23, 19, 20)
     const [harbor] = makeFixture(now)
     const open = new Set(harbor?.cases.cases.map((one) => (one['closed_ts'] === null ? one['created_by'] : null)))

@@ -57,7 +57,7 @@ describe('the demo data in the database', () => {
     expect(tail).toEqual([])
   })
 
-  it('has weights in only one survey, except for the newest responses to it', async () => {
+  it('has weights for only one survey, whose newest responses have none', async () => {
     const rows = await fixture.db
       .selectFrom('response_fact')
       .select((eb) => [
@@ -159,7 +159,7 @@ describe('the demo data in the database', () => {
     }
   })
 
-  it('has an earlier visit by each present guest who has answered a survey', async () => {
+  it('has an earlier visit for each present guest who has answered a survey', async () => {
     for (const { program_id } of DEMO_CLUBS) {
       const headers = await fixture.signIn(1, program_id)
       const path = `/v3/programs/${program_id}/here_now`

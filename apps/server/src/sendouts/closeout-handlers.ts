@@ -9,7 +9,7 @@ import { lockSending } from './queue-sendout.ts'
 import { selectCloseoutForm } from './sent-survey.ts'
 
 /**
- * The handlers that preview the closing of the survey that selectCloseoutForm returns, and close it.
+ * Handlers that preview what closing a survey will do, and that close it. The survey is the one that selectCloseoutForm returns.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
  */

@@ -57,7 +57,7 @@ export async function selectCandidates(
 }
 
 interface Asked {
-  /** Null for every member. */
+  /** The members to consider; null for all members. */
   readonly ids: readonly number[] | null
   /** The first e-mails of the period. */
   readonly initials: readonly PeriodSend[]
@@ -109,14 +109,15 @@ export interface AlikeMembers extends Recipient {
   readonly got: readonly PeriodSend['kind'][]
 }
 
-/** Pattern for ordinary addresses, all of which the domain's address rule accepts. */
+/** Pattern for ordinary addresses, all of which the address rule of the domain package accepts. */
 const PLAIN_EMAIL =
   '^[A-Za-z0-9_+-]+([.][A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]{0,20}[A-Za-z0-9])?[.])+[A-Za-z]{2,20}$'
 const LONGEST_PLAIN_EMAIL = 64
 
 /**
  * Counts the members of a program in one statement, grouped by everything that determines whether they get an e-mail, so that few
- * rows are needed for a club of any size. Each unusual address has a separate row, because only the domain's rule can validate it.
+ * rows are needed for a club of any size. Each unusual address has a separate row, because only the address rule of the domain
+ * package can validate it.
  */
 export async function countAlikeMembers(
   db: Db,

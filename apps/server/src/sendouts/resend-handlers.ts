@@ -96,7 +96,7 @@ async function selectFailed(trx: Db, sendout: SendoutKey): Promise<Failed> {
 }
 
 /**
- * Returns the ids except those of members who are in the cool-down of another first message; the failed message itself did not
+ * Returns the ids except those of members who are still in the cool-down after another first message; the failed message itself did not
  * start a cool-down. Fails with 409 when the survey is closed.
  */
 async function withoutCoolingDown(trx: Db, { sendout, ids }: Failed, now: number): Promise<readonly number[]> {

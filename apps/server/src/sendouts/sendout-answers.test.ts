@@ -152,7 +152,7 @@ it('counts a response to imported messages for the last message of the same kind
   ])
 })
 
-it('counts no answer to a message that was not sent', async () => {
+it('counts no response to a message that was not sent', async () => {
   fixture.mail.faults.set('m601@members.test', 'refused')
   await sendAll('initial')
   await answer(601)

@@ -120,7 +120,7 @@ export function selectFailures(db: Db, programId: number, sendoutId: number) {
 }
 
 /**
- * Selects when each kind of a program's send-outs last started, in epoch ms, excluding tests and future send-outs.
+ * Selects when a program's latest send-out of each kind started, in epoch ms, excluding tests and future send-outs.
  *
  * @source Specification part 2, section 3, "Last-send info"
  */

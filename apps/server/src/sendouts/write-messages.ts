@@ -58,7 +58,7 @@ function findChange(member: Candidate | undefined, { kind }: SendoutKey, program
 /**
  * Returns the function that writes the messages of one round; shared data is read once. Members who may no longer get the message,
  * for example because they have completed the survey or unsubscribed, are skipped; when the survey is closed, all members are
- * skipped. A test is skipped only when the survey was deleted.
+ * skipped. A test is skipped only when the survey has been deleted.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "What is sent"
  */

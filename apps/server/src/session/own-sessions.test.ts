@@ -76,7 +76,7 @@ describe('the sessions of a person', () => {
     expect(entries.map(({ user_id }) => user_id)).toEqual([PEOPLE.ana])
   })
 
-  it('of another person cannot be ended', async () => {
+  it('cannot be ended by another person', async () => {
     const ana = await signIn('ana', FIREFOX)
     const bo = await signIn('bo', IPHONE)
     const [own] = await list(bo)

@@ -16,7 +16,7 @@ const accountsThatSignIn = (db: Db) =>
 /** The properties of an account that a sign-in needs. */
 export type SignInAccount = NonNullable<Awaited<ReturnType<typeof selectAccount>>>
 
-/** Finds the account with the given e-mail, ignoring case; undefined for an unknown or disabled account. */
+/** Finds the account with the given e-mail address, ignoring case; undefined for an unknown or disabled account. */
 export const selectAccount = (db: Db, email: string) =>
   accountsThatSignIn(db)
     .where(sql<boolean>`lower(email) = lower(${email})`)
@@ -119,11 +119,11 @@ export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('staff_session').where('user_id', '=', userId).execute()
 }
 
-/** Hashes a typed e-mail, ignoring case, so that failed attempts are counted without storing it. */
+/** Hashes a typed e-mail address, ignoring case, so that failed attempts are counted without storing it. */
 export const hashEmail = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64url')
 
 /**
- * Returns the key that counts a person's failed attempts from one address or known device. The typed e-mail is not stored.
+ * Returns the key that counts a person's failed attempts from one address or known device. The typed e-mail address is not stored.
  *
  * @source SEC-AUTH-2
  */

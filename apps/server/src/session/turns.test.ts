@@ -68,7 +68,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'a', 'a', 'a', 'a', 'a'])
   })
 
-  it('refuse a task that has not begun at its deadline, and reuse its place immediately', async () => {
+  it('refuse a task that has not begun by its deadline, and reuse its place immediately', async () => {
     vi.useFakeTimers()
     try {
       const inTurn = createTurns({ running: 1, waiting: 1 })

@@ -8,7 +8,7 @@ import { isEasyPassword } from '../passwords/common-passwords.ts'
 import { hashPassword } from '../session/password-hash.ts'
 import { STAFF_ROLES } from '../staff/staff-sql.ts'
 
-/** The error when a first club cannot be created. Its message is shown to the person who runs the setup. */
+/** The error thrown when a first club cannot be created. Its message is shown to the person who runs the setup. */
 export class SetupFault extends Error {
   override name = 'SetupFault'
 }

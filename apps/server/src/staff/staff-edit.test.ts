@@ -45,7 +45,7 @@ const save = (id: number | string, changes: object = {}, headers = ana) =>
     headers,
     body: JSON.stringify({ staffMember: { ...SAVE, ...changes } }),
   })
-/** The account of `limited`, which works only in club A. */
+/** The account of `limited`, who works only in club A. */
 const LEE = { fname: 'Limited', email: 'limited@rapport.test', admin: false, limited_access: 1, roles: [] }
 
 describe('GET /v3/staff and /v3/roles', () => {
@@ -229,7 +229,7 @@ describe('PUT /v3/staff/{id}', () => {
     expect(admins).toHaveLength(1)
   })
 
-  it("SEC-TEN-2: changes neither a person who works in another administrator's program nor a person of another program", async () => {
+  it("SEC-TEN-2: changes neither a person who works in another administrator's program nor a person in another program", async () => {
     const change = { fname: 'Both', email: 'mine@rapport.test', admin: false, roles: [] }
     expect((await save(PEOPLE.both, change)).status).toBe(403)
     expect((await save(PEOPLE.bo, change)).status).toBe(404)

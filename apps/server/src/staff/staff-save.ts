@@ -61,7 +61,7 @@ const administers = (person: Pick<StaffMember, 'user_id' | 'admin' | 'limited_ac
 
 /**
  * Returns whether a person's sessions must end because the person loses admin rights or full access, is disabled, or gets a
- * different e-mail (ignoring case).
+ * different e-mail address (ignoring case).
  */
 function mustSignInAgain(before: StaffMember, next: StaffPayload & { disabled: boolean }): boolean {
   return (

@@ -134,7 +134,8 @@ export async function startBackground(
   await count()
   await release()
   void invite()
-  // Surveys do not need stored first pages; startup waits briefly, so that the first visit to the few surveys of a demo is fast.
+  // Surveys also work without stored first pages. Startup waits briefly for them, so that the first visit is fast in a demo, which
+  // has only a few surveys.
   const filled = fillFirstPages(db, log, stopping.signal).catch(warn('first pages of surveys could not be stored'))
   await Promise.race([filled, pause(FIRST_PAGES_MS, undefined, { ref: false })])
   const timers = [setInterval(clean, SWEEP_EVERY_MS).unref()]

@@ -39,9 +39,9 @@ async function createCase(url: string, title: string): Promise<void> {
   if (!response.ok) throw new Error(`status ${response.status}`)
 }
 
-/** A request in progress for whose body the server is waiting. */
+/** A request in progress whose body the server is waiting for. */
 interface HeldRequest {
-  /** Sends the body, and returns the status of the answer. */
+  /** Sends the body, and returns the status of the response. */
   finish(): Promise<number | undefined>
   /** The error code with which the request ends. */
   readonly closed: Promise<string>
@@ -67,7 +67,7 @@ async function beginCase(url: string, title: string): Promise<HeldRequest> {
   }
 }
 
-/** Sends a request on a connection; returns the first line of the answer, or the reason why it is missing. */
+/** Sends a request on a connection; returns the first line of the response, or the reason why there is none. */
 function askOn(socket: Socket): Promise<string> {
   socket.write('GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n')
   return new Promise((resolve) => {

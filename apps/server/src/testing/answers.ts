@@ -2,7 +2,7 @@ import { failure, type Failure } from '@rapport/api/contract/api-values'
 import { endpoints, type CallOutput, type EndpointName } from '@rapport/api/contract/index'
 
 /**
- * Returns the body of an answer, checked and typed by the contract. If the status is not a success, fails with an error that
+ * Returns the body of a response, checked and typed by the contract. If the status is not a success, fails with an error that
  * contains the status and the body.
  */
 export async function readAnswer<N extends EndpointName>(name: N, response: Response): Promise<CallOutput<N>> {

@@ -163,7 +163,7 @@ export function applyImportRows(db: Db, key: ImportKey): Promise<boolean> {
     const waiting = await selectWaiting(trx, key)
     if (waiting.length === 0) return false
     const numbers = waiting.map((row) => row.member_number)
-    // Without the lock, a row could be counted as created without being stored, because a member was added concurrently.
+    // Without the lock, a row could be counted as created without being stored if the same member were added concurrently.
     if (!job.dry_run) await lockNumbers(trx, key.program_id)
     const known = await selectKnown(trx, key.program_id, numbers)
     const taken = await selectTaken(trx, key, numbers)

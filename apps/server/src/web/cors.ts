@@ -6,8 +6,8 @@ const PREFLIGHT_SECONDS = 600
 
 /**
  * Returns middleware that lets pages of the listed origins call the API from a browser. An origin that is not in the list gets no
- * header, so the browser does not pass the response to the page. The session is in headers that a page sets explicitly; cookies from
- * other origins are never accepted.
+ * Access-Control-Allow-Origin header, so the browser does not pass the response to the page. The session is in headers that a page
+ * sets explicitly; cookies from other origins are never accepted.
  */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler {
   return cors({

@@ -18,7 +18,7 @@ afterAll(() => opened.close())
 const open = (path: string) => opened.open(path)
 
 describe('the first page of a survey', () => {
-  it('has the club’s images and layout', async () => {
+  it('has the survey’s header image and layout', async () => {
     const customization = { wide_logo: true, full_size_bg_image: true, hide_overlay: false }
     await club.changeForm({ customization: JSON.stringify(customization), header_img_url: '/pictures/green.webp' })
     const html = await open(POST)

@@ -20,7 +20,7 @@ export interface FirstPageFacts {
   readonly program_title: string
   readonly brand_primary_color: string
   readonly inverse_header: boolean
-  /** URL of the logo in the header; null when there is none; the header then shows the club's initials. */
+  /** URL of the logo in the header; null when there is none, in which case the header shows the club's initials. */
   readonly logo: string | null
   readonly hide_logo: boolean
   readonly wide_logo: boolean
@@ -135,7 +135,7 @@ function renderHeader(facts: FirstPageFacts, pageText: string): string {
   return `${behind}<header${within === '' ? '' : ' class="high"'}>${within}${renderLogo(facts)}<p><b>${escapeHtml(program_title)}</b><span>${escapeHtml(title)}</span></p>${ring}</header>`
 }
 
-/** Renders the progress ring at 0 %, identical to that of the survey page. */
+/** Renders the progress ring at 0%, identical to the ring on the survey page. */
 const renderRing = (pageText: string, name: string): string =>
   `<em role="progressbar" aria-label="${escapeHtml(name)}" aria-valuemin="0" aria-valuemax="100" aria-valuenow="0" aria-valuetext="${escapeHtml(pageText)}"><svg viewBox="0 0 44 44" aria-hidden="true"><circle cx="22" cy="22" r="18" fill="none" stroke="currentColor" stroke-width="3" opacity=".18"/></svg><span aria-hidden="true">0%</span></em>`
 

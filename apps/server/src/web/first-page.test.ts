@@ -66,7 +66,7 @@ describe('the first page of a survey', () => {
     expect(html).not.toMatch(/<script>|\son\w+=|style="/)
   })
 
-  it('explains only for an anonymous survey who sees the answers', async () => {
+  it('explains who sees the answers, but only for an anonymous survey', async () => {
     expect(await open(POST)).not.toContain('anonymous')
     await setAnonymous(club.db, 220, true)
     const html = await open(POST)

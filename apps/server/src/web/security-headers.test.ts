@@ -67,14 +67,14 @@ describe('the headers', () => {
     ['/surveys/preview', surveyPolicy(`'self'`)],
     ['/surveys/preview/75-AAAAAAAAAAAAAAAAAAAAAA', surveyPolicy(`'none'`)],
     ['/surveys/previewer', surveyPolicy(`'none'`)],
-  ])('SEC-CSP-1: of the page %s allow only our own scripts, and report what they refuse', async (path, policy) => {
+  ])('SEC-CSP-1: allow only our own scripts on the page %s, and report what they refuse', async (path, policy) => {
     const { headers } = await app.request(path)
     const text = headers.get('content-security-policy') ?? ''
     expect(text.replaceAll(/'nonce-[\w-]{22}'/g, `'nonce-n'`).split('; ')).toEqual(policy)
     expect(headers.get('reporting-endpoints')).toBe('csp="/csp-reports"')
   })
 
-  it('SEC-CSP-1: of every response forbid type sniffing, access from other windows, and device features', () => {
+  it('SEC-CSP-1: forbid type sniffing, access from other windows, and device features for every response', () => {
     const headers = everyHeader(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' }))
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',

@@ -76,7 +76,7 @@ async function readBoth(definition: SurveyDefinition, lang?: string) {
   return { shown, drawn: drawn.map(({ title, texts, controls }) => ({ title, texts, controls })) }
 }
 
-it.each(SURVEYS)('shows %s on the first page exactly like the engine', async (_, definition) => {
+it.each(SURVEYS)('shows %s on the first page exactly as the engine does', async (_, definition) => {
   const { shown, drawn } = await readBoth(definition)
   expect(shown).toEqual(drawn)
 })
@@ -86,7 +86,7 @@ const IN_LANGUAGES = ['ar', 'fr', 'de'].flatMap((lang) =>
 )
 
 it.each(IN_LANGUAGES)(
-  'shows %s in the language %s on the first page exactly like the engine',
+  'shows %s in the language %s on the first page exactly as the engine does',
   async (_, lang, definition) => {
     const { shown, drawn } = await readBoth({ ...definition, languages: [lang] }, lang)
     expect(shown).toEqual(drawn)

@@ -18,7 +18,7 @@ export interface PageLanguage extends Pick<Spoken, 'language' | 'offered' | 'tex
  */
 export const LanguageContext = createContext<PageLanguage | null>(null)
 
-/** Returns the language of the page; null on a page that is only in English. */
+/** Returns the language of the page; null when there is none (see LanguageContext). */
 export const usePageLanguage = (): PageLanguage | null => use(LanguageContext)
 
 /** Returns the page's texts in its language, or in English when it has no language. */

@@ -9,7 +9,7 @@ export interface SaveQueueParts {
   readonly keep: (draft: Draft) => Promise<void>
   /** Deletes the draft, because the server has all answers. */
   readonly drop: (local_id: string) => Promise<void>
-  /** Sends one save. Never rejects. `leaving`: the page may be closed before the response. */
+  /** Sends one save. Never rejects. `leaving`: the page may be closed before the response arrives. */
   readonly send: (local_id: string, attempt: Attempt, leaving: boolean) => Promise<Reply>
   readonly timers: { readonly set: (run: () => void, ms: number) => number; readonly clear: (id: number) => void }
   /** Returns a number from 0 to 1, to spread the retries of many devices. */

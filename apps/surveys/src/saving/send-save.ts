@@ -7,7 +7,7 @@ import type { Reply, Trouble } from './reply.ts'
 
 /** Time limit for a request, in ms. After that, its outcome is unknown and the queue retries. */
 const PATIENCE_MS = 20_000
-/** Body size in bytes from which keepalive is not used, because browsers limit keepalive requests to 64 KiB in total. */
+/** Body size in bytes at which keepalive is no longer used, because browsers limit keepalive requests to 64 KiB in total. */
 const KEEPALIVE_BYTES = 60_000
 
 /**

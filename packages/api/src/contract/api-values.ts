@@ -77,10 +77,11 @@ export const recordCount = z.number().int().nonnegative()
 export const nothing = z.strictObject({})
 
 /**
- * The body of every API failure. `code` is stable, for programs; `message` is for users; `fields` names the invalid fields. `current` is
- * the current row, when a 409 reports that the row has changed since it was read. `club` is the club whose survey page is unavailable.
- * `second_factor` describes the second step of a sign-in or confirmation, with a 403 `second_factor_required`: its one-time handle,
- * and the methods that the person may use.
+ * The body of every API failure. `code` is stable, for programs; `message` is for users; `fields` names the invalid fields.
+ * `current` comes with a 409: the current row if it has changed since it was read, or for `key_reused`, the response to the first
+ * request with the key. `club` is the club whose survey page is unavailable. `second_factor` describes the second step of a sign-in
+ * or confirmation, with a 403 `second_factor_required`: its one-time handle, and the methods that the person may use.
+ *
  * @source Decisions, section 6
  */
 export const failure = z.object({

@@ -33,7 +33,7 @@ export interface BulkAnswer {
 }
 
 /**
- * Changes several cases. Makes one call after the other, each with its own idempotency key, so that repeating the request does not
+ * Changes several cases. Makes the calls one after another, each with its own idempotency key, so that repeating the request does not
  * repeat completed calls. Stops when a call fails, and throws the error if that was the very first call. Invalidates every cached
  * read of the program's cases.
  */

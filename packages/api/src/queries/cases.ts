@@ -92,7 +92,7 @@ export interface CaseSave {
 }
 
 /**
- * Mutations of cases; each invalidates every cached read of the program's cases and waits until they are refetched. Creating or
+ * Mutations of cases; each invalidates all cached queries for the program's cases and waits until they are refetched. Creating or
  * changing a case also invalidates the view counts, without waiting for them.
  */
 export const caseMutations = {

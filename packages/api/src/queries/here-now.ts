@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Client } from '../client.ts'
 
 /**
- * The guests who are on site, polled every `pollMs` milliseconds (normally HERE_NOW_POLL_MS from the domain package) while the page
- * is visible.
+ * The members and guests who are on site, polled every `pollMs` milliseconds (normally HERE_NOW_POLL_MS from the domain package)
+ * while the page is visible.
  *
  * @source Specification part 1, sections 2 and 9
  */

@@ -25,7 +25,7 @@ interface FileToImport {
   readonly dryRun: boolean
 }
 
-/** Mutations that import members; each invalidates the cached reads of imports. */
+/** Mutations that import members; each invalidates the cached import queries. */
 export const importMutations = {
   users: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

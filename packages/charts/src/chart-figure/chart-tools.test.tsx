@@ -21,7 +21,7 @@ const figure = (
 )
 
 const clipboard = Object.getOwnPropertyDescriptor(navigator, 'clipboard')
-/** Replaces the browser's clipboard, because a test page cannot grant permission to write to it. */
+/** Replaces the browser's clipboard, because a test page cannot get permission to write to it. */
 function openClipboard(write: (items: ClipboardItem[]) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { write } })
 }

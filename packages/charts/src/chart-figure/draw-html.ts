@@ -1,7 +1,7 @@
 import { drawSvg } from './draw-svg.ts'
 import { add, type Pen } from './pen.ts'
 
-/** Elements omitted from an export: buttons and menus, the current point, controls, and hidden series. */
+/** Elements omitted from an export: buttons and menus, marks of the current point, inputs, and the legend entries of hidden series. */
 const NOT_DRAWN = [
   '[data-rp-slot=chart-tools]',
   '[data-rp-slot=chart-cursor]',

@@ -41,7 +41,7 @@ describe('layoutDonut', () => {
 
   it('rejects the shares of a multiple-choice question', () => {
     expect(() => layoutDonut([part('positive', 91.2), part('negative', 43)])).toThrow(
-      new RangeError('donut shares add up to 134.2 %, so people could make several choices; use a DistributionBar'),
+      new RangeError('donut shares add up to 134.2%, so people could make several choices; use a DistributionBar'),
     )
   })
 })

@@ -56,7 +56,7 @@ export function layoutDonut(parts: readonly DonutPart[]): DonutSlice[] {
   const total = present.reduce((sum, part) => sum + part.share, 0)
   if (total > 100 + TOLERANCE) {
     throw new RangeError(
-      `donut shares add up to ${total.toFixed(1)} %, so people could make several choices; use a DistributionBar`,
+      `donut shares add up to ${total.toFixed(1)}%, so people could make several choices; use a DistributionBar`,
     )
   }
   const slices = pie<DonutPart>()

@@ -6,8 +6,9 @@ import { finite, finiteRange } from '../parts/numbers.ts'
 export type HeatmapCell =
   | number
   /**
-   * A value with a remark in `note`, for example "Golf, Spa" for groups that share the value. `colorBy` determines the color
-   * instead of the value, for example an index from 0 to 100 if the rows have different scales or lower values are better.
+   * A value with a remark in `note`, for example "Golf, Spa" for groups that share the value. If `colorBy` is given, the color
+   * depends on it rather than on the value; it is, for example, an index from 0 to 100 if the rows have different scales or lower
+   * values are better.
    */
   | { readonly value: number; readonly note?: string | undefined; readonly colorBy?: number | undefined }
   /** A cell without a value, with the reason, for example "No answers". */

@@ -35,7 +35,7 @@ export interface TrendValue {
   value: number | null
   /** The number of answers. */
   n?: number | undefined
-  /** The interval of the value: both ends or neither. */
+  /** The confidence interval of the value; both ends are given, or neither. */
   low?: number | null | undefined
   high?: number | null | undefined
 }

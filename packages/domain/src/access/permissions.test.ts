@@ -23,7 +23,7 @@ describe('mayUse', () => {
     ['staff', STAFF, ['forms_edit', 'staff_edit', 'club_profile_edit', 'sendouts', 'privacy']],
     ['an admin', ADMIN, ['sendouts']],
     ['an operator', OPERATOR, ['forms_edit', 'staff_edit', 'club_profile_edit', 'privacy']],
-    ['an operator who is admin', { ...OPERATOR, admin: true }, []],
+    ['an operator who is an admin', { ...OPERATOR, admin: true }, []],
   ])('denies %s exactly the listed areas', (_name, person, expected) => {
     expect(refused(person)).toEqual(expected)
   })

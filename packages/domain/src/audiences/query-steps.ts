@@ -35,10 +35,10 @@ export function groupMasks(query: AudienceQuery): number[] {
 const holds = (mask: number, required: number): boolean => (mask & required) === required
 
 /**
- * Counts the members that a query selects, and measures the effect of each of its rows, from the number of members that meet each
- * set of rows, including the empty set. In a group (rows joined by AND) each row is compared with those before it. In a group
- * without members, a row empties the group when no member meets the row, or when the group would have members without the row.
- * Works for at most 31 rows.
+ * Counts the members that a query selects, and measures the effect of each of its rows. `patterns` contains the number of members
+ * for each set of rows that they meet, including the empty set. In a group (rows joined by AND) each row is compared with those
+ * before it. In a group without members, a row empties the group when no member meets the row, or when the group would have members
+ * without the row. Works for at most 31 rows.
  */
 export function countQuery(query: AudienceQuery, patterns: readonly RowPattern[]): QueryCounts {
   const groups = groupMasks(query)

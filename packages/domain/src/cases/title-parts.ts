@@ -20,7 +20,7 @@ export interface TitledCase extends CreatedCase {
 export interface TitleParts {
   /** The title, without the member's name if that is separate. */
   readonly head: string
-  /** The member's name, if the title ends with it and is too long for two lines; otherwise null. */
+  /** The member's name, if the title ends with it and may be too long for two lines; otherwise null. */
   readonly name: string | null
   /** Whether the title ends with the member's name. */
   readonly isNamed: boolean

@@ -35,8 +35,8 @@ export function readPeriodChoice(days: string | null, start: string | null, end:
 export type PeriodFault = 'bad_date' | 'after_today' | 'before_start'
 
 /**
- * Checks two typed days of a custom period, as YYYY-MM-DD or null for text that is not a date. Returns the faults by field; empty when
- * the period is valid.
+ * Checks the start and end that a user entered for a custom period; each is YYYY-MM-DD, or null for text that is not a date.
+ * Returns the faults by field; empty when the period is valid.
  *
  * @source Specification part 1, section 5
  */

@@ -15,7 +15,7 @@ export const TIME_FILTERS = [
   { value: 'custom', label: 'Custom' },
 ] as const
 
-/** The earliest day on which a custom period may begin: 1 January 1900. No response is older, and databases limit the range of dates. */
+/** The earliest day on which a custom period may begin: January 1, 1900. No response is older, and databases limit the range of dates. */
 const FIRST_DAY = epochDayOf({ year: 1900, month: 1, day: 1 })
 
 /**
@@ -44,7 +44,7 @@ export type PeriodResult =
  * Returns the days of a period and of the cycle before it. `today` is the epoch day in the program's or the location's zone.
  *
  * A period of N days ends today and is compared with the N days before it. This calendar year is compared with the same days of the
- * year before; 29 February becomes 28 February. A custom period is compared with the same number of days before it. It must not
+ * year before; February 29 becomes February 28. A custom period is compared with the same number of days before it. It must not
  * start before 1900, end after today, or end before it starts. When a number of days is given, the start and the end are ignored.
  *
  * @source Decisions, section 4, "Cycles"; Specification part 1, section 5
@@ -95,7 +95,7 @@ function calendarYear(today: number): PeriodResult {
   return { ok: true, current, previous: daysOfYear(year - 1, today) }
 }
 
-/** Returns the days of another year from January 1 to today's month and day; 29 February becomes 28 February. */
+/** Returns the days of another year from January 1 to today's month and day; February 29 becomes February 28. */
 function daysOfYear(year: number, today: number): DayRange {
   const { month, day } = calendarDayOf(today)
   const isLeapDay = month === 2 && day === 29

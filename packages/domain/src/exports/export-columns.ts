@@ -27,7 +27,7 @@ export interface ExportColumn {
 }
 
 /**
- * Lists the columns of a survey's answers, so that an import can read each of them back. A question with one answer has one column;
+ * Lists the columns for a survey's answers, each of which an import can read back. A question with one answer has one column;
  * a checkbox has one for each choice, a matrix one for each row, and a multiple text one for each item. A matrix dropdown or
  * dynamic panel has one column with JSON. A text beside an answer is written to a separate column. `labels` writes the texts of
  * choices if they are unique within the question, and the numbers of scales; `codes` writes a number for each choice.

@@ -44,7 +44,7 @@ describe('writeSpssSyntax', () => {
     expect(lines.slice(-3)).toEqual(['EXECUTE.', 'RESTORE.', ''])
   })
 
-  it('labels the codes of a variable with at most 120 bytes', () => {
+  it('labels the codes of a variable, cutting each label to 120 bytes', () => {
     expect(lines).toContain('VALUE LABELS q')
     expect(lines).toContain(`  1 '${'é'.repeat(60)}'`)
     expect(lines).not.toContain('VALUE LABELS why')

@@ -60,7 +60,7 @@ const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 export function formatShortDay(epochDay: number, today: number): string {
   const day = screenOfEpochDay(epochDay)
   if (calendarDayOf(epochDay).year !== calendarDayOf(today).year) return day
-  // 1 January 1970 was a Thursday.
+  // January 1, 1970, was a Thursday.
   return `${WEEKDAYS[(((epochDay + 4) % 7) + 7) % 7]} ${day.slice(0, 5)}`
 }
 

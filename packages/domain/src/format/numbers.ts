@@ -1,7 +1,7 @@
 /**
  * Rounds the decimal form of a number, with halves away from zero: 78.45 becomes 78.5 and 1.005 becomes 1.01, although their binary
  * values can be slightly smaller. The number is first rounded to twelve significant digits, so that floating-point errors
- * (78.44999999999999) have no effect. Never returns minus zero. Returns values that are not finite unchanged.
+ * (78.44999999999999) have no effect. Never returns minus zero. Values that are not finite are returned unchanged.
  *
  * @source Specification part 1, section 9; the rule for halves is ours
  */

@@ -70,7 +70,7 @@ describe('startMeaning', () => {
 describe('replaceColumn', () => {
   const columns = [column('A', { meaning: 'key' }), column('B', scale('q1')), column('C')]
 
-  it('marks the column that previously had the meaning as ignored when only one column can have it', () => {
+  it('marks as ignored the column that had the meaning before, when only one column can have it', () => {
     const { columns: changed, released } = replaceColumn(columns, 2, column('C', { meaning: 'key' }))
     expect(changed.map(({ becomes }) => becomes[0]?.meaning)).toEqual(['ignored', 'question', 'key'])
     expect(released).toBe('A')

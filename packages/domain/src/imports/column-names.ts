@@ -12,7 +12,7 @@ export interface NamedColumn {
 /** Maximum length of a column name in characters; leaves room for a number suffix within the API's limit. */
 const LONGEST_NAME = 980
 
-/** Cells in a second header row that only name a column's kind of answer. */
+/** A cell in a second header row that names only the kind of answer in its column. */
 const PLAIN_ANSWER = /^(open-ended )?response$/i
 
 /**

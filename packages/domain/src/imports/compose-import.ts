@@ -95,8 +95,8 @@ export function composeImport(
 }
 
 /**
- * Turns each attribute of a column into a question that stores it: a single choice when its groups are known, otherwise a text,
- * which cannot be used to filter responses.
+ * Turns each attribute of a column into a question that stores it: a single-choice question when its groups are known, otherwise a
+ * text question, which cannot be used to filter responses.
  */
 function askAttributes(column: ImportColumn, names: ReadonlySet<string>): ImportColumn {
   const becomes = column.becomes.map((choice) =>

@@ -1,12 +1,12 @@
 import { DATE_FORMATS, type DateFormat, type DecimalMark, type FileGuess } from './import-file.ts'
 import { THOUSANDS, type ColumnProfile } from './profile-columns.ts'
 
-/** Cells that programs write for a missing answer. The empty cell is always a missing code. */
+/** Cells that programs write for a missing answer. The empty cell always counts as a missing answer. */
 const MISSING: ReadonlySet<string> = new Set(
   'blank n/a #n/a na null #null! (null) nan - -- – . -99 -999 missing'.split(' '),
 )
 
-/** Guesses a file's number format, date format and missing codes from its column profiles. */
+/** Guesses a file's number format, date format and codes for missing values from its column profiles. */
 export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 'file'> {
   const decimal = guessDecimal(profiles)
   const dates = guessDateFormat(profiles)
@@ -49,7 +49,10 @@ function guessDateFormat(profiles: readonly ColumnProfile[]): { format: DateForm
   return { format: best.format, isCertain: second?.count !== best.count }
 }
 
-/** Lists the missing codes that occur among the counted cells of the columns, ignoring case, with the spelling used in the file. */
+/**
+ * Lists the codes for missing values that occur among the counted cells of the columns, ignoring case, with the spelling used in the
+ * file.
+ */
 function listMissing(profiles: readonly ColumnProfile[]): string[] {
   const found = new Set<string>()
   for (const { values } of profiles)

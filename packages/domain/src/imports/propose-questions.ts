@@ -54,7 +54,7 @@ export function proposeQuestions(
   return proposals
 }
 
-/** Returns the name of the question with choices that the column directly before the given one answers, or null if there is none. */
+/** Returns the name of the choice question that the column directly before the given one answers; null if it does not answer one. */
 function questionBefore(index: number, proposals: ReadonlyMap<number, Proposal>): string | null {
   const [before] = proposals.get(index - 1)?.becomes ?? []
   if (before?.meaning !== 'question') return null

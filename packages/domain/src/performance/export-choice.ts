@@ -9,7 +9,7 @@ export const RESULT_EXPORTS = {
   exportPublished: 'Export Results',
 } as const
 
-/** One export of Performance. @source Specification part 1, section 7 */
+/** An export that Performance offers. @source Specification part 1, section 7 */
 export type ResultExport = keyof typeof RESULT_EXPORTS
 
 /**

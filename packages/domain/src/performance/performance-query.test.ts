@@ -79,7 +79,7 @@ describe('readPerformanceQuery and writePerformanceQuery', () => {
 })
 
 describe('writeResponseQuery', () => {
-  it('lists the responses of the same period and segments', () => {
+  it('selects the responses in the same period and segments', () => {
     const query = readPerformanceQuery(
       new URLSearchParams('pastDays=custom&start=2018-01-01&end=2018-12-31&age=65-&view=raw'),
     )

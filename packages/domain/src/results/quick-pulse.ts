@@ -16,7 +16,7 @@ export interface PulseCount {
 
 /** The content of the quick pulse card; percentages 0–100, unrounded. @source Specification part 1, section 9; part 2, section 9 */
 export interface QuickPulse {
-  /** The share of thumbs up among all thumbs of the last 30 days; null when there are no thumbs. */
+  /** The share of thumbs up among all thumbs in the last 30 days; null when there are no thumbs. */
   readonly percent: number | null
   readonly total: number
   readonly last_7_days: { readonly percent: number | null; readonly total: number }
@@ -28,7 +28,7 @@ export interface QuickPulse {
 
 /**
  * Returns the figures of the quick pulse card from the counts of thumbs up and thumbs down: the share of thumbs up in the last 30
- * days, its change, and the figures of the last 7 days.
+ * days, its change, and the figures for the last 7 days.
  *
  * @source Decisions, section 12 "Quick pulse summary"
  */

@@ -1,7 +1,7 @@
 /**
  * Why a service did not accept a message. `refused` is final; `later` means that only this message failed, for now; `unavailable`
- * means that the whole service failed and certainly did not accept the message; `unanswered` means that the service received the
- * message but never confirmed or refused it.
+ * means that the whole service failed and certainly did not accept the message; `unanswered` means that the service may have
+ * received the message but neither confirmed nor refused it.
  *
  * @source Decisions, section 10
  */

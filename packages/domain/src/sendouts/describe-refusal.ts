@@ -21,7 +21,7 @@ const MAX_REPLY = 160
 /**
  * Describes, as text for staff, why a mail server did not accept a message, and appends the beginning of the server's reply in
  * parentheses. Uses the enhanced status code of the reply if it is known; otherwise states only whether the message was refused
- * (5xx) or postponed (4xx), because temporary codes have many reasons.
+ * (5xx) or postponed (4xx). Most temporary codes are not listed, because each has many possible reasons.
  *
  * @example describeRefusal('550 5.1.1 No such user') // 'The mailbox does not exist (550 5.1.1 No such user).'
  */

@@ -33,8 +33,8 @@ export function isWindowOpen(window: SurveyWindow, at: { readonly today: string;
 export const hasPublicLink = (type: FormType): boolean => type === 'listening_post' || type === 'culture'
 
 /**
- * The first and last day of a survey as they were set when one of its e-mails was requested, YYYY-MM-DD; null means no bound. A
- * last day that is not set is stored as OPEN_ENDED_DAYS after the e-mail.
+ * The first and last day of a survey as they were set when one of its e-mails was requested, YYYY-MM-DD; null means no bound. If no
+ * last day is set, the day that is OPEN_ENDED_DAYS days after the e-mail is stored instead.
  */
 export interface SentPeriod {
   readonly start: string | null

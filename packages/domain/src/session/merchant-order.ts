@@ -2,7 +2,7 @@ import type { Merchant, Program } from './active-merchant.ts'
 
 /** The program and location that a person used last, and the number of responses by program and by location. */
 export interface MerchantUse {
-  /** The program and the location that the person used last; null before they used any. */
+  /** The program and the location that the person used last; null if they have not used any yet. */
   readonly last: { readonly program_id: number; readonly merchant_id: number } | null
   /** Responses in the last 90 days by `program_id`; a missing program has none. */
   readonly ofPrograms: ReadonlyMap<number, number>

@@ -14,7 +14,7 @@ const MOST_GROUPS = 2_000
 const ALIKE = 1e-6
 
 /**
- * A question's relative weight, the 95 % interval of the weight in percent, and the range of the question's possible ranks.
+ * A question's relative weight, the 95% interval of the weight in percent, and the range of the question's possible ranks.
  *
  * @source Johnson 2004
  */
@@ -33,8 +33,8 @@ export interface Drivers extends Omit<RelativeWeights, 'weights'> {
 
 /**
  * Derives relative weights with their uncertainty: respondents are resampled with replacement `draws` times, and each interval
- * contains the middle 95 % of the resulting weights. One question ranks above another when their difference stays above 0 in the
- * middle 95 % of draws; the ranks are not corrected for multiple comparisons. The same table, seed and number of draws give the same
+ * contains the middle 95% of the resulting weights. One question ranks above another when their difference stays above 0 in the
+ * middle 95% of draws; the ranks are not corrected for multiple comparisons. The same table, seed and number of draws give the same
  * result on every machine.
  *
  * Up to 2,000 respondents are drawn one by one. More are assigned at random to 2,000 groups of nearly equal size, and whole groups
@@ -114,7 +114,7 @@ function sumGroups(table: RatingTable, random: Random): { sums: Float64Array; gr
   return { sums, groups }
 }
 
-/** Returns the range of the middle 95 % of the given figures, with linear interpolation between neighbors. */
+/** Returns the range of the middle 95% of the given figures, with linear interpolation between neighbors. */
 function middleOf(figures: number[]): Interval {
   const sorted = Float64Array.from(figures).toSorted()
   const quantile = (share: number) => {

@@ -33,7 +33,7 @@ export function correlate(pairs: Iterable<readonly [x: number | null, y: number 
 }
 
 /**
- * Returns the 95 % interval of a correlation, by Fisher's transformation. Returns null for fewer than four respondents. For a
+ * Returns the 95% interval of a correlation, by Fisher's transformation. Returns null for fewer than four respondents. For a
  * correlation of exactly −1 or 1, both ends equal the correlation.
  *
  * @source Fisher 1921

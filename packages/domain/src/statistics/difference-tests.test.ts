@@ -6,7 +6,7 @@ import { normalCdf } from './distributions.ts'
 
 describe('pooledTest', () => {
   // OSMI survey: benefits "Yes" 477 of 1,259 against 531 of 1,146; published one-sided p 1.37e-05.
-  it('returns the published p for two survey years', () => {
+  it('returns the published p-value for two survey years', () => {
     const test = pooledTest(477, 1259, 531, 1146)
     expect(test?.z).toBeCloseTo(-4.193545, 6)
     expect(normalCdf(test?.z ?? 0)).toBeCloseTo(1.3731e-5, 9)

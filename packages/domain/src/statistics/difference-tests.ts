@@ -32,7 +32,7 @@ export interface Sample {
   readonly sd: number
 }
 
-/** A test of two means, with the 95 % interval of their difference, first minus second, in the unit of the means. @source Welch 1947 */
+/** A test of two means, with the 95% interval of their difference, first minus second, in the unit of the means. @source Welch 1947 */
 export interface MeanTest extends Interval {
   readonly difference: number
   readonly t: number

@@ -1,4 +1,4 @@
-/** The two-sided 95 % quantile of the normal distribution, in double precision. */
+/** The two-sided 95% quantile of the normal distribution, in double precision. */
 export const Z_95 = 1.959963984540054
 
 /**
@@ -41,7 +41,7 @@ export function studentCdf(t: number, df: number): number {
 }
 
 /**
- * Returns the t for which the range −t to t contains 95 % of Student's t distribution: 12.706 for one degree of freedom, 1.96 for
+ * Returns the t for which the range −t to t contains 95% of Student's t distribution: 12.706 for one degree of freedom, 1.96 for
  * infinitely many. Returns NaN when df is below 1.
  *
  * The value is found by bisection of studentCdf, to double precision.

@@ -17,7 +17,7 @@ const MOST_SWEEPS = 60
  * cyclic Jacobi rotations. The result is accurate to about 1e-14 of the largest eigenvalue, even when eigenvalues are zero or equal;
  * the given matrix is not changed. Only the upper triangle is used.
  *
- * Throws a RangeError when any number of the matrix is not finite.
+ * Throws a RangeError if any element of the matrix is not finite.
  *
  * @source Golub and Van Loan, Matrix Computations, section 8.5
  */

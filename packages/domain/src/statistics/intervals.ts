@@ -7,7 +7,7 @@ export interface Interval {
 }
 
 /**
- * Returns the 95 % Wilson score interval of a share: `count` of `n` respondents. The interval is always between 0 and 1, even for 0
+ * Returns the 95% Wilson score interval of a share: `count` of `n` respondents. The interval is always between 0 and 1, even for 0
  * of n and n of n. Returns null when n is 0; count must be between 0 and n.
  *
  * @source Wilson 1927; Newcombe 1998 (method 3)
@@ -23,7 +23,7 @@ export function wilsonInterval(count: number, n: number): Interval | null {
 }
 
 /**
- * Returns the 95 % Newcombe interval of the difference between two shares, first minus second, from their Wilson intervals. The
+ * Returns the 95% Newcombe interval of the difference between two shares, first minus second, from their Wilson intervals. The
  * difference is significant when the interval does not contain 0. Returns null when either n is 0.
  *
  * @source Newcombe 1998, method 10

@@ -19,7 +19,7 @@ export const DRIVER_MAX_RESPONDENTS = 20_000
 const DRIVER_MIN_PER_QUESTION = 10
 /** Number of bootstrap draws for an interval. @source Decisions, section 4 */
 const DRIVER_DRAWS = 500
-/** Seed of the draws, so that the same answers always have the same intervals. @source Decisions, section 4 */
+/** Seed of the draws; it is fixed so that the same answers always have the same intervals. @source Decisions, section 4 */
 const DRIVER_SEED = 20_171_018
 
 /** The numbers of respondents and questions that determine the method. */
@@ -55,14 +55,14 @@ export function explainFallback({ complete, questions }: Pick<MethodBase, 'compl
   const all = questions === 1 ? 'the other question' : `all ${formatCount(questions)} other questions`
   return (
     `Correlations are shown instead of relative weights: ${pluralize(complete, 'respondent')} answered the overall question and ` +
-    `${all}, and relative weights need ${formatCount(neededFor(questions))}. Each correlation is computed from everyone who ` +
+    `${all}, and relative weights need ${formatCount(neededFor(questions))}. The correlation for each question is computed from everyone who ` +
     'answered that question and the overall one, so the bases differ. A correlation of 1 means that the answers to both questions ' +
     'rise and fall together, 0 that they do not. A correlation considers each question alone, so questions about similar things have similar correlations.'
   )
 }
 
 /**
- * The importance of a question with its 95 % interval: percent of R², 0–100, or a correlation, −1 to 1.
+ * The importance of a question with its 95% interval: percent of R², 0–100, or a correlation, −1 to 1.
  *
  * @source Decisions, section 4, "Key drivers"
  */

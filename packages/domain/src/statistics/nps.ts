@@ -9,7 +9,7 @@ export interface ForAndAgainst {
 }
 
 /**
- * Positive minus negative answers as a percentage of all answers, −100 to 100, with its standard error and 95 % interval in the same
+ * Positive minus negative answers as a percentage of all answers, −100 to 100, with its standard error and 95% interval in the same
  * unit, all unrounded.
  */
 export interface Balance extends Interval {

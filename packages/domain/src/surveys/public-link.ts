@@ -6,7 +6,7 @@ import { hasPublicLink } from '../sendouts/survey-window.ts'
 export const LINK_LOCATION = 'merchant_id'
 
 /**
- * Returns the path of the public link of a survey, including the location if one is given. Returns null for a type whose surveys
+ * Returns the path of the public link to a survey, including the location if one is given. Returns null for a type whose surveys
  * open only through personal links (see hasPublicLink).
  *
  * @example publicSurveyPath('culture', 'club-1', 2) // '/surveys/culture/club-1?merchant_id=2'

@@ -43,7 +43,7 @@ interface ComboboxBase<Value extends string> extends ChoiceText {
 export type ComboboxProps<Value extends string> = ComboboxBase<Value> & Deselect<Value>
 
 /**
- * Selects one of many options, found by typing any part of its text. When the user leaves the field, text that equals the label of
+ * Lets the user select one of many options by typing any part of its text. When the user leaves the field, text that equals the label of
  * an enabled option (ignoring case and extra spaces) chooses that option; empty text clears the choice unless `noDeselect` is set;
  * any other text restores the previous choice. For about a dozen known options, use Select; for several choices, use MultiSelect.
  *

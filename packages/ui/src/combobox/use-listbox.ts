@@ -17,7 +17,7 @@ interface ListboxOptions {
   /** If set, the list remains open after a choice; returns the index of the row that becomes active. */
   activeAfterPick?: (row: ChoiceRow) => number
   /**
-   * Returns whether a typed text opens the list. If set, a click does not open the list, and no row is active until an arrow key is
+   * Returns whether typed text opens the list. If set, a click does not open the list, and no row is active until an arrow key is
    * pressed; otherwise a click or typing opens the list, and typing also activates the first row.
    */
   opensFor?: (text: string) => boolean

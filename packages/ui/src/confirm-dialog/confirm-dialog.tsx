@@ -35,7 +35,7 @@ export interface ConfirmDialogProps {
 /**
  * Asks for confirmation before an action that sends or removes something or cannot be undone. The safe button has the focus, a
  * press outside does not close the dialog, and the focus returns to the previously focused element, even without a trigger. For a
- * form or facts use Dialog.
+ * form, or to show information without asking for a decision, use Dialog.
  *
  * @source Decisions, "Confirmations"
  */

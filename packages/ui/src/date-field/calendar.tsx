@@ -16,7 +16,7 @@ export interface CalendarDays {
   locale?: string | undefined
   /** The first day of a week; 0 is Sunday. @default that of the locale if the browser knows it, otherwise Sunday */
   weekStartsOn?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
-  /** The other texts of the calendar. */
+  /** The calendar's texts other than the names of months and days. */
   calendarText?: CalendarText | undefined
   /** The first day that can be chosen in the calendar. Typed days are not restricted; the caller validates them. */
   earliest?: string | undefined
@@ -87,7 +87,7 @@ export function Calendar({
   )
 }
 
-/** The user opened the calendar popover, so the calendar may take the focus. */
+/** Props that let the calendar take the focus, which is expected because the user opened its popover. */
 const TAKES_FOCUS = { autoFocus: true }
 
 function beyond(first: Date | undefined, last: Date | undefined): Matcher[] {

@@ -30,7 +30,7 @@ export interface DateFieldProps
 
 /**
  * Edits a date as typed text, MM/DD/YYYY or another `format`, with a calendar to choose from. It reports the typed text without
- * validating it: the caller validates the text and passes the message as the error of the Field. For a period use DateRangeField.
+ * validating it: the caller validates the text and passes the message as the error of the Field. For a period, use DateRangeField.
  *
  * @source Specification part 2, section 2 (dates are typed); the calendar is ours
  */

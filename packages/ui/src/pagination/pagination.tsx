@@ -36,8 +36,9 @@ type PageTurn =
 export type PaginationProps = PaginationBase & PageTurn
 
 /**
- * Shows the range of displayed rows and the total number of rows, with buttons for the previous and the next page: "1–10 of 18 cases", "11
- * of 11 cases" for a page with one row, "1 case" for a single row. An offset past the end is treated as the last page.
+ * Shows the range of displayed rows and the total number of rows, with buttons for the previous and the next page: "1–10 of 18
+ * cases", "11 of 11 cases" for a last page with a single row, "1 case" for a total of one row. An offset past the end is treated as
+ * the last page.
  * @source Specification part 1, section 2 (lists are paged by offset)
  */
 export function Pagination({

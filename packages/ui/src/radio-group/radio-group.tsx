@@ -33,8 +33,8 @@ export interface RadioGroupProps<Value extends string> extends Omit<
 }
 
 /**
- * Selects one of a few options with longer labels. The arrow keys choose an option, and Tab leaves the group. For two to five short
- * labels, use SegmentedControl; for many options, use Select.
+ * Lets the user select one of a few options with longer labels. The arrow keys choose an option, and Tab leaves the group. For two
+ * to five short labels, use SegmentedControl; for many options, use Select.
  */
 export function RadioGroup<Value extends string>({
   'aria-label': label,

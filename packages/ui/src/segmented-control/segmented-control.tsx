@@ -23,8 +23,8 @@ const segmentedControlVariants = cva(
 )
 
 /**
- * Selects one of two to five short options, all of which are visible. Pass `value` or `defaultValue`, so that one option is always
- * selected. For long labels use RadioGroup; for more options use Select. To switch panels of content, use Tabs.
+ * Lets the user select one of two to five short options, all of which are visible. Pass `value` or `defaultValue`, so that one
+ * option is always selected. For long labels use RadioGroup; for more options use Select. To switch panels of content, use Tabs.
  */
 export function SegmentedControl({ className, size = 'sm', stretch, ...props }: SegmentedControlProps) {
   return (

@@ -75,7 +75,7 @@ function fixed(sheet: string, name: string): Oklch {
   const alias = /^var\(--rp-([\w-]+)\)$/.exec(value)?.[1]
   if (alias !== undefined) return fixed(scales, alias)
   const [, l, c, h] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? []
-  if (l === undefined) throw new Error(`--rp-${name} is no plain color: ${value}`)
+  if (l === undefined) throw new Error(`--rp-${name} is not a plain color: ${value}`)
   return { l: Number(l), c: Number(c), h: (Number(h) * Math.PI) / 180 }
 }
 

@@ -14,7 +14,7 @@ export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'siz
 }
 
 /**
- * Turns a setting on or off; the change takes effect at once. For an option that is saved with a form use Checkbox. Attributes are
+ * Turns a setting on or off; the change takes effect at once. For an option that is saved with a form, use Checkbox. Attributes are
  * passed to the native checkbox, `className` to the element around it.
  */
 export function Switch({

@@ -38,7 +38,7 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
 /**
  * Renders a field for free-text tags, shown as chips. Enter, a comma or leaving the field adds the typed text as a tag, with repeated
  * spaces collapsed. A tag that is already in the field, ignoring case, is not added again, and a tag that matches a suggestion
- * takes its spelling. To choose among known options use MultiSelect.
+ * takes the suggestion's spelling. To choose among known options, use MultiSelect.
  *
  * @source Specification part 1, section 6 (a taggable option is created only if it does not exist)
  */
@@ -101,7 +101,7 @@ export function TagInput({
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key !== 'Enter' || listbox.active >= 0 || event.nativeEvent.isComposing) return
-    // In an empty field Enter submits the form.
+    // In an empty field, Enter submits the form.
     if (typed.trim() === '') return
     event.preventDefault()
     add([typed], '')

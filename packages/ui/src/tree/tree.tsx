@@ -37,7 +37,7 @@ export interface TreeProps {
  * Renders a tree of nodes that open and close. Up and Down move the focus, Right opens a node or moves to its first child, Left
  * closes it or moves to its parent, Home and End move to the first and last node, a letter moves to the next node that begins with
  * it, and an asterisk opens all siblings. Enter and Space select a node if `onSelect` is set, and toggle it otherwise. For two
- * levels that are always open use a list.
+ * levels that are always open, use a list.
  *
  * @source Specification part 1, section 3 (the answer tree); the keys are the ARIA pattern "Tree view"
  */

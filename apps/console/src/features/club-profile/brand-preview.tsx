@@ -59,7 +59,7 @@ export function Swatch({ color }: { color: string }) {
 function Sample({ color, club, logo }: Omit<BrandPreviewProps, 'className'>) {
   const { brand, on_brand, shade, on_shade } = deriveBrandColors(color)
   const ratio = contrastRatio(on_brand, brand)
-  // A link is loaded only after a pause, not after each typed letter.
+  // The logo is loaded only after a pause in typing, not after each letter.
   const src = useDebounced(logo.trim(), TEXT_DEBOUNCE_MS)
   const image = safeImageUrl(src)
   const [broken, setBroken] = useState<string | null>(null)

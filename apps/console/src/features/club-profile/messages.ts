@@ -26,7 +26,7 @@ export const messages = {
   confirmationHint: 'Protects the club when a signed-in device is left unattended.',
   asksPassword: 'Ask for the password again',
   asksPasswordHint:
-    'The password is asked for before someone sends a survey, changes staff, or exports or erases personal data, unless it was entered in the last 10 minutes.',
+    'Staff must enter their password before they send a survey, change staff, or export or erase personal data, unless they entered it in the last 10 minutes.',
   preview: 'Preview',
   previewHint: 'How your survey header will look.',
   brokenLogo:

@@ -97,7 +97,7 @@ it.each(FAULTS)(
   },
 )
 
-it('overwrites the values that another user saved first when Save mine over it is pressed', async () => {
+it('overwrites the values that another user saved in the meantime when “Save mine over it” is pressed', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const conflict = { status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }
   let isFirst = true
@@ -118,7 +118,7 @@ it('overwrites the values that another user saved first when Save mine over it i
   })
 })
 
-it('fills the form with the values that another user saved first when Show theirs is pressed', async () => {
+it('fills the form with the values that another user saved in the meantime when “Show theirs” is pressed', async () => {
   const theirs = guestProfile({ company: 'Theirs', updated_ts: 1500 })
   const { screen } = await openProfile({
     saveGuest: () => ({ status: 409, failure: { message: 'Changed since.', code: 'stale', current: theirs } }),
@@ -162,7 +162,7 @@ it('shows neither the Timeline tab nor Save for the ghost member, and disables t
   expect(requests.map(({ name }) => name)).not.toContain('getUser')
 })
 
-it('shows the messages sent to the member only to operators', async () => {
+it('shows only operators the messages that were sent to the member', async () => {
   await page.viewport(1280, 900)
   const operator = { ...SESSION_ANSWERS.getStaffMember, user_id: 17 }
   const { screen, requests } = await openProfile(

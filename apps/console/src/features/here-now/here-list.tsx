@@ -53,7 +53,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
       <PageHeader
         title={title}
         headingRef={heading}
-        // On phones the order is on a separate line.
+        // On phones the order control is on a separate line.
         className="max-rp-tablet:[&_div:has(>[role=radiogroup])]:basis-full"
         breadcrumbs={<Trail />}
         meta={
@@ -122,8 +122,8 @@ function Trail() {
 }
 
 /**
- * Renders a tab for the list of all locations, and tabs for the lists of single locations. All of them keep the chosen order. A
- * location has no address, so its tab is a button that makes it the active location.
+ * Renders a tab for the list of all locations, and tabs for the lists of single locations. All of them keep the chosen order. The
+ * list of a single location has no separate URL, so its tab is a button that makes the location active.
  */
 function ScopeTabs() {
   const { program, merchants, merchant } = useActiveProgram()

@@ -58,7 +58,7 @@ it('lists the guests on site with their details, newest arrival first', async ()
   await expect.element(screen.getByText(/^3 guests, updated \d+ s ago$/)).toBeVisible()
 })
 
-it('links each guest to their profile, an unidentified guest to profile 0, and the open cases to the guest’s cases', async () => {
+it('links each guest to their profile, an unidentified guest to profile 0, and the number of open cases to the list of the guest’s cases', async () => {
   const { screen } = await open(() => [thomas, unknownGuest()])
   const address = (name: string) => screen.getByRole('link', { name, exact: true }).element().getAttribute('href')
   await expect.element(screen.getByRole('link', { name: 'Thomas Okafor', exact: true })).toBeVisible()

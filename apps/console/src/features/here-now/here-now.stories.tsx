@@ -45,7 +45,7 @@ export const Empty: Story = { args: { answers: { listHereInProgram: [] } } }
 export const One: Story = {}
 export const Failing: Story = { args: { answers: { listHereInProgram: refused } } }
 let reads = 0
-/** The first request succeeds and the refetch fails, so the rows are still displayed. */
+/** The first request succeeds and the refetch fails; the rows remain displayed. */
 export const Stale: Story = {
   args: { answers: { listHereInProgram: () => (reads++ === 0 ? [hereGuest()] : refused()) } },
   beforeEach: () => {

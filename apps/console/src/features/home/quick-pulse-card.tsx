@@ -34,7 +34,7 @@ interface QuickPulseCardProps {
 }
 
 /**
- * Renders the shares of thumbs up and thumbs down in the last 30 days to one decimal place, the counts of the last 7 days, and the
+ * Renders the shares of thumbs up and thumbs down in the last 30 days to one decimal place, the counts for the last 7 days, and the
  * newest comments.
  *
  * @source Specification part 1, section 9; Decisions, section 12, "Quick pulse summary"

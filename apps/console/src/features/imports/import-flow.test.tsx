@@ -243,5 +243,5 @@ it('reports why an import failed and that it left no data', async () => {
   await expect
     .element(screen.getByRole('alert').getByText(/The database was not available for an hour\./))
     .toBeInTheDocument()
-  await expect.element(screen.getByText(/Everything that it had stored has been removed\./)).toBeInTheDocument()
+  await expect.element(screen.getByText(/Everything that the import had stored has been removed\./)).toBeInTheDocument()
 })

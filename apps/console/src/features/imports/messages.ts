@@ -15,7 +15,7 @@ export const messages = {
   notAdminHint: 'Ask an administrator of the club.',
   toSurveys: 'Back to Surveys',
   noImport: 'Import not found.',
-  noImportHint: 'It may belong to another club, or its file was deleted after seven days.',
+  noImportHint: 'It may belong to another club, or its file may have been deleted after seven days.',
   toImports: 'All imports',
   checkRows: 'Check rows',
   size: (bytes: number): string => {

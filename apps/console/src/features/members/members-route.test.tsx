@@ -155,7 +155,7 @@ it('shows the refetched rows after a change', async () => {
   expect(requests.map(({ name }) => name)).toContain('setQuickPulse')
 })
 
-it('requests the page and the search text from the URL, and returns to the first page for a new search', async () => {
+it('requests the page and the search text that the URL contains, and returns to the first page for a new search', async () => {
   const { screen, requests, location } = await open({}, '/ops/members?mo=10&q=ell')
   await expect.element(screen.getByText('11–20 of 21 members')).toBeVisible()
   const [requested] = requests.filter(({ name }) => name === 'listMembers')

@@ -206,5 +206,5 @@ export const messages = {
   wordsBase: (counted: string, all: string) =>
     counted === all ? `n = ${all}` : `The newest ${counted} of ${all} answers`,
   comments: (count: number) => pluralize(count, 'comment'),
-  textsClosed: 'Text answers are not shown with limited access.',
+  textsClosed: 'Text answers are not shown to staff with limited access.',
 } as const

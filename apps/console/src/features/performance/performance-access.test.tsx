@@ -38,7 +38,7 @@ it('states that text answers are not shown with limited access', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}?feedbackFormId=12&resultType=individual_question&view=raw`, {
     answers: { ...base(), ...LIMITED, getResults: [why] },
   })
-  await expect.element(screen.getByText('Text answers are not shown with limited access.')).toBeVisible()
+  await expect.element(screen.getByText('Text answers are not shown to staff with limited access.')).toBeVisible()
   await expect.element(screen.getByText('n = 7 of 9')).toBeVisible()
   expect(screen.getByRole('table').elements()).toEqual([])
 })

@@ -82,7 +82,7 @@ it('adjusts all changes on a level, including those of matrix rows, for multiple
     .toBeVisible()
   const row = (name: string) => screen.getByRole('group', { name, exact: true })
   await expect.element(row('Kind').getByText('−20.0 points')).toBeVisible()
-  // Without the adjustment, 54.5 % after 50.0 % would be significant.
+  // Without the adjustment, 54.5% after 50.0% would be significant.
   await expect.element(row('Quick').getByText('+4.5 points, could be chance')).toBeVisible()
   await expect.element(screen.getByText(/Could be chance among 3 comparisons\.$/)).toBeVisible()
 })

@@ -67,7 +67,7 @@ async function openNotes(answers: FakeAnswers, faults = {}) {
   return { ...rendered, dialog: rendered.screen.getByRole('dialog', { name: 'Notes' }) }
 }
 
-it('shows the number of notes of a result, and updates it', async () => {
+it('shows the number of notes on a result, and updates the number', async () => {
   const { screen, dialog } = await openNotes(logbook(note()))
   await dialog.getByLabelText('New note').fill('A new chef')
   await dialog.getByRole('button', { name: 'Add note' }).click()

@@ -17,7 +17,7 @@ import { usePerformanceUrl } from './use-performance-url.ts'
 
 /**
  * Renders the Performance page with the results of the chosen survey. Without a valid choice, shows the first visible survey. When
- * a rule hides the chosen survey, redirects to the fallback survey with individual questions.
+ * a rule hides the chosen survey, redirects to the fallback survey, shown by individual question.
  *
  * @source Specification part 1, section 2, "Performance"
  */

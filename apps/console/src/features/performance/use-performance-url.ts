@@ -28,7 +28,7 @@ export function usePerformanceUrl(): PerformanceUrl {
 export interface PerformanceMoves {
   readonly change: (next: Partial<PerformanceQuery>) => void
   readonly setFilters: (next: PerformanceFilters) => void
-  /** Sets the filters by respondent, and returns to the top level. */
+  /** Sets the respondent filters, and returns to the top level. */
   readonly setSegments: (next: SegmentFilters) => void
   readonly open: (result_id: string) => void
   readonly back: () => void

@@ -70,7 +70,7 @@ function ExportAudit({ program_id, filters }: { program_id: number; filters: Aud
   )
 }
 
-/** Maps IDs, as they are stored in the details, to names. The map is empty while the list is loading. */
+/** Maps ids, as they are stored in the details, to names. The map is empty while the list is loading. */
 function mapNames<Item>(
   items: readonly Item[] | undefined,
   of: (item: Item) => readonly [number, string],

@@ -53,7 +53,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'club.saved': 'Changed the club profile',
   'retention.saved': 'Changed how long data is kept',
   'reauthentication.saved': 'Changed when the password is asked for',
-  'headline_form.chosen': 'Chose which survey is used',
+  'headline_form.chosen': 'Chose the survey for Home, send-outs or Quick Pulse',
   'measure.changed': 'Changed a measure',
   'survey.draft_started': 'Started a draft',
   'survey.draft_discarded': 'Discarded a draft',

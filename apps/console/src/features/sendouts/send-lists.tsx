@@ -156,7 +156,7 @@ function PagedSends({ sends, offset, timeZone, withClub = false, emptyText, onFa
   }
   return (
     <div className="-mx-8 max-rp-tablet:-mx-4">
-      {/* With the club, the table has up to ten columns; it does not fit between 768 px and 1200 px, so it scrolls. */}
+      {/* With the club column, the table has up to ten columns and does not fit between 768 px and 1200 px, so it scrolls. */}
       <div
         className={withClub ? 'max-rp-wide:rp-tablet:overflow-x-auto max-rp-wide:rp-tablet:[&_table]:min-w-250' : ''}
       >

@@ -31,7 +31,7 @@ interface ResponseTableProps {
 }
 
 /**
- * Renders a page of the responses of a survey, newest first, filtered by the query string.
+ * Renders a page of the responses to a survey, newest first, filtered by the query string.
  *
  * @source Specification part 1, section 2 "Member Voice Responses"
  */

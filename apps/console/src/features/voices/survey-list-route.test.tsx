@@ -73,7 +73,7 @@ it('exports the responses as a workbook when that format is chosen', async () =>
   const { screen, requests } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
     answers: { listForms: FORMS, exportResponses: '/v3/exports/1-abcdefghijklmnopqrstuv.xlsx' },
   })
-  await screen.getByRole('button', { name: 'Formats of the responses of Listening Post' }).click()
+  await screen.getByRole('button', { name: 'Formats for the responses to Listening Post' }).click()
   await screen.getByRole('menuitem', { name: 'Excel, can be imported again' }).click()
   const row = screen.getByRole('row', { name: /Listening Post/ })
   await expect

@@ -60,7 +60,7 @@ function Expand() {
   )
 }
 
-/** Renders links to the steps of the survey editor that change and share the survey. Only administrators can open the editor. */
+/** Renders links to the survey editor, for editing and for sharing the survey. Only administrators can open the editor. */
 function AuthoringLinks({ feedback_form_id }: { feedback_form_id: number }) {
   if (!canEditStaff(useCurrentUser())) return null
   const edit = surveyEditHref(feedback_form_id)

@@ -110,7 +110,7 @@ export const ExportFormats: Story = {
   // Radix hides the page behind an open menu and traps the focus in the menu, so that no hidden element receives it.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvasElement, userEvent }) => {
-    const button = { name: 'Formats of the responses of Listening Post' }
+    const button = { name: 'Formats for the responses to Listening Post' }
     await userEvent.click(await within(canvasElement).findByRole('button', button))
     await within(document.body).findByRole('menuitem', { name: 'Excel, can be imported again' })
   },

@@ -67,7 +67,7 @@ export function keyOf(storageKey: string, content: unknown): string {
 
 /** Returns the content of the first request with the current idempotency key; null if no request has it. */
 export function firstContentAt<Content>(storageKey: string): Content | null {
-  return (readFirst(storageKey)?.content as Content | undefined) ?? null // as in requestAt
+  return (readFirst(storageKey)?.content as Content | undefined) ?? null // The cast is safe, as in requestAt.
 }
 
 /** Deletes the idempotency key of a form, when the outcome of its request is known or irrelevant. */

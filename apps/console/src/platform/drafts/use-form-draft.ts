@@ -37,8 +37,8 @@ interface Settled {
 type TakeSettled = (settled: Settled) => void
 
 /**
- * The callback of the mounted form for each storage key. It gives a form that is reopened before the server has responded the
- * result of the previous form's request.
+ * The callback of the mounted form for each storage key. If a form is reopened before the server has responded, its callback
+ * receives the result of the previous form's request.
  */
 const standing = new Map<string, TakeSettled>()
 

@@ -18,7 +18,7 @@ const TEXT = {
   course: (title: string) => `${title} by cycle`,
 } as const
 
-/** Renders a score with a bar, whose pale end is the 95 % interval; without a score, renders the reason. */
+/** Renders a score with a bar, whose pale end is the 95% interval; without a score, renders the reason. */
 export function ScoreCell({ row }: { row: Ranked }) {
   const { chart, score } = row
   if (score === null) return <span className="text-rp-muted">{row.reason ?? TEXT.noScore}</span>
@@ -84,7 +84,7 @@ export function ChangeCell({ row: { change } }: { row: Pick<Ranked, 'change'> })
   )
 }
 
-/** Describes the 95 % interval of a change: `likely −9.4 to −2.0`. */
+/** Describes the 95% interval of a change: `likely −9.4 to −2.0`. */
 export function likelyRange({ low, high, decimals }: NonNullable<Ranked['change']>): string {
   const signed = (value: number) => `${roundTo(value, decimals) > 0 ? '+' : ''}${formatFixed(value, decimals)}`
   return TEXT.likely(signed(low), signed(high))

@@ -22,7 +22,7 @@ interface TextFieldProps<Values extends FieldValues> extends FormFieldProps<Valu
   type?: HTMLInputTypeAttribute | 'lines'
   placeholder?: string
   maxLength?: number
-  /** Called when the field loses the focus; returns the text that replaces the typed text. */
+  /** Called when the field loses focus; returns the text that replaces the typed text. */
   onLeave?: (text: string) => string
 }
 
@@ -53,7 +53,7 @@ export function TextField<Values extends FieldValues>({
   )
 }
 
-/** Renders a field for a telephone number, formatted for its country while typing. @source Specification part 2, section 5 */
+/** Renders a field for a telephone number, formatted for its country as the user types. @source Specification part 2, section 5 */
 export function PhoneField<Values extends FieldValues>({
   control,
   name,

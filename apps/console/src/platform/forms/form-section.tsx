@@ -10,8 +10,8 @@ interface FormSectionProps {
 }
 
 /**
- * Renders a group of fields. In wide windows its name is beside the fields, unless `stacked`. The fields are in two columns, in a
- * single one in narrow windows, and in three from 1600 px on unless `stacked`.
+ * Renders a group of fields. In wide windows its name is beside the fields, unless `stacked`. The fields fill two columns, but only
+ * one in narrow windows, and three from 1600 px on unless `stacked`.
  *
  * @source Visual language, section 3 "Forms"
  */

@@ -117,7 +117,7 @@ it('reports a failure in a form that was reopened, and retries with the same key
   expect(calls[1]?.sent.idempotencyKey).toBe(calls[0]?.sent.idempotencyKey)
 })
 
-it('uses a new key for the same content after the record was created', async () => {
+it('uses a new key for the same content after the record has been created', async () => {
   const { create, calls } = await openPage('keys')
   for (const made of [0, 1]) {
     await create.click()

@@ -13,7 +13,7 @@ interface LiveNoteProps {
 
 const MINUTE_S = 60
 
-/** Returns the age in whole seconds, or in whole minutes from one minute on: `updated 12 s ago`. */
+/** Returns the age in whole seconds, or in whole minutes if it is at least a minute: `updated 12 s ago`. */
 export function describeUpdated(updated_ts: number, now_ts: number): string {
   const seconds = Math.max(0, Math.floor((now_ts - updated_ts) / 1000))
   return seconds < MINUTE_S ? `updated ${seconds} s ago` : `updated ${Math.floor(seconds / MINUTE_S)} min ago`

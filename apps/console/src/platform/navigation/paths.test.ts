@@ -16,6 +16,6 @@ it.each([
   expect(isBesideList(path)).toBe(isBeside)
 })
 
-it('keeps the navigation a rail on the Voices tab', () => {
+it('shows the navigation as a rail on the Voices tab', () => {
   expect(isBesideList('/ops/feedback/surveys', '?view=voices')).toBe(true)
 })

@@ -24,7 +24,7 @@ it('adds a quiet zone of four modules', () => {
   expect(rows[4]?.[4]).toBe(true)
 })
 
-it('rejects a text that is too long for a QR code', () => {
+it('rejects text that is too long for a QR code', () => {
   expect(() => encodeQr('x'.repeat(2_400))).toThrow(/too long/i)
 })
 

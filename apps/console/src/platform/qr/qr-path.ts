@@ -10,7 +10,7 @@ export interface QrPath {
 const QUIET_ZONE = 4
 
 /**
- * Encodes a text as a QR code that is readable with up to 15% of its area damaged. Fails for a text of more than about 2,300 bytes.
+ * Encodes text as a QR code that remains readable when up to 15% of its area is damaged. Fails for text of more than about 2,300 bytes.
  * @example
  * encodeQr('https://club.example/surveys/listening_post/lp-1').size // 41
  */

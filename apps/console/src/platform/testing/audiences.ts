@@ -10,7 +10,7 @@ import { AUDIENCE_COLUMNS } from '@rapport/domain/audiences/audience-columns'
 import { OPERATORS, OPERATORS_OF, type CriterionType } from '@rapport/domain/audiences/audience-query'
 import { epochDayOfIso, isoOfEpochDay } from '@rapport/domain/dates/epoch-day'
 
-/** Creates a campaign of the club itself, for tests and stories. */
+/** Creates a custom campaign, for tests and stories. */
 export const audienceRow = (over: Partial<Audience> = {}): Audience => ({
   audience_id: 7,
   default_audience_id: null,

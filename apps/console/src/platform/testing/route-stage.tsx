@@ -44,7 +44,7 @@ let heldCalls = 0
 export function RouteStage({ route, address, answers, session = SIGNED_IN, waitsFor }: RouteStageProps) {
   const [{ router, queryClient, screen }] = useState(() => {
     clearSession()
-    // A toast of the previous story would cover this one.
+    // A toast from the previous story would cover this one.
     toast.dismiss()
     storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
     const { fetch } = fakeApi({ ...SESSION_ANSWERS, ...answers })

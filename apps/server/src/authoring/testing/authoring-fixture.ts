@@ -5,7 +5,7 @@ import { readAnswer, readFailure } from '../../testing/answers.ts'
 import { createTestApp } from '../../testing/test-app.ts'
 import { CLUB_A, insertTwoClubs, PEOPLE } from '../../testing/two-clubs.ts'
 
-/** Opens a test app with two clubs, and returns functions with which an administrator of the first club makes survey draft calls. */
+/** Opens a test app with two clubs, and returns functions that make survey draft calls as an administrator of the first club. */
 export async function openAuthoring() {
   const fixture = await createTestApp()
   await insertTwoClubs(fixture.db)

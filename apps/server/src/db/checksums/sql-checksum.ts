@@ -55,9 +55,8 @@ const digest = (text: string): string => createHash('sha256').update(text).diges
 export const sqlChecksum = (script: string): string => digest(withoutComments(script))
 
 /**
- * Returns the checksum that a database records for a migration: that of its code. For a file that is older than this rule, it is
- * the checksum of the whole original file, as long as its code is the same, so that databases of every version record the same
- * checksum.
+ * Returns the checksum that a database records for a migration: that of its code. For a file that is older than this rule and whose
+ * code has not changed, it is the checksum of the whole original file, so that databases of every version record the same checksum.
  */
 export function migrationChecksum(name: string, script: string): string {
   const checksum = sqlChecksum(script)

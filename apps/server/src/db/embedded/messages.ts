@@ -12,7 +12,7 @@ export type Work =
   | { readonly kind: 'dump' }
   | { readonly kind: 'close' }
 
-/** A request with a number that its answer repeats. */
+/** A request with the `id` that its answer will have. */
 export interface Asked {
   readonly id: number
   readonly work: Work

@@ -133,7 +133,7 @@ export async function startEngine(data: ThreadData): Promise<Engine> {
     exec: async (script) => {
       await ask({ kind: 'exec', script })
     },
-    // As above: the bytes of a dump.
+    // As declared in messages.ts, the thread answers this request with the bytes of the dump.
     dump: async () => new Blob([(await ask({ kind: 'dump' })) as ArrayBuffer]),
     stop,
     close: async () => {

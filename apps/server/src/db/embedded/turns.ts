@@ -9,16 +9,16 @@ const TIMES_AHEAD = 2
 /** Minimum time in ms for priority callers, so that very short statements do not alternate one by one. */
 const SHORTEST_AHEAD_MS = 50
 
-/** The only connection of the embedded database, which one caller uses at a time. */
+/** The only connection to the embedded database, which one caller uses at a time. */
 export interface Turns {
   /** Waits for the connection, and returns the function that releases it; further calls to that function have no effect. */
   take(precedence: Precedence): Promise<() => void>
 }
 
 /**
- * Schedules the connection of the embedded database: priority callers first, in their order of arrival, then the others. While both
- * wait, the others get at most a third of the time regardless of the length of their statements. Staff are therefore answered while
- * members save continuously, and members do not wait for several slow reads in a row. `clock` is in ms.
+ * Schedules use of the connection to the embedded database: priority callers first, in their order of arrival, then the others. While both
+ * wait, the others get at most a third of the time regardless of the length of their statements. Staff requests are therefore
+ * answered even while members save continuously, and members do not wait for several slow reads in a row. `clock` is in ms.
  */
 export function createTurns(clock: () => number = () => performance.now()): Turns {
   const waiting: Record<Precedence, (() => void)[]> = { first: [], later: [] }

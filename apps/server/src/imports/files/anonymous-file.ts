@@ -6,7 +6,7 @@ import type { Db } from '../../db/open.ts'
 import { ImportFault } from '../mapping.ts'
 
 /**
- * Fails with ImportFault when too few rows are valid for the wave of an anonymous survey to be published. A new survey has no id
+ * Fails with ImportFault when a file for an anonymous survey has too few valid rows for its wave to be published. A new survey has no id
  * yet, and the lowest threshold applies to it.
  */
 export async function requireWaveSize(

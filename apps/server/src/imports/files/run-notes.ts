@@ -16,7 +16,7 @@ export class RunStopped extends Error {
 
 /**
  * Records the id and the survey of an import that begins, writes the audit entry, and deletes the refused rows of the dry run.
- * Fails with RunStopped when the state or the revision of the file has changed meanwhile, and with BegunAgain when another worker
+ * Fails with RunStopped when the state or the revision of the file has changed in the meantime, and with BegunAgain when another worker
  * has begun the import.
  */
 export async function noteBegun(
@@ -57,7 +57,7 @@ export async function noteBegun(
 
 /**
  * Records the progress and the refused rows of a run. Fails with RunStopped when the state or the revision of the file has changed
- * meanwhile.
+ * in the meantime.
  */
 export async function noteBatch(
   on: Db,

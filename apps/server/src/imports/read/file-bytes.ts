@@ -12,5 +12,5 @@ export const createFileBytes = (size: number, range: FileBytes['range']): FileBy
   [Symbol.asyncIterator]: () => range(0, size)[Symbol.asyncIterator](),
 })
 
-/** Returns whether parts of a file can be read; false for a pipe. */
+/** Returns whether a file can be read from any position; false for a pipe. */
 export const hasRanges = (bytes: AsyncIterable<Uint8Array>): bytes is FileBytes => 'range' in bytes

@@ -25,7 +25,7 @@ export const QUESTIONS = {
 
 const COMMENTS = ['', 'Größere Portionen, bitte', 'The café closes "too early"', 'Longer hours; more towels', '']
 
-/** Answers of 60 guests in May 2026, some of them without an answer about their satisfaction. */
+/** Answers of 60 guests in May 2026, some of whom did not rate their satisfaction. */
 export const ANSWERS: readonly GuestAnswer[] = Array.from({ length: 60 }, (_, index) => ({
   number: index + 1,
   completed: new Date(Date.UTC(2026, 4, (index % 28) + 1, 9 + (index % 11), index % 60, (index * 7) % 60)),

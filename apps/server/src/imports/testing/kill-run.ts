@@ -24,7 +24,7 @@ export const killAt = (nth: number): JobHandlers => {
   }
 }
 
-/** Runs the jobs that wait for their next attempt. */
+/** Runs the jobs that are waiting for their next attempt. */
 export async function retryJobs(wizard: FileWizard): Promise<void> {
   await wizard.fixture.db
     .updateTable('job')

@@ -71,7 +71,7 @@ function qualtricsAnswers(answer: GuestAnswer): readonly (readonly [string, stri
   ]
 }
 
-/** Writes tab-separated UTF-16 with three header rows, the last with import ids; one column for each choice. */
+/** Writes tab-separated UTF-16 with three header rows, the last of which contains import ids, and one column for each choice. */
 function qualtrics(): VendorFile {
   const columns = ANSWERS.map((answer) => [...qualtricsAbout(answer), ...qualtricsAnswers(answer)])
   const [first = []] = columns
@@ -81,7 +81,7 @@ function qualtrics(): VendorFile {
   return { vendor: 'Qualtrics', filename: 'Visit+Survey_May.tsv', bytes: Buffer.from(`\uFEFF${text}`, 'utf16le') }
 }
 
-/** Writes CSV in UTF-8 with a byte order mark and two header rows; times with a 12-hour clock; one column for each choice. */
+/** Writes CSV in UTF-8 with a byte order mark and two header rows; times use a 12-hour clock, and each choice has a column. */
 function surveyMonkey(): VendorFile {
   const about = [
     'Respondent ID',

@@ -83,7 +83,7 @@ describe('undoing an import into an anonymous survey', () => {
     await expect(undo(done)).rejects.toThrow('This import has already been undone.')
   })
 
-  it('prevents further imports for the file’s days, because a difference could disclose individual people', async () => {
+  it('prevents further imports for the file’s days, because comparing two published versions could disclose individual people', async () => {
     const done = await run(MAY)
     await undo(done)
     const empty = await readStored(fixture.db, keyOf(done))
@@ -96,7 +96,7 @@ describe('undoing an import into an anonymous survey', () => {
     expect(await run(staffRows('2026-05-04', 'b'))).toMatchObject({ created: 20, wave: { isReleased: true } })
   })
 
-  it('allows the file’s days again when none of its responses were published', async () => {
+  it('allows another import for the file’s days when none of its responses were published', async () => {
     const done = await run(MAY.slice(1, 10))
     expect(done.wave?.isReleased).toBe(false)
     await undo(done)

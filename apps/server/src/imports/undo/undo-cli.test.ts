@@ -21,7 +21,7 @@ beforeAll(async () => {
   folder = join(mkdtempSync(join(tmpdir(), 'rapport-undo-')), 'data')
   const { db, close } = await openTestFolder(folder)
   await insertTwoClubs(db)
-  // The command only undoes imports of the last 30 days, according to the system clock.
+  // The command undoes only imports from the last 30 days, according to the system clock.
   const done = await importDinner(
     db,
     'Dinner',
@@ -79,7 +79,7 @@ it('lists the edited response, undoes the import except for this response, and r
   expect(left).toEqual([{ response_id: edited }])
 })
 
-it('publishes the file of an anonymous survey as a wave, undoes the import, and refuses another file for its days', () => {
+it('publishes the file of an anonymous survey as a wave, undoes the import, and refuses another file for the days of that wave', () => {
   const parts = { definition: STAFF, mapping: { ...STAFF_MAPPING, form: { ...STAFF_MAPPING.form, name: 'Staff' } } }
   const [form, map, csv] = ['form.json', 'map.json', 'staff.csv'].map((file) => join(folder, '..', file))
   if (form === undefined || map === undefined || csv === undefined) throw new Error('no file')

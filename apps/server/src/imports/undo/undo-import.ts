@@ -50,11 +50,12 @@ export interface UndoneImport extends FormKey {
 }
 
 /**
- * Undoes an import as a whole, in one transaction: removes the responses that it added, and restores the previous answers of those
- * that it corrected and the survey's previous definition. Results, lists and exports are then as they were before the import. For an
- * anonymous survey, removes the import's wave and everything that was published from it. Returns null when the program has no such
- * import. Fails with UndoRefused when the import was already undone, is too old, or has no separate wave in an anonymous survey;
- * when a later import corrected the same responses; or when responses were edited after the import and `keepEdited` is false.
+ * Undoes an import as a whole, in one transaction: removes the responses that it added, and restores the survey's previous
+ * definition and the previous answers of the responses that it corrected. Results, lists and exports are then as they were before
+ * the import. For an anonymous survey, removes the import's wave and everything that was published from it. Returns null when the
+ * program has no such import. Fails with UndoRefused when the import was already undone, is too old, or has no separate wave in an
+ * anonymous survey; when a later import corrected the same responses; or when responses were edited after the import and
+ * `keepEdited` is false.
  *
  * @source Decisions, section 14, "Imports"
  */

@@ -182,8 +182,8 @@ describe('the responses to an anonymous survey', () => {
   })
 })
 
-describe('inaccessible responses', () => {
-  it('SEC-TEN-5: include those to the HR survey for staff without the roles that the survey requires', async () => {
+describe('access to responses', () => {
+  it('SEC-TEN-5: is denied for the HR survey to staff without the roles that the survey requires', async () => {
     const [id = 0] = await answered(330, [{ days: 1, answers: { overall: 1 } }])
     const hana = await fixture.signIn(31, 75)
     expect((await list(330, '', hana)).map((row) => row.response_id)).toEqual([id])
@@ -191,7 +191,7 @@ describe('inaccessible responses', () => {
     expect(refused.map((answer) => answer.status)).toEqual([404, 404])
   })
 
-  it('SEC-TEN-2: include those of another club, and those to a survey other than the requested one', async () => {
+  it('SEC-TEN-2: is denied for another club, and for a survey other than the requested one', async () => {
     const [foreign] = await answered(500, [{ days: 1, answers: { overall: 1 } }])
     const [hr] = await answered(330, [{ days: 1, answers: { overall: 1 } }])
     const unknown = await (await ask('220/responses/999999')).text()
@@ -202,14 +202,14 @@ describe('inaccessible responses', () => {
     expect((await ask('responses?feedbackFormId=500')).status).toBe(404)
   })
 
-  it('SEC-TEN-4: include all responses for staff with limited access and for callers without a sign-in', async () => {
+  it('SEC-TEN-4: is denied to staff with limited access and to callers without a sign-in', async () => {
     const lee = await fixture.signIn(3, 75)
     expect((await ask('responses?feedbackFormId=220', lee)).status).toBe(403)
     expect((await ask('220/responses/1', lee)).status).toBe(403)
     expect((await ask('responses?feedbackFormId=220', {})).status).toBe(401)
   })
 
-  it('include all responses when no survey is requested', async () => {
+  it('is denied when no survey is requested', async () => {
     expect(Object.keys((await readFailure(await ask('responses'))).fields ?? {})).toEqual(['feedbackFormId'])
   })
 })

@@ -8,7 +8,7 @@ import { createTestApp } from '../../testing/test-app.ts'
 import { publishDefinition } from '../../versions/publish-definition.ts'
 import { insertSmallClub } from './small-club.ts'
 
-/** The error response of a call, as in the contract. */
+/** The error response to a call, as in the contract. */
 export interface Refusal {
   message: string
   code: string
@@ -45,7 +45,7 @@ export async function openResponseFixture() {
     begin,
     fresh: async () => (await begin()).body.local_id,
     read: async (localId: string) => (await call<PublicResponse>('GET', `/feedback/responses/${localId}`)).body,
-    /** Saves the answers as revision `rev`; unless `more` says otherwise, the save is partial and from one device. */
+    /** Saves the answers as revision `rev`; unless `more` says otherwise, the save is partial and comes from the same device. */
     save: <T = SavedResponse>(
       localId: string,
       rev: number,

@@ -20,8 +20,9 @@ const ZERO = 48
 const ONE = 49
 
 /**
- * Builds one bitmap for each slot and code of the rows: answers, dimensions, days, and whether an invitation is answered. Each
- * bitmap has one entry per row, in row order. Code 0 (no answer, unknown) has no bitmap.
+ * Builds one bitmap for each code that occurs in a slot of the rows. There are slots for the answers, the dimensions, the day, and
+ * whether the response answers an invitation. Each bitmap has one entry per row, in row order. Code 0 (no answer, unknown) has no
+ * bitmap.
  */
 export function buildBitmaps(rows: readonly FactRow[]): Bitmap[] {
   const bySlot = new Map<number, Map<number, Uint8Array>>()

@@ -65,7 +65,7 @@ async function insertRated(traits: object = {}, n = RATINGS.length): Promise<For
 }
 
 describe('the key drivers of a survey', () => {
-  it('are computed from everyone who rated all questions, and are the same before and after sealing and when computed again', async () => {
+  it('are computed from the answers of everyone who rated all questions, and are the same before and after sealing and when computed again', async () => {
     const key = await insertRated()
     await complete(fixture.db, key, [
       { answers: { overall: 1, staff: { kind: 3 } }, completed: NOON - DAY_MS },

@@ -112,7 +112,7 @@ export function measureDrivers(db: Db, form: MeasuredForm, request: DriversReque
   return measureDriversOf(form, passingResponses(db, form, request.filter), request)
 }
 
-/** Measures the drivers of the overall rating from the given responses. An answer without drivers contains the reason. */
+/** Measures the drivers of the overall rating from the given responses. A result without drivers contains the reason. */
 export async function measureDriversOf(
   form: MeasuredForm,
   responses: DriverResponses,
@@ -149,7 +149,7 @@ export async function measureDriversOf(
   return { ...counted, method: found.method, n: found.n, r2: found.r2, note, reason: null, drivers }
 }
 
-/** The figures of an answer without drivers. */
+/** The figures of a result without drivers. */
 export const NO_DRIVERS = { method: null, n: 0, rated: 0, complete: 0, r2: null, note: null, drivers: [], left_out: [] }
 
 const NO_FIGURES = { importance: null, low: null, high: null, best_rank: null, worst_rank: null, n: 0 }

@@ -40,7 +40,7 @@ interface TextQuestion {
   readonly slot: Slot
 }
 
-/** Returns the questions and columns with text cells that have at least one disclosed text. */
+/** Returns the text questions, and the columns with text cells, that have at least one disclosed text. */
 function listTextQuestions({ questions, slots }: ListRequest, counts: SlotCounts): TextQuestion[] {
   const texts = questions.flatMap((question) => {
     const own = slots.filter((one) => one.kind === 'answered' && one.question === question.name)
@@ -95,7 +95,7 @@ interface ReadResponses {
   readonly authors: ReadonlyMap<number, Author>
 }
 
-/** Returns the texts by name: one list for a text question, or one for each item of a multiple-text question or row of a column. */
+/** Returns the texts by name: one list for a text question, or one for each item of a multiple-text question or each row of a column. */
 function textLists(
   { question, slot }: TextQuestion,
   responses: readonly NewestResponse[],

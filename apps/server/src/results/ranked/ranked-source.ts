@@ -26,7 +26,10 @@ export interface RankedSource {
   readonly current: MeasuredCycle
   /** The cycle with which the current cycle is compared; null when there is none. */
   readonly previous: MeasuredCycle | null
-  /** Oldest first; the last entry is the current cycle. Empty when the survey is anonymous and there is no wave for the call. */
+  /**
+   * Oldest first; the last entry is the current cycle. Empty when the newest wave of an anonymous survey is requested and no wave
+   * has a release.
+   */
   readonly cycles: readonly RankedCycle[]
   readSegments(parts: readonly RankedPart[]): Promise<SegmentScores>
   /** Returns null when comments may not be counted. */

@@ -105,7 +105,7 @@ describe('the response rate by segment and with filters', () => {
     expect((await fixture.rateBy(key, { segment: 'age' })).reason).toMatch(/^An imported survey/)
   })
 
-  it('is refused for another club, another club’s location, an invalid period and a segment by answers, but not for staff with limited access', async () => {
+  it('is refused for another club, another club’s location, an invalid period and a segment based on answers, but not for staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     expect((await fixture.ask(key, {}, PEOPLE.bo, CLUB_B)).status).toBe(404)
     expect((await fixture.ask(key, { merchantId: '3' })).status).toBe(404)

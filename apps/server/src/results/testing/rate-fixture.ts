@@ -68,7 +68,7 @@ export async function openRateFixture() {
     rateBy: async (key: FormKey, query: Record<string, string>) =>
       readAnswer('getRateSegments', await askBy(key, query)),
     send,
-    /** Records the invitations of stored send-outs that have not been recorded yet. */
+    /** Records those invitations of the stored send-outs that have not been recorded yet. */
     note: () => noteEarlierInvitations(fixture.db),
   }
 }

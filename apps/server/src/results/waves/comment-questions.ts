@@ -3,7 +3,7 @@ import { questionsByName, type Question } from '@rapport/domain/surveys/definiti
 import { isIdentifying } from '../identifying-questions.ts'
 import type { MeasuredForm } from '../measured-form.ts'
 
-/** A question with free-text answers, and the slot of its count. */
+/** A question with free-text answers, and the slot that counts these answers. */
 export interface CommentQuestion {
   readonly slot: number
   readonly question: Question

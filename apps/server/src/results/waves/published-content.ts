@@ -52,7 +52,7 @@ function questionOfSlot(form: MeasuredForm, slot: Slot): Question | undefined {
 
 /**
  * Returns the number of people for each answer of a slot, including zeros. A not-applicable answer is left out, like a skipped
- * question: its count could disclose that a single person chose it, and that person's groups.
+ * question: its count could disclose that a single person chose it, and which groups that person belongs to.
  */
 function countsOfSlot(form: MeasuredForm, slot: Slot, counted: CycleCounts): Record<string, number> {
   const codes = counted.counts.get(slot.slot)

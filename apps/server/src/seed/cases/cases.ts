@@ -110,7 +110,7 @@ function formOf({ program_id, feedback_form_id }: DemoResponse): DemoForm {
 }
 
 /**
- * Generates the progress of a case, with its comments and history: unassigned, in progress or closed. Older cases have usually
+ * Generates the progress of a case (unassigned, in progress or closed), with its comments and history. Older cases have usually
  * progressed further.
  */
 function makeLife(random: Random, club: DemoClub, begun: Begun, staffIds: readonly number[], now: number) {

@@ -35,8 +35,8 @@ export function createTwoStepPerson(fixture: TestApp) {
   }
 
   /**
-   * Turns the app on and sets the clock to the next step, whose code is unused. Returns the headers of the session and the recovery
-   * codes.
+   * Sets up the authenticator app, and sets the clock to the next step, whose code is unused. Returns the headers of the session
+   * and the recovery codes.
    */
   async function turnOn(): Promise<{ headers: Headers; codes: string[] }> {
     const headers = await fixture.signIn(PEOPLE.ana)

@@ -23,7 +23,7 @@ const TABLES = new Map([
 
 /** Returns the reason why a statement cannot be routed; null when it can. `$1` is program 7, and `$2` is a different value. */
 function problemOf(text: string) {
-  // A text with one statement is parsed into a list with one element.
+  // SQL text with one statement is parsed into a list with one element.
   const { stmts } = parseSync(text) as { readonly stmts: readonly { readonly stmt: SqlNode }[] }
   const [first] = stmts
   return checkStatement({ statement: first?.stmt ?? {}, parameters: [7, 8], tables: TABLES })

@@ -13,7 +13,7 @@ function forgetsVersion({ relation, targetList }: ChangeStmt): boolean {
 }
 
 /**
- * Returns the tables with versioned rows that a statement updates without setting a new version, even in a WITH query. Without a
+ * Returns the tables with versioned rows that a statement updates without setting a new version, including in WITH queries. Without a
  * new version, another person's save would overwrite the change unnoticed.
  */
 export function listForgottenVersions(part: unknown): string[] {

@@ -134,7 +134,7 @@ export const getAudienceBuilder = endpoint({
 })
 
 /**
- * GET /v3/audiences/columns/{columnId}: returns the options and operators of a column of type custom; 404 for other columns.
+ * GET /v3/audiences/columns/{columnId}: returns the options and operators of a column of type custom; fails with 404 for other columns.
  *
  * @source Specification part 2, section 7
  */

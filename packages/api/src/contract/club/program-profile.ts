@@ -29,7 +29,7 @@ export const clubProfile = z.object({
 export type ClubProfileRow = z.infer<typeof clubProfile>
 
 /**
- * GET /v3/programs/{id}/profile: returns the profile of the active program; 403 for limited access.
+ * GET /v3/programs/{id}/profile: returns the profile of the active program. Fails with 403 for staff with limited access.
  *
  * @source Specification part 2, section 7, "getProfile"
  */
@@ -65,7 +65,7 @@ export const clubPayload = z.strictObject({
 export type ClubSave = z.input<typeof clubPayload>
 
 /**
- * PUT /v3/programs/{id}/profile: saves the profile of the active program. Fails with 403 except for administrators, 400 with
+ * PUT /v3/programs/{id}/profile: saves the profile of the active program. Fails with 403 unless the caller is an administrator, 400 with
  * `fields` if fields are invalid, 404 for a program that is not accessible, 409 `program_mismatch` for an accessible program that
  * is not the active one, and 409 with the current row when `updated_ts` is stale. All fields are required; the link, color, window
  * and dates must be valid, and the end must not be before the start.

@@ -28,8 +28,8 @@ export type ConditionTest = z.infer<typeof conditionTest>
 
 /**
  * POST /v3/feedback/{formId}/draft/condition-test: evaluates the conditions of a question, its group and its page, which must all
- * hold, on the newest 100 completed responses to the survey. Nothing is stored. Fails with 403 except for administrators, 404 for a
- * survey that is not accessible, 400 for an anonymous survey.
+ * hold, on the newest 100 completed responses to the survey. Nothing is stored. Fails with 403 unless the caller is an
+ * administrator, with 404 for a survey that is not accessible, and with 400 for an anonymous survey.
  */
 export const testCondition = endpoint({
   method: 'POST',

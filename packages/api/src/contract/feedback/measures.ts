@@ -57,7 +57,7 @@ export type MeasureChoice = z.infer<typeof measureChoice>
 
 /**
  * PUT /v3/feedback/{formId}/measures: stores the measure of one question, together with the measures in effect for all other
- * questions, and returns all measures. Fails with 403 except for administrators, 404 for a survey that is not accessible, and 400
+ * questions, and returns all measures. Fails with 403 for all but administrators, 404 for a survey that is not accessible, and 400
  * naming the field for an unknown question or a measure that does not fit the question. Fails with 409 `new_version_needed` when
  * the direction of an already answered scale changes without `new_version`, and with 409 and the current rows when `replaces` is
  * not the measure in effect.

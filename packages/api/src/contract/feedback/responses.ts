@@ -39,7 +39,7 @@ export const publicResponse = z.strictObject({
   success_text: z.string().nullable(),
   /** The question whose answer is the overall score; null when there is none. */
   overall_question: z.string().nullable(),
-  /** The contact at the club, given by the general manager's name and title; null when the club names no contact. */
+  /** The contact at the club: the name and title of the general manager; null when the club names no contact. */
   club_contact: z.string().nullable(),
   header_img_url: z.string().nullable(),
   brand_primary_color: z.string(),

@@ -61,7 +61,7 @@ const answers = z.object({
    */
   counts: z.record(z.string(), z.number()),
   /**
-   * At most 50 of the newest responses with each answer, or of the newest texts for a text question; empty for choices with
+   * The newest responses with each answer, or the newest texts for a text question, at most 50; empty for choices with
    * `lists=none`, and always empty for limited access. For an anonymous survey, contains only the published comments, at most 500
    * in random order, with `response_id` 0 and no time, and none if there is a filter.
    */
@@ -226,8 +226,8 @@ export type ResultsQuery = z.input<typeof resultsQuery>
 /**
  * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, and
  * the values of one filter with OR; they apply to the member's attributes at completion. The program is taken from the header.
- * Fails with 400 naming the field (an unknown option, an end before the start or after today), 404 for a survey that is not
- * accessible.
+ * Fails with 400 naming the field for an unknown option or for an end before the start or after today, and with 404 for a survey
+ * that is not accessible.
  *
  * With `weighted=true`, responses are counted by their weight in distributions, scores and both cycles of a change, and responses
  * without a weight are not counted. The lists contain all responses.

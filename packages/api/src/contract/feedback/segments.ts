@@ -88,7 +88,7 @@ export type SegmentsQuery = z.input<typeof segmentsQuery>
  * anonymous survey, these come from the published tables of a closed wave, chosen as in getResults, and filters are not possible.
  * With `differences`, each cell states how its score differs from that of all other respondents, and whether the difference can be
  * distinguished from chance, adjusted for all cells. Fails with 400 naming the field (also `segment` when the survey does not have
- * it), 404 for a survey that is not accessible.
+ * it), and with 404 for a survey that is not accessible.
  *
  * @source Decisions, sections 4, 12 and 14
  */

@@ -86,7 +86,7 @@ const readMark = z.strictObject({ is_read: z.boolean() })
 
 /**
  * PUT /v3/feedback/responses/{id}/read: marks a response, by its response_id, as read or unread for the signed-in user, and returns
- * the mark. Fails with 403 for limited access, 404 for a response that is not accessible.
+ * the mark. Fails with 403 for limited access, and with 404 for a response that is not accessible.
  */
 export const markResponseRead = endpoint({
   method: 'PUT',
@@ -99,7 +99,7 @@ export const markResponseRead = endpoint({
 })
 
 /**
- * One response with the survey definition it answered and the answers by question name.
+ * One response, with the survey definition that the person answered and the answers by question name.
  *
  * @source Specification part 1, sections 2 "One response" and 3
  */
@@ -122,8 +122,9 @@ export type StaffResponseDetail = z.infer<typeof staffResponseDetail>
 
 /**
  * GET /v3/feedback/{formId}/responses/{id}: returns a completed response to a survey, by its response_id. Fails with 400 for an
- * anonymous survey, 403 for limited access, 404 for a response to a different survey or a survey that is not accessible. The path
- * contains the survey because the id alone would conflict with the public call that takes the secret id.
+ * anonymous survey, 403 for limited access, and 404 for a response to a different survey or to a survey that is not accessible. The
+ * path contains the survey because the id alone would conflict with the public call that takes the secret id.
+ *
  * @source Specification part 1, section 2, "One response"; Decisions, section 12
  */
 export const getStaffResponse = endpoint({

@@ -5,7 +5,7 @@ import { idInPath } from '../api-values.ts'
 import { namedForm } from '../club/headline-forms.ts'
 import { resultItem } from './results.ts'
 
-/** Null for users who may not see the counted items. */
+/** A count, which is null for users who may not see the counted items. */
 const count = z.number().int().nonnegative().nullable()
 
 /**
@@ -58,7 +58,7 @@ export type FeedbackSummary = z.infer<typeof feedbackSummary>
 
 /**
  * GET /v3/feedback/summary: returns the dashboard figures for a program, or for one of its locations. Surveys that the user may not
- * see are not counted. 404 for a location in a different program.
+ * see are not counted. Fails with 404 for a location in a different program.
  * @source Specification part 1, section 7
  */
 export const getSummary = endpoint({

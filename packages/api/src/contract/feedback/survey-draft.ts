@@ -11,7 +11,7 @@ export const choiceValue = z.union([z.string().max(2000), z.number(), z.boolean(
 /** A JSON object, such as a survey definition that is not validated yet. */
 export const jsonObject = z.record(z.string(), z.json())
 
-/** A comparison in an alert's rule with the answer to a question, or to one of its rows or items. @source Decisions, section 8 */
+/** One condition of an alert's rule, which tests the answer to a question, or to one of its rows or items. @source Decisions, section 8 */
 const condition = z.strictObject({
   question: z.string().max(200),
   row: z.string().max(200).optional(),

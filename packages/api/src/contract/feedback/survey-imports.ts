@@ -72,8 +72,8 @@ export const surveyImportItem = z.object({
 export type SurveyImportItem = z.infer<typeof surveyImportItem>
 
 /**
- * GET /v3/feedback/{formId}/imports: returns a survey's imports, newest first. Fails with 403 except for administrators, 404 for a
- * survey that is not accessible.
+ * GET /v3/feedback/{formId}/imports: returns a survey's imports, newest first. Fails with 403 except for administrators, and with
+ * 404 for a survey that is not accessible.
  * @source Decisions, section 14 "Imports" and "Scopes of authoring"
  */
 export const listSurveyImports = endpoint({

@@ -62,8 +62,8 @@ export type SurveySharing = z.infer<typeof surveySharing>
 const params = z.object({ formId: idInPath })
 
 /**
- * GET /v3/feedback/{formId}/sharing: returns the data needed to share a published survey. Fails with 403 except for administrators,
- * 404 for a survey that is not published or not accessible.
+ * GET /v3/feedback/{formId}/sharing: returns the data needed to share a published survey. Fails with 403 for all but
+ * administrators, and with 404 for a survey that is not published or not accessible.
  */
 export const getSurveySharing = endpoint({
   method: 'GET',
@@ -90,8 +90,8 @@ export type SurveyStateChange = z.infer<typeof surveyStateChange>
 /**
  * PUT /v3/feedback/{formId}/state: closes, reopens, archives or restores a published survey at once, regardless of its draft, and
  * returns the data needed to share it, with its state. Stored responses are preserved. A repeated request changes nothing. An
- * archived survey is closed and cannot be published. Fails with 403 except for administrators, 404 for a survey that is not
- * published or not accessible, 400 when `cutoff_ts` is not in the future.
+ * archived survey is closed and cannot be published. Fails with 403 for all but administrators, with 404 for a survey that is not
+ * published or not accessible, and with 400 when `cutoff_ts` is not in the future.
  */
 export const saveSurveyState = endpoint({
   method: 'PUT',

@@ -39,8 +39,8 @@ export const releaseRules = z.object({
 })
 
 /**
- * The waves of a survey, newest first. For a survey that is not anonymous, `rules` is null and `waves` is empty. `is_held` is
- * set while an import of the survey is in progress: nothing is published until it ends.
+ * The waves of a survey, newest first. For a survey that is not anonymous, `rules` is null and `waves` is empty. `is_held` is set
+ * while an import into the survey is in progress: nothing is published until it ends.
  */
 export const waveList = z.object({
   rules: releaseRules.nullable(),

@@ -28,7 +28,10 @@ export const hereNowRow = z.object({
   /** The number of this guest's cases with status Open. */
   open_case_count: z.number().int(),
   overall_score_label: text,
-  /** The overall score and the end of its scale, both null for thumbs and answers without a scale, and the sentiment of the score. */
+  /**
+   * The overall score and the highest value of its scale, both null for thumbs and answers without a scale, and the sentiment of the
+   * score.
+   */
   score_value: z.number().nullable(),
   score_max: z.number().nullable(),
   score_band: z.enum(SENTIMENTS).nullable(),

@@ -76,7 +76,7 @@ export type NewMember = z.input<typeof newMember>
 
 /**
  * POST /v3/members: adds a member to the active program. Names and e-mail are required, the phone must be a US number or blank, and
- * a member number must be unused. Fails with 400 for invalid values, with `fields` by the form's names (birthday, date_joined);
+ * a member number must be unused. Fails with 400 for invalid values, with `fields` keyed by the form's names (birthday, date_joined);
  * with 404 for a program that is not accessible; and with 409 `program_mismatch` for an accessible program that is not the active
  * one.
  * @source Specification part 2, sections 5 "Add Member" and 7

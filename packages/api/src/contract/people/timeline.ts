@@ -74,7 +74,7 @@ export const visitRow = z.object({
 export type VisitRow = z.infer<typeof visitRow>
 
 /**
- * GET /v3/users/{id}/visits: returns a page of 10 of a member's visits, newest first.
+ * GET /v3/users/{id}/visits: returns a page of at most 10 visits by a member, newest first.
  *
  * @source Specification part 2, section 2 "Member timeline"
  */
@@ -88,7 +88,7 @@ export const listVisits = endpoint({
   response: z.array(visitRow),
 })
 
-/** GET /v3/users/{id}/visits/count: returns a member's number of visits. @source Specification part 2, section 7, "Get visit count" */
+/** GET /v3/users/{id}/visits/count: returns the number of visits by a member. @source Specification part 2, section 7, "Get visit count" */
 export const countVisits = endpoint({
   method: 'GET',
   path: '/v3/users/{id}/visits/count',

@@ -29,8 +29,8 @@ export type ErasureCounts = z.infer<typeof erasureCounts>
 const params = z.object({ id: idInPath })
 
 /**
- * POST /v3/members/{id}/erasure/preview: returns the effect of erasing the member, without changing anything. 403 for all but
- * administrators, 404 for an unknown member.
+ * POST /v3/members/{id}/erasure/preview: returns the effect of erasing the member, without changing anything. Fails with 403 unless
+ * the caller is an administrator, and with 404 for an unknown member.
  */
 export const previewErasure = endpoint({
   // The preview erases and rolls back, so it needs the writable database.
@@ -46,8 +46,8 @@ export const previewErasure = endpoint({
 /**
  * POST /v3/members/{id}/erasure: permanently erases the personal data of a member, and of unmatched guests who are the same person.
  * Returns the numbers of changed records. Backups contain the person until they are rotated out; the audit log keeps the member's
- * number and the counts. Fails with 400 and `fields` unless `name` is the member's displayed name, 403 for all but administrators,
- * 404 for an unknown member.
+ * number and the counts. Fails with 400 and `fields` unless `name` is the member's displayed name, with 403 unless the caller is an
+ * administrator, and with 404 for an unknown member.
  */
 export const eraseMember = endpoint({
   method: 'POST',

@@ -122,8 +122,8 @@ const program = z.object({ id: idInPath })
 
 /**
  * GET /v3/programs/{id}/sendouts: returns the send-outs, newest first, in pages of 10; with userId, only send-outs to that member;
- * with state `running`, only send-outs that are queued or being sent. 403 except for operators, 404 for a program that is not
- * accessible, 409 `program_mismatch` for an accessible one that is not active.
+ * with state `running`, only send-outs that are queued or being sent. Fails with 403 unless the caller is an operator, with 404 for
+ * a program that is not accessible, and with 409 `program_mismatch` for an accessible program that is not active.
  * @source Specification part 2, section 7, "History"
  */
 export const listSendouts = endpoint({
@@ -142,7 +142,7 @@ export const listSendouts = endpoint({
 
 /**
  * GET /v3/sendouts: returns the send-outs of all of the user's programs, newest first, in pages of 10, optionally between two days
- * (inclusive) in the time zone of each send-out's program. 400 if the end is before the start.
+ * (inclusive) in the time zone of each send-out's program. Fails with 400 if the end is before the start.
  * @source Specification part 2, section 7, "History" (getSendHistoryFull, getSendHistoryDates)
  */
 export const listAllSendouts = endpoint({
@@ -192,7 +192,7 @@ export const previewSendout = endpoint({
 
 /**
  * GET /v3/programs/{id}/sendouts/{sendoutId}: returns a send-out and its progress; poll every few seconds until it is done.
- * `failures` contains at most 50 messages that could not be delivered. 404 for a send-out of a different program.
+ * `failures` contains at most 50 messages that could not be delivered. Fails with 404 for a send-out of a different program.
  */
 export const getSendout = endpoint({
   method: 'GET',

@@ -185,7 +185,7 @@ export const addPasskey = endpoint({
   response: newCodes,
 })
 
-/** PUT /v3/second-factor/passkeys/{id}: renames one of the caller's passkeys. 404 for any other passkey. */
+/** PUT /v3/second-factor/passkeys/{id}: renames one of the caller's passkeys. Fails with 404 for any other passkey. */
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/v3/second-factor/passkeys/{id}',
@@ -198,8 +198,8 @@ export const renamePasskey = endpoint({
 })
 
 /**
- * DELETE /v3/second-factor/passkeys/{id}: removes one of the caller's passkeys; 404 for any other passkey. Removing the last factor
- * also removes the recovery codes.
+ * DELETE /v3/second-factor/passkeys/{id}: removes one of the caller's passkeys; fails with 404 for any other passkey. Removing the
+ * last factor also removes the recovery codes.
  */
 export const removePasskey = endpoint({
   method: 'DELETE',

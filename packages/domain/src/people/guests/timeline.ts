@@ -25,7 +25,7 @@ export function describeTimelineEnd(
 }
 
 /**
- * Returns whether another page may follow, because the last page was full. `lastPage` is the number of items on that page.
+ * Returns whether another page may follow, that is, whether the last page was full. `lastPage` is the number of items on that page.
  * @source Specification part 2, section 9
  */
 export function hasMoreTimeline(lastPage: number): boolean {

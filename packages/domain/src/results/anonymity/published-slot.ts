@@ -25,7 +25,7 @@ export interface PublishedSlot {
   readonly counts: readonly PublishedAnswers[]
   /** The groups behind the counts, as displayed; empty for all respondents. */
   readonly groups: readonly string[]
-  /** The answer that nearly all respondents gave, which then has no count; otherwise null. */
+  /** The answer that nearly all respondents gave, whose count is then withheld; null when there is no such answer. */
   readonly nearly_all: string | null
   /** The reason why nothing is published; null when there are counts or `nearly_all`. */
   readonly reason: string | null

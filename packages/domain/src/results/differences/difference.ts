@@ -9,7 +9,7 @@ import { readNps } from '../scores/nps-score.ts'
 import { countOfBase, effectiveBaseOf, effectiveCountsOf, effectiveShareOf } from '../scores/weighting.ts'
 
 /**
- * A difference between two figures, first minus second, with its 95 % interval in the unit of the figures, its two-sided p (0–1),
+ * A difference between two figures, first minus second, with its 95% interval in the unit of the figures, its two-sided p (0–1),
  * and the bases of the first (`n`) and the second figure (`before`). `decimals` is the number of decimals to show. `is_bound` means
  * that the interval is the widest possible.
  */
@@ -28,7 +28,7 @@ interface Share {
 }
 
 /**
- * Returns the difference of two shares of respondents, in percentage points, with Newcombe's interval and the p of the pooled z test.
+ * Returns the difference between two shares of respondents, in percentage points, with Newcombe's interval and the p of the pooled z test.
  * Returns null when one of the shares has no respondents.
  *
  * @source Newcombe 1998 (method 10); krosstabs.com
@@ -50,7 +50,7 @@ export function shareDifference(now: Share, before: Share): Difference | null {
 }
 
 /**
- * Returns the difference of two means by Welch's test; `decimals` is the number of decimals to show. Returns null when a sample has
+ * Returns the difference between two means by Welch's test; `decimals` is the number of decimals to show. Returns null when a sample has
  * fewer than two respondents, or when both samples have no variance.
  *
  * @source Welch 1947
@@ -63,8 +63,8 @@ export function meanDifference(now: Sample, before: Sample, decimals: number): D
 }
 
 /**
- * Returns the difference of two Net Promoter Scores, with the normal interval from the sum of their multinomial variances. Returns null
- * when neither score has any variance.
+ * Returns the difference between two Net Promoter Scores, with the normal interval from the sum of their multinomial variances.
+ * Returns null when neither score has any variance.
  *
  * @source Cross Validated, "How can I calculate margin of error in a NPS result?"
  */

@@ -42,7 +42,7 @@ describe('testItems', () => {
     expect(tested.get(changeKey(matrix, 'service'))?.comparisons).toBe(2)
   })
 
-  it('tests the positive share of a choice question only when it has sentiment', () => {
+  it('tests the positive share of a choice question only when its answers have sentiments', () => {
     const sentiment = { good: 'positive', bad: 'negative' } as const
     const cycle = (good: number, bad: number) => {
       const { results } = chosenResult({ good, bad })

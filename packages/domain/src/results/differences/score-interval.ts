@@ -7,7 +7,7 @@ import { readNps } from '../scores/nps-score.ts'
 import { countOfBase } from '../scores/weighting.ts'
 
 /**
- * Returns the 95 % interval of a result's headline in its unit: the Wilson interval for a share of respondents, the multinomial
+ * Returns the 95% interval of a result's headline in its unit: the Wilson interval for a share of respondents, the multinomial
  * interval for a Net Promoter Score, and the normal interval for a share or index that is a mean of several questions with standard
  * errors. Returns null when there is no score, and for any other score, such as a mean. For weighted answers, the interval uses
  * Kish's effective base.
@@ -29,7 +29,7 @@ export function scoreInterval(item: ResultItem, chart: ResultChart): Interval | 
 }
 
 /**
- * Returns the 95 % interval of one question, or of one row of a matrix; null for a chart that shows neither a share nor a Net
+ * Returns the 95% interval of one question, or of one row of a matrix; null for a chart that shows neither a share nor a Net
  * Promoter Score, and when there is no score.
  */
 export function measureInterval(measure: ResultMeasure, chart: ResultChart): Interval | null {

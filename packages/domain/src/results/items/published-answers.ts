@@ -74,8 +74,8 @@ export function countAnswers(
 }
 
 /**
- * Returns the explanation for missing counts: the reason, or that nearly everybody gave the same answer. Returns null when there are
- * counts, and for a survey that is not anonymous.
+ * Returns an explanation for missing counts: the published reason, or a statement that nearly everyone gave the same answer.
+ * Returns null when there are counts, and for a survey that is not anonymous.
  */
 export function explainNoFigures(item: Labelled, { answers, published }: ResultMeasure): string | null {
   if (published === undefined || answers.totalCount > 0) return null

@@ -167,7 +167,7 @@ export interface ResultItem {
   readonly average?: AverageFacts | undefined
   /**
    * For a question whose scale changed: the time of the change, in epoch ms, and whether these answers are from before or after it.
-   * Missing for a question in its only version.
+   * Missing for a question that has only one version.
    */
   readonly scale_change?: { readonly changed_ts: number; readonly side: 'before' | 'after' } | undefined
   readonly children: ResultItem[]

@@ -69,7 +69,7 @@ const UNITS: Readonly<Record<ScoredChart, string>> = {
 }
 
 /**
- * Formats a score in the ranked table: percentages and indices with one decimal, a Net Promoter Score with its sign, and a mean with
+ * Formats a score in the ranked table: percentages and indexes with one decimal, a Net Promoter Score with its sign, and a mean with
  * two decimals.
  */
 export function formatRankedScore(chart: ScoredChart, score: number): string {

@@ -71,7 +71,7 @@ export function derivePartDifference({ item, chart, current, previous }: RankedP
 }
 
 /**
- * Returns the position of a score on the range of its chart, from 0 to 1; 1 is the highest. A score outside the range is placed at
+ * Returns the position of a score within the range of its chart, from 0 (lowest) to 1 (highest). A score outside the range is placed at
  * the nearest end.
  */
 export function levelOfScore(

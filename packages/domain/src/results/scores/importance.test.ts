@@ -60,7 +60,7 @@ describe('deriveQuadrant', () => {
     expect(deriveQuadrant({ importance, performance }, crosshair)).toBe(quadrant)
   })
 
-  it('treats a point with the same value as a line as being on the line, despite rounding errors', () => {
+  it('treats a point whose value equals that of a line as lying on the line, despite rounding errors', () => {
     const points = [14.3, 14.3, 14.3].map((importance) => ({ importance, performance: 0.1 }))
     const mean = deriveCrosshair(points, 'means', RANGES)
     expect(points.map((point) => deriveQuadrant(point, mean))).toEqual(['keepUp', 'keepUp', 'keepUp'])

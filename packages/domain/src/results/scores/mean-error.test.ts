@@ -101,7 +101,7 @@ describe('deriveMeanErrors', () => {
     )
   })
 
-  it('uses the variances of all answers, but only the correlation of the newest answers', () => {
+  it('uses the variances of all answers, but the correlation of the newest answers only', () => {
     const newest = [1, 5, 4, 2, 5].map((one) => [one, one])
     const all = Array.from({ length: 20 }, () => newest).flat()
     const parts = partsOf(all, [0, 1])

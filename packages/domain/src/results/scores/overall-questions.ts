@@ -52,7 +52,7 @@ function kindOf({ question, row, title, isRecommendation }: ScaledPart): Overall
  * First comes the form's own overall question (for a matrix, its featured row), then the questions about overall satisfaction, a
  * recommendation and the intention to stay, each in the order of the form.
  *
- * A question asks for a recommendation when its measure specifies it. Otherwise its text or name decides: `overall`,
+ * A question asks for a recommendation when its measure says so. Otherwise its text or name decides: `overall`,
  * `overall_satisfaction`, `nps`, `recommend`, `remain`, `renew` and similar names, or a text such as "How likely are you to renew?".
  * For a matrix row without such a measure, only the text decides, because a row named `overall` usually refers only to its matrix.
  *

@@ -16,7 +16,7 @@ export interface AnswerNode {
   readonly children: readonly AnswerNode[]
 }
 
-/** Returns a list with one node, or an empty list when the node would have neither a text nor child nodes. */
+/** Returns a list with one node, or an empty list when the node would have neither answers nor child nodes. */
 export function node(
   key: string,
   label: string,

@@ -7,7 +7,7 @@ import { buildAnswerTree } from './answer-tree.ts'
 
 const define = (...elements: SurveyElement[]) => ({ pages: [{ name: 'p', title: 'Page', elements }] })
 
-/** Formats a tree as nested lines: `label: answers`, with child nodes in a list. */
+/** A tree as nested lines: `label: answers`, or a label with the lines of its child nodes. */
 type Lines = (string | [string, Lines])[]
 const linesOf = (nodes: readonly AnswerNode[]): Lines =>
   nodes.map(({ label, answers, children }) =>

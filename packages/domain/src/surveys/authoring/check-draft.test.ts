@@ -69,7 +69,7 @@ describe('checkDraft', () => {
       'a script URL as an image',
       withSettings({ header_img_url: 'javascript:alert(1)' }),
       'settings.header_img_url',
-      'is not an image of this club or an address that begins with https',
+      'is neither an image of this club nor an address that begins with https',
     ],
     ['a problem with an alert', withAlert({ name: '' }), 'alerts[0].name', 'is missing'],
   ])('reports the path and the reason for %s', (_, given, path, reason) => {

@@ -56,7 +56,7 @@ function checkSettings(
   if (brand_color !== null && !isBrandColor(brand_color))
     report('settings.brand_color', 'is not a color such as #1f4e79')
   if (header_img_url !== null && !isHeaderImage(header_img_url))
-    report('settings.header_img_url', 'is not an image of this club or an address that begins with https')
+    report('settings.header_img_url', 'is neither an image of this club nor an address that begins with https')
   if (opens_ts !== null && cutoff_ts !== null && cutoff_ts > now && cutoff_ts <= opens_ts)
     report('settings.cutoff_ts', 'is not after the opening time')
   if (overall_question !== null && definition !== null) checkOverall(overall_question, definition, report)

@@ -95,7 +95,7 @@ it.each(['mine', 'theirs'] as const)(
   },
 )
 
-it('keeps an alert that I added when they changed another alert', () => {
+it('keeps an alert that one side added when the other side changed a different alert', () => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const base = { ...BASE, alerts: [low] }

@@ -62,9 +62,9 @@ export interface SurveyAlert {
 /**
  * The settings of a survey. `opens_ts` and `cutoff_ts` are epoch milliseconds, null for no bound. `expired_text` and `success_text`
  * are null when the survey page uses its default texts. The type cannot change once the survey is published, and anonymity cannot
- * change after the first response. `merchant_id` is the location of responses whose link does not name one, null for all locations.
- * `review_links` determines whether the completion page links to review sites. `header_img_url` is an https address or the path of
- * a stored image, null for none; `brand_color` is `#rgb` or `#rrggbb`, null for the club's color.
+ * change after the first response. `merchant_id` is the location of responses whose link does not name one; null when the survey is
+ * for all locations. `review_links` determines whether the completion page links to review sites. `header_img_url` is an https
+ * address or the path of a stored image, null for none; `brand_color` is `#rgb` or `#rrggbb`, null for the club's color.
  */
 export interface SurveySettings {
   readonly name: string
@@ -85,8 +85,7 @@ export interface SurveySettings {
 
 /**
  * A survey's unpublished questions, alerts and settings, as the editor changes them. The definition may have problems, because a
- * draft is saved while a person is typing; `checkDraft` lists these problems, and only a draft without problems is
- * published.
+ * draft is saved while a person is typing; `checkDraft` lists these problems, and only a draft without problems can be published.
  */
 export interface SurveyDraft {
   readonly definition: unknown

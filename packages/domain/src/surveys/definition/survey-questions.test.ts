@@ -56,7 +56,7 @@ describe('listQuestions', () => {
     expect([read(element)?.rateMin, read(element)?.rateMax]).toEqual(ends)
   })
 
-  it('reads choices with localized texts, shorthands, sentiment and the choice Other', () => {
+  it('reads choices with localized texts, shorthands and sentiments, and the Other choice', () => {
     const question = read({
       type: 'radiogroup',
       choices: [{ value: 1, text: { default: 'Bad', de: 'Schlecht' }, sentiment: 'negative' }, 'ok|All right', true],

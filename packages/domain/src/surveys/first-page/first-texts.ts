@@ -9,7 +9,7 @@ export const ENGLISH_FIRST_TEXTS: FirstTexts = {
   moment: 'One moment…',
   offline: 'No connection. Your answers are stored on this device.',
   later: 'Your answers are stored on this device. Open the survey again later.',
-  notSent: 'Not sent yet: this browser cannot store your answers after you close the page.',
+  notSent: 'Not sent yet: this browser cannot keep your answers after you close the page.',
   languageStays: 'The language was not changed: this browser would lose your answers.',
   anonymity: null,
 }

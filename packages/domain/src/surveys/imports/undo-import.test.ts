@@ -21,7 +21,7 @@ describe('explainNoUndo', () => {
     )
   })
 
-  it('uses the limit that undoableUntil returns, 30 days after the import', () => {
+  it('agrees with undoableUntil, which returns the time 30 days after the import', () => {
     expect(undoableUntil({ created_ts })).toBe(Date.UTC(2026, 6, 1, 12))
   })
 })

@@ -39,7 +39,7 @@ export const MEMBER_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'relational',
     name: 'Relational survey',
-    summary: 'The yearly survey of the whole membership, with key drivers and the MRI index.',
+    summary: 'The yearly survey of the whole membership, with key drivers and the Member Relationship Index.',
     measures: 'Satisfaction, recommendation, value',
     feedback_form_type: 'relational',
     anonymous: false,

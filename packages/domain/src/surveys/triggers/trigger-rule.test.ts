@@ -121,13 +121,10 @@ describe('a trigger that is limited to locations', () => {
     [[3, 4], 3, true],
     [[3, 4], 5, false],
     [[3, 4], null, false],
-  ])(
-    'with the locations %j, decides whether it fires for a response from location %j: %j',
-    (merchant_ids, merchant_id, fires) => {
-      const limits = merchant_ids === undefined ? {} : { merchant_ids }
-      expect(isForLocation(limits, merchant_id)).toBe(fires)
-      const outcome = evaluateTriggers([{ trigger_id: 1, rule: all(low), ...limits }], answers, merchant_id)
-      expect(outcome.hit_trigger_ids).toEqual(fires ? [1] : [])
-    },
-  )
+  ])('with the locations %j, fires for a response from location %j: %j', (merchant_ids, merchant_id, fires) => {
+    const limits = merchant_ids === undefined ? {} : { merchant_ids }
+    expect(isForLocation(limits, merchant_id)).toBe(fires)
+    const outcome = evaluateTriggers([{ trigger_id: 1, rule: all(low), ...limits }], answers, merchant_id)
+    expect(outcome.hit_trigger_ids).toEqual(fires ? [1] : [])
+  })
 })

@@ -3,7 +3,7 @@ import { stepsOf, type QuestionScale } from './question-scale.ts'
 
 /** Returns the reasons why answers on two scales have different meanings; an empty list when the meanings are the same. */
 export function explainNewMeaning(before: QuestionScale, after: QuestionScale): string[] {
-  if (before.type !== after.type) return [`the type was ${before.type} and is ${after.type}`]
+  if (before.type !== after.type) return [`the type was ${before.type} and is now ${after.type}`]
   return [
     ...explainInput(before, after),
     ...explainValues(before, after),
@@ -14,7 +14,7 @@ export function explainNewMeaning(before: QuestionScale, after: QuestionScale): 
 
 function explainInput(before: QuestionScale, after: QuestionScale): string[] {
   const kind = (scale: QuestionScale) => scale.inputType ?? 'text'
-  return kind(before) === kind(after) ? [] : [`the kind of answer was ${kind(before)} and is ${kind(after)}`]
+  return kind(before) === kind(after) ? [] : [`the kind of answer was ${kind(before)} and is now ${kind(after)}`]
 }
 
 function explainValues(before: QuestionScale, after: QuestionScale): string[] {
@@ -25,7 +25,7 @@ function explainValues(before: QuestionScale, after: QuestionScale): string[] {
   if (!after.isScaled && !before.isScaled && isExtended(before, after)) return []
   const [[from, to], [newFrom, newTo]] = [before.ends ?? [null, null], after.ends ?? [null, null]]
   if (from !== null && newFrom !== null && (from !== newFrom || to !== newTo))
-    return [`the scale was ${from} to ${to} and is ${newFrom} to ${newTo}`]
+    return [`the scale was ${from} to ${to} and is now ${newFrom} to ${newTo}`]
   return explainLists(before, after)
 }
 
@@ -103,7 +103,7 @@ export function explainOtherParts(before: QuestionScale, after: QuestionScale): 
     ...explainKeys('part', [...before.cells.keys()], [...after.cells.keys()]),
     ...(before.measure === after.measure
       ? []
-      : [`the measure was ${before.measure ?? 'not set'} and is ${after.measure ?? 'not set'}`]),
+      : [`the measure was ${before.measure ?? 'not set'} and is now ${after.measure ?? 'not set'}`]),
     ...[...before.cells].flatMap(([name, cell]) => {
       const other = after.cells.get(name)
       return other === undefined ? [] : explainOtherParts(cell, other).map((reason) => `${name}: ${reason}`)

@@ -2,7 +2,7 @@ import { OTHER_VALUE, choicesOf, readChoice, type Choice } from '../definition/s
 import type { CellColumnSource, SurveyElement } from '../definition/survey-definition.ts'
 import { listElements, type Question } from '../definition/survey-questions.ts'
 
-/** The properties of a question that determine what its answers mean, and its displayed texts, to detect swapped labels. */
+/** The properties of a question that determine what its answers mean, and its displayed texts, which are used to detect swapped labels. */
 export interface QuestionScale {
   readonly type: string
   readonly inputType: string | null

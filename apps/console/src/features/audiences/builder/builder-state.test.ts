@@ -31,7 +31,7 @@ describe('builder rows', () => {
     expect(walk(...many).rows).toHaveLength(20)
   })
 
-  it('resets the operator and the value when the column type changes, and keeps them between two number columns', () => {
+  it('resets the operator and the value when the column type changes, and keeps them when one number column replaces another', () => {
     const typed: BuilderStep[] = [{ type: 'operator', id: 1, operator: 'more_than' }, type(1, '60')]
     expect(walk(...typed, { type: 'column', id: 1, column: VISITS }).rows[0]?.criterion.where).toEqual({
       col: 'visits',

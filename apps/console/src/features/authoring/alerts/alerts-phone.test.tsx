@@ -48,7 +48,7 @@ function holdTests(): () => void {
   return release
 }
 
-it('opens the alerts as a sheet on a phone, and has a bar that leads to the test', async () => {
+it('opens the alerts as a sheet on a phone, and shows a bar that leads to the test', async () => {
   const { screen } = await open()
   await screen.getByRole('button', { name: /^Choose an alert: Alert 1 of 3 ?Unhappy visit/ }).click()
   await screen
@@ -63,7 +63,7 @@ it('opens the alerts as a sheet on a phone, and has a bar that leads to the test
   await expect.element(test.getByText('times in the last 100 responses')).toBeInViewport()
 })
 
-it('leaves no focus ring on the button of the sheet after an alert has been chosen with a pointer', async () => {
+it('leaves no focus ring on the button that opened the sheet after an alert has been chosen with a pointer', async () => {
   const { screen } = await open()
   const trigger = screen.getByRole('button', { name: /^Choose an alert/ })
   await trigger.click()
@@ -93,7 +93,7 @@ it('adds an alert in the sheet, and leaves the focus in its name field', async (
   await expect.element(name).toHaveValue('Praise')
 })
 
-it('does not cover a focused field with the bar of the test', async () => {
+it('does not cover a focused field with the bar that leads to the test', async () => {
   const { screen } = await open()
   const bar = screen.getByRole('button', { name: 'Would have fired 4 of 100' })
   await expect.element(bar).toBeInViewport({ ratio: 1 })

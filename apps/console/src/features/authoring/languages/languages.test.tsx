@@ -77,7 +77,7 @@ it('imports a file after showing its changes and each line that cannot be used',
   const csv = 'key,en,de\noverall > title,How was it?,"Wie, bitte?"\nwhy > title,Why not?,Warum\ngone > title,x,y\n'
   await screen.getByLabelText('CSV file').upload(file(csv))
   await expect.element(screen.getByText('1 text will change:')).toBeVisible()
-  await expect.element(screen.getByText('Line 3 has another text in English than the survey has now')).toBeVisible()
+  await expect.element(screen.getByText('Line 3 has a different text in English than the survey has now')).toBeVisible()
   await expect.element(screen.getByText('Line 4 has a key that the survey does not have: gone > title')).toBeVisible()
   await screen.getByRole('button', { name: 'Import 1 text' }).click()
   await expect.element(screen.getByLabelText('German: How was it?')).toHaveValue('Wie, bitte?')

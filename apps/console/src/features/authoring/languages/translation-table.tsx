@@ -122,7 +122,7 @@ const TextRow = memo(function TextRow({ text: { key, text, translations }, main,
   )
 }, isSameRow)
 
-/** Returns whether two rows have the same texts. Each change creates new objects, and a row with unchanged texts need not render again. */
+/** Returns whether two rows have the same texts. Each change creates new objects, but a row with unchanged texts need not render again. */
 function isSameRow(one: TextRowProps, other: TextRowProps): boolean {
   return (
     one.text.key === other.text.key &&

@@ -59,7 +59,7 @@ async function readFrame({ screen }: Opened) {
 const titleIn = (message: PreviewMessage | null | undefined) =>
   (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages'] // the questions are a survey definition
 
-it('waits for a page of the same origin, sends it the draft and the open question, and sends them again after each change', async () => {
+it('waits for a page from the same origin, sends it the draft and the open question, and sends them again after each change', async () => {
   const opened = await open('?question=meal')
   const { sent, say } = await readFrame(opened)
   say('https://other.example')

@@ -16,8 +16,8 @@ const NEW_THRESHOLD = 5
 
 /**
  * Sends the last draft whose questions had no problems, and the open question, to the page in the frame when the page is ready and
- * after each change to either. Returns the request for the survey, whether the current draft has problems, and whether there is
- * a draft to show.
+ * whenever the draft or the open question changes. Returns the request for the survey, whether the current draft has problems, and
+ * whether there is a draft to show.
  */
 export function usePreviewFrame(frame: RefObject<HTMLIFrameElement | null>) {
   const program_id = useProgramId()

@@ -100,8 +100,8 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
 const ignore = () => undefined
 
 /**
- * Renders the state of a survey and when it began or begins. Until the survey is closed, also renders its closing time and a link to
- * the settings.
+ * Renders the state of a survey and when the survey opened, will open, closed or was archived. Until the survey is closed, also
+ * renders its closing time and a link to the settings.
  */
 export function StageLine({ sharing }: { sharing: SurveySharing }) {
   const timeZone = useActiveProgram().program?.timezone ?? 'UTC'

@@ -8,7 +8,7 @@ import { bulkText } from '../messages.ts'
 import { pendingDraftOf, readPendingChange } from './pending-change.ts'
 import { useBulkRequest } from './use-bulk-request.ts'
 
-/** Maximum age of a pending change that is sent again, since other users may have changed the cases in the meantime. */
+/** Maximum age of a pending change that is sent again; an older one might overwrite what other users have changed in the meantime. */
 const RESUME_WITHIN_MS = 5 * 60_000
 
 /**

@@ -17,8 +17,8 @@ import { messages } from '../messages.ts'
 import { NewCaseForm } from './new-case-form.tsx'
 
 /**
- * Renders the screen /ops/feedback/cases/new. Creating the case and canceling return to the list; if the form was changed while the
- * case was being created, the case is opened instead.
+ * Renders the screen /ops/feedback/cases/new. Returns to the list after the case is created or the form is canceled; if the form
+ * was changed while the case was being created, opens the case instead.
  *
  * @source Specification part 1, section 2, "Case create and edit"
  */

@@ -190,7 +190,7 @@ describe('the foot of a case', () => {
     await expect.poll(height).toBeGreaterThan(24)
   })
 
-  it('offers the member’s telephone number and e-mail address with the comment on a phone', async () => {
+  it('offers, on a phone, the member’s telephone number and e-mail address with the comment', async () => {
     const figure = (await open(390, 844)).getByRole('figure')
     await expect.element(figure.getByRole('link', { name: '(410) 555-0178' })).toHaveAttribute('href', 'tel:4105550178')
     await expect

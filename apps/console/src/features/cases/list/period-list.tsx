@@ -13,8 +13,8 @@ interface PeriodListProps {
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[role=option]')]
 
 /**
- * Returns the row that a key moves to: the next, previous, first or last row, or the next row, continuing at the top, whose label
- * starts with the typed character; undefined when there is no such row.
+ * Returns the row to which a key moves the focus: the next, previous, first or last row, or, for a typed character, the next row
+ * whose label starts with it, wrapping around to the top; undefined when there is no such row.
  */
 function rowFor(key: string, rows: readonly HTMLElement[], at: number): HTMLElement | undefined {
   if (key === 'ArrowDown') return rows[at + 1]

@@ -26,8 +26,8 @@ interface EraseDialogProps {
 }
 
 /**
- * Renders a dialog that shows how many records erasing a member affects, and that erases the member only after the user types the
- * member's name.
+ * Renders a dialog that shows how many records are affected by the erasure of a member, and that erases the member only after the
+ * user types the member's name.
  */
 export function EraseDialog({ member, program_id, onClose }: EraseDialogProps) {
   const [typed, setTyped] = useState('')

@@ -87,7 +87,9 @@ export const Checking: Story = { args: { answers: answersOf({ state: 'checking',
 export const Importing: Story = { args: { answers: answersOf({ state: 'importing', rows_done: 1300 }) } }
 export const Undoing: Story = { args: { answers: answersOf({ state: 'cancelling' }) } }
 export const Failed: Story = {
-  args: { answers: answersOf({ state: 'failed', problem: 'The survey was archived while the file was imported.' }) },
+  args: {
+    answers: answersOf({ state: 'failed', problem: 'The survey was archived while the file was being imported.' }),
+  },
 }
 export const Done: Story = {
   args: { answers: answersOf({ state: 'done', import_id: 5, feedback_form_id: 12 }) },

@@ -23,7 +23,7 @@ export const checkMessages = {
   corrects: (count: number) =>
     `The file replaces the answers of ${pluralize(count, 'response')} that the survey already has. If it has the answers of other people, cancel and choose “${targetMessages.ownKeys}” for its survey.`,
   commitWhy:
-    'Figures change while the import runs. An import that is stopped or fails is undone completely. You can also undo it later. It creates no alerts, cases or e-mails.',
+    'Figures change while the import runs. If the import is stopped or fails, it is undone completely; you can also undo a finished import. It creates no alerts, cases or e-mails.',
   commitWave: (first: string, last: string) =>
     `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, at the end. No row can be corrected later: you can undo the whole wave, but if its figures were published, no other file that covers these days is accepted. It creates no alerts, cases or e-mails.`,
   doneWave:
@@ -56,7 +56,7 @@ export const checkMessages = {
   cancelling: 'Undoing the import',
   cancellingWhy: 'The import was stopped. What it had stored is being removed.',
   failed: 'The file was not imported.',
-  failedWhy: 'Everything that it had stored has been removed.',
+  failedWhy: 'Everything that the import had stored has been removed.',
   done: (survey: string) => `The responses were imported into ${survey}.`,
   doneInto: (survey: string) => `The file was imported into ${survey}.`,
   undone: (filename: string) => `The import of ${filename} was undone.`,

@@ -57,7 +57,7 @@ export const messages = {
   orAnonymous: (by: string) => `${by}, else anonymous`,
   byName: 'By name or number',
   matched: (count: number) => `${pluralize(count, 'value')} matched`,
-  weightDetail: 'Counts in every figure',
+  weightDetail: 'Applies to every figure',
   filter: (name: string) => `Becomes a filter: ${name}`,
   storedAsText: (name: string) => `Stored as text: ${name}`,
   otherDetail: (number: number) => `Text beside “Other” of question ${number}`,

@@ -39,6 +39,6 @@ export function useColumnChanges(columns: readonly ImportColumn[], save: SaveCol
   }
 }
 
-/** Returns whether a meaning has no details, so that no form needs to be opened first. */
+/** Returns whether a meaning has no details, so that it can be chosen without opening a form. */
 export const isPlain = (meaning: ColumnMeaning): meaning is PlainMeaning =>
   meaning === 'key' || meaning === 'weight' || meaning === 'ignored'

@@ -19,7 +19,7 @@ import { UndoImport } from './undo-import.tsx'
 const PAGE_SIZE = 25
 const OFFSET = 'offset'
 
-/** Lists the imports of all surveys, newest first, each with an undo button if it can be undone. */
+/** Lists the imports into all surveys, newest first, each with an undo button if it can be undone. */
 export function ImportList() {
   const program_id = useProgramId()
   const [search, setSearch] = useSearchParams()

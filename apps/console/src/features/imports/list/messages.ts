@@ -33,7 +33,7 @@ export const listMessages = {
           `${pluralize(created, 'response')} ${created === 1 ? 'is' : 'are'} removed from ${survey}.`,
           ...(updated > 0
             ? [
-                `${pluralize(updated, 'corrected response')} ${updated === 1 ? 'gets its' : 'get their'} earlier answers again.`,
+                `${pluralize(updated, 'corrected response')} ${updated === 1 ? 'gets its' : 'get their'} earlier answers back.`,
               ]
             : []),
         ].join(' '),

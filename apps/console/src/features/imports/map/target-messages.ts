@@ -42,7 +42,7 @@ export const targetMessages = {
   sameKeysHint: 'This is a corrected file: its answers replace the earlier ones, which stay in the history.',
   ownKeys: 'Add as new responses',
   ownKeysHint:
-    'The file has the answers of other people, for example from another year in which the IDs start at 1 again.',
+    'The file contains answers from other people, for example from another year in which the IDs start at 1 again.',
   location: 'Location of the answers',
   locationHint: 'For rows without a location.',
   cancel: 'Cancel',

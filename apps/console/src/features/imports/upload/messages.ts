@@ -30,7 +30,7 @@ export const uploadMessages = {
   chooseAgainWhy: (filename: string) =>
     `The upload of ${filename} was interrupted. Choose the file again: only the part that is missing is uploaded.`,
   notSame: (filename: string) =>
-    `This is not the same file. Choose the ${filename} whose upload you started; its size must be the same.`,
+    `This is not the same file. Choose the ${filename} that you started to upload; its size must be the same.`,
   unreadable:
     'The file could not be read. It may have been moved, changed or opened by another program. Choose it again.',
   changed: 'The file has changed since the upload began. Remove it here and begin with the new file.',

@@ -25,8 +25,8 @@ interface DistributionChartProps {
 }
 
 /**
- * Renders the answers to a question: as a donut if the question has a single choice and all answers have a sentiment and are not
- * merged, otherwise as bars.
+ * Renders the answers to a question: as a donut for a single-choice question whose answers all have a sentiment and are not merged,
+ * otherwise as bars.
  *
  * @source Decisions, section 12
  */

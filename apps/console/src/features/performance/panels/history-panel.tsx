@@ -25,7 +25,7 @@ interface HistoryPanelProps {
   request: ResultsRequest
 }
 
-/** Renders one result over all its cycles: its score as a line, with the 95 % interval of each cycle as a band. */
+/** Renders one result over all its cycles: its score as a line, with the 95% interval of each cycle as a band. */
 export function HistoryPanel({ query, moves, request }: HistoryPanelProps) {
   const { program_id, form } = useCardScene()
   const { results, rows } = useRanked(program_id, useRankedRequest(request, form.anonymous))

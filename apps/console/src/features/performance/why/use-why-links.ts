@@ -21,7 +21,7 @@ export interface WhyLinks {
    * cannot be filtered like the page.
    */
   readonly commentsOf: ((row: RankedRow, band: Sentiment) => string) | null
-  /** Returns the address that opens the response with one of these comments beside the list. */
+  /** Returns the address that opens, beside the list, the response that contains one of these comments. */
   readonly responseOf: (row: RankedRow, band: Sentiment, response_id: number) => string
   /** Returns the address of the chart that shows a result over its cycles. */
   readonly historyOf: (row: RankedRow) => string

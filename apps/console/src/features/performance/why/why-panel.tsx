@@ -28,8 +28,8 @@ export interface WhyPanelProps {
 }
 
 /**
- * Renders a summary in one sentence with up to three gauges, the results that changed or have the lowest scores, with quotes from
- * the comments, and the table of all results.
+ * Renders a one-sentence summary with up to three gauges; the results that changed or have the lowest scores, with quotes from the
+ * comments; and the table of all results.
  */
 export function WhyPanel({ query, request, top }: WhyPanelProps) {
   const { program_id, form } = useCardScene()

@@ -20,7 +20,7 @@ interface EarlierAnswersProps {
   query: string
 }
 
-/** Lists a member's newest other responses to any survey, at most five; renders nothing if none are loaded. */
+/** Lists up to five of a member's most recent other responses, to any survey; renders nothing if none are loaded. */
 export function EarlierAnswers({ program_id, user_id, response_id, timeZone, query }: EarlierAnswersProps) {
   const stream = useInfiniteQuery(responseQueries.voices(client, program_id, { createdBy: user_id }))
   const others = stream.data?.pages.flat().filter((voice) => voice.response_id !== response_id) ?? []

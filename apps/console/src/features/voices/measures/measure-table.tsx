@@ -96,7 +96,7 @@ function Steps({ steps }: Pick<QuestionMeasure, 'steps'>) {
   const rest = labels.length - shown.length
   return (
     <span className="text-rp-13">
-      {/* This is not the column's label, which a folded row without a scale would show alone. */}
+      {/* This text is used instead of the column's label, which would appear alone in a folded row without a scale. */}
       <span className="text-rp-muted rp-tablet:hidden">{messages.scaleOf}</span>
       <span>{[...shown, ...(rest > 0 ? [messages.more(rest)] : [])].join(', ')}</span>
     </span>

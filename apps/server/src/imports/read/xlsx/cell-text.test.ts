@@ -20,7 +20,7 @@ describe('dateText', () => {
     ['43224.557071759', false, '2018-05-04 13:22:11'],
     // The same day in the date system that begins in 1904.
     ['41762', true, '2018-05-04'],
-    // Excel counts 29 February 1900, which does not exist, so the serials of earlier days are one lower than counting back from
+    // Excel counts February 29, 1900, which does not exist, so the serials of earlier days are one lower than counting back from
     // later days would give.
     ['1', false, '1900-01-01'],
     ['59', false, '1900-02-28'],

@@ -136,7 +136,7 @@ class RowCollector implements XmlHandler {
     const { index } = this.#cell
     if (this.#formulaText !== null) this.#formula ??= { index, value: `=${this.#formulaText}`.slice(0, 200) }
     const text = this.#length > MAX_LINE ? '' : this.#textOfCell()
-    // A shared text counts for each cell that refers to it, because a row may repeat a long one.
+    // The length of a shared text is counted again for each cell that refers to it, because a row may repeat a long text.
     if (this.#cell.type === 's') this.#length += text.length
     if (text === '' || this.#length > MAX_LINE) return
     this.#width = Math.max(this.#width, index + 1)
