@@ -17,8 +17,7 @@ begin
     end loop;
   end if;
   if new.completed_ts is not null then
-    -- If all times are the same instant, they already represent a day. Imported rows look the same, but those of a named form never
-    -- reach this point.
+    -- All times at one instant: they stand for a day already. Imported rows look so too, but those of a named form never come here.
     if tg_op = 'UPDATE' and old.completed_ts = new.completed_ts and old.completed_ts = old.opened_ts
       and old.completed_ts = old.updated_ts then
       day := old.completed_ts;

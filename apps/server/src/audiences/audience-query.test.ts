@@ -110,7 +110,7 @@ describe('POST /v3/audiences/query', () => {
     ['an empty value', [ask('number', 'age', 'is', '')], 0, 'A value is required.'],
     ['a missing value', [ask('date', 'date_joined', 'between', '2026-01-01', '')], 0, 'Both values are required.'],
     ['an unknown column', [ask('text', 'pass_hash', 'exists')], 0, 'There is no column “pass_hash”.'],
-    ['a column of another type', [ask('text', 'age', 'exists')], 0, 'Age is not of type “text” but of number.'],
+    ['a column of another type', [ask('text', 'age', 'exists')], 0, 'Age is of type number, not “text”.'],
     ['an unknown operator', [ask('text', 'fname', '= 1 or 1', 'x')], 0, 'First Name has no operator “= 1 or 1”.'],
     [
       'SQL in a number',
@@ -148,7 +148,7 @@ describe('POST /v3/audiences/query', () => {
   it('SEC-DOS-1: rejects 200 rows at the first row above the limit', async () => {
     const query = Array.from({ length: 399 }, (_, index) => (index % 2 === 0 ? GOLF : 'and'))
     const failure = await readFailure(await send('POST', 'audiences/query', { query }))
-    expect(failure.fields).toEqual({ 'rows.20': 'A query has at most 20 rows.' })
+    expect(failure.fields).toEqual({ 'rows.20': 'A query can have at most 20 rows.' })
   })
 
   it('SEC-TEN-4: rejects users with limited access, and counts no members of another program', async () => {

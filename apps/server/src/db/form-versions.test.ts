@@ -146,7 +146,7 @@ describe('publishDefinition', () => {
       expect.objectContaining({
         question: 'overall',
         change: 'new_version',
-        reasons: ['the scale was 1 to 5 and is 1 to 10'],
+        reasons: ['the scale was 1 to 5 and is now 1 to 10'],
       }),
     ])
     expect(await selectVersions(fixture.db, key)).toEqual([
@@ -159,7 +159,7 @@ describe('publishDefinition', () => {
     await answer()
     const refused = publishDefinition(fixture.db, key, LONGER, { now: NOON, keepScales: true })
     await expect(refused).rejects.toThrow(VersionRefused)
-    await expect(refused).rejects.toThrow(/“overall”: the scale was 1 to 5 and is 1 to 10/)
+    await expect(refused).rejects.toThrow(/“overall”: the scale was 1 to 5 and is now 1 to 10/)
     expect(await form()).toEqual({ version: 1, questions_json: VISIT_SURVEY })
   })
 

@@ -156,7 +156,7 @@ describe('the days of a file', () => {
     const before = await readStored(fixture.db, key)
     const second = [...staffRows(MAY_3, 'b'), ...staffRows('2026-05-01', 'c')]
     const reason =
-      'The file has responses of 05/01/2026 to 05/03/2026, and its wave 05/03/2026 to 05/03/2026 has some of these days already.'
+      'The file has responses from 05/01/2026 to 05/03/2026, and the survey’s wave 05/03/2026 to 05/03/2026 already includes some of these days.'
     await expect(run(second, { dryRun: true })).rejects.toThrow(reason)
     await expect(run(second)).rejects.toThrow(
       `${reason} Each file becomes a separate wave, which cannot be updated. Nothing`,
@@ -170,7 +170,7 @@ describe('the days of a file', () => {
     await release(fixture.db, key)
     const before = await readStored(fixture.db, key)
     expect(before.waves).toMatchObject([{ respondents: 20 }, { respondents: 40 }])
-    await expect(run()).rejects.toThrow('its wave 2026 has some of these days already')
+    await expect(run()).rejects.toThrow('the survey’s wave 2026 already includes some of these days')
     expect(await readStored(fixture.db, key)).toEqual(before)
   })
 

@@ -228,7 +228,7 @@ describe('importSurvey', () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const definition = { elements: [{ type: 'rating', name: 'food', rateMax: 10 }, ...DEFINITION.elements.slice(1)] }
     await expect(run(['2,05/04/2026,9,1,,,3,,x'], { definition, keepScales: true })).rejects.toThrow(
-      /^Dinner \d+: stored answers would lose their meaning: “food”: the scale was 1 to 5 and is 1 to 10$/,
+      /^Dinner \d+: stored answers would lose their meaning: “food”: the scale was 1 to 5 and is now 1 to 10$/,
     )
     expect(await stored()).toHaveLength(1)
     const corrected = { elements: [{ ...DEFINITION.elements[0], title: 'The food' }, ...DEFINITION.elements.slice(1)] }

@@ -183,7 +183,7 @@ describe('SEC-CSV-1', () => {
     ['an HTML page', '<!doctype html><script>alert(1)</script>', /Member Number/],
     ['an empty file', '', /empty/],
     ['ten thousand columns', Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(), /200 columns/],
-    ['a duplicate column', 'Member Number,Email,E-Mail\n', /are the same/],
+    ['a duplicate column', 'Member Number,Email,E-Mail\n', /have the same meaning/],
     ['a line that is too long', `Member Number,First Name\nA,${'x'.repeat(2_000_000)}`, /too long/],
   ])('rejects %s with the reason', async (_name, content, reason) => {
     const failure = await readFailure(await upload(content, '?dryRun=true'))

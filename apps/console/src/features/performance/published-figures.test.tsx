@@ -80,7 +80,7 @@ it('lists comments without metadata and without links to responses', async () =>
     )
     .toBeVisible()
   await expect
-    .element(screen.getByText(/Single responses of an anonymous survey are not available to anyone\.$/))
+    .element(screen.getByText(/Individual responses to an anonymous survey are not available to anyone\.$/))
     .toBeVisible()
   expect(screen.getByRole('link', { name: /Responses/ }).elements()).toEqual([])
   expect(screen.getByRole('button', { name: /see responses/ }).elements()).toEqual([])

@@ -96,7 +96,10 @@ it('rejects a second file that covers the same days but omits one person, even a
   const before = await readStored(wizard.fixture.db, formOf(done))
   const withoutOne = rowsOf('05', 39, 2)
   const refused = await checkInto(withoutOne, form, 'without-one.csv')
-  expect(refused).toMatchObject({ state: 'mapping', problem: expect.stringMatching(/has some of these days already/) })
+  expect(refused).toMatchObject({
+    state: 'mapping',
+    problem: expect.stringMatching(/already includes some of these days/),
+  })
   expect(await readStored(wizard.fixture.db, formOf(done))).toEqual(before)
   await undo(done)
   expect(await readStored(wizard.fixture.db, formOf(done))).toMatchObject({ tables: [], comments: [], responses: [] })

@@ -94,8 +94,8 @@ describe('results of an anonymous form', () => {
     ['days that are not those of a wave', { ...WAVE_2025, endDate: '2025-06-30' }, '2025-01-01 to 2025-12-31'],
     ['one day', { ...WAVE_2025, startDate: '2025-12-31' }, '2025-01-01 to 2025-12-31'],
     ['two attributes', { ...WAVE_2025, department: 'golf', merchantId: '1' }, ONE_ATTRIBUTE_TEXT],
-    ['the responses of one person', { ...WAVE_2025, createdBy: String(ADA) }, 'Single responses'],
-    ['people without a name', { ...WAVE_2025, createdBy: '0' }, 'Single responses'],
+    ['the responses of one person', { ...WAVE_2025, createdBy: String(ADA) }, 'Individual responses'],
+    ['people without a name', { ...WAVE_2025, createdBy: '0' }, 'Individual responses'],
     ['an attribute of members', { gender: 'Female' }, 'not published'],
     ['a department that is not an option', { department: 'attic' }, 'attic'],
   ])('are refused for %s, with an explanation', async (_, query, text) => {

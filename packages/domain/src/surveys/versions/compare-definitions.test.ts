@@ -52,7 +52,7 @@ describe('compareWithEarlier', () => {
     const earlier = [asking(other, five), asking(other)]
     expect(compareWithEarlier(earlier, asking(other, five))[1]).toMatchObject({ change: 'added' })
     const [, returned] = compareWithEarlier(earlier, asking(other, { ...five, rateMax: 10 }))
-    expect(returned).toMatchObject({ change: 'new_version', reasons: ['the scale was 1 to 5 and is 1 to 10'] })
+    expect(returned).toMatchObject({ change: 'new_version', reasons: ['the scale was 1 to 5 and is now 1 to 10'] })
   })
 
   it.each([

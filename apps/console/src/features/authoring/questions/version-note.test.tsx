@@ -8,7 +8,7 @@ beforeEach(() => page.viewport(1000, 900))
 afterEach(() => page.viewport(414, 896))
 
 const TEXT =
-  /^The trend of this question starts again when the draft is published: the scale was 1 to 5 and is 1 to 7\.$/
+  /^The trend of this question starts again when the draft is published: the scale was 1 to 5 and is now 1 to 7\.$/
 const openChanged = (change: 'new_version' | 'wording') =>
   openEditor(
     {
@@ -22,7 +22,7 @@ const openChanged = (change: 'new_version' | 'wording') =>
             title: 'Overall, how was your meal?',
             before: null,
             change,
-            reasons: ['the scale was 1 to 5 and is 1 to 7'],
+            reasons: ['the scale was 1 to 5 and is now 1 to 7'],
           },
         ],
         has_other_changes: false,

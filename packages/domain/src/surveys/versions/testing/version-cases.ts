@@ -61,7 +61,7 @@ export const VERSION_CASES: readonly VersionCase[] = [
   changed('the label of a boolean', { type: 'boolean' }, { type: 'boolean', labelTrue: 'Sure' }, 'wording'),
 
   changed('a longer range', rating(), rating({ rateMax: 10 }), 'new_version', {
-    reason: 'the scale was 1 to 5 and is 1 to 10',
+    reason: 'the scale was 1 to 5 and is now 1 to 10',
   }),
   changed('another first value', rating({ rateMin: 1 }), rating({ rateMin: 0 }), 'new_version', { reason: '0 to 5' }),
   changed('another step size', rating({ rateMax: 9 }), rating({ rateMax: 9, rateStep: 2 }), 'new_version', {
@@ -91,12 +91,12 @@ export const VERSION_CASES: readonly VersionCase[] = [
   changed('direction', rating({ measure: 'ordinal_higher' }), rating({ measure: 'ordinal_lower' }), 'new_version', {
     reason: 'lower values are better',
   }),
-  changed('type', rating(), { type: 'comment' }, 'new_version', { reason: 'the type was rating and is comment' }),
+  changed('type', rating(), { type: 'comment' }, 'new_version', { reason: 'the type was rating and is now comment' }),
   changed('kind of input', { type: 'text' }, { type: 'text', inputType: 'number' }, 'new_version', {
     reason: 'the kind of answer was text and is number',
   }),
   changed('columns of a matrix', GRID, { ...GRID, columns: [...GRID.columns, '4|Great'] }, 'new_version', {
-    reason: 'the scale was 1 to 3 and is 1 to 4',
+    reason: 'the scale was 1 to 3 and is now 1 to 4',
   }),
   changed('values of a boolean', { type: 'boolean' }, { type: 'boolean', valueTrue: 'y' }, 'new_version'),
   changed(
@@ -113,7 +113,7 @@ export const VERSION_CASES: readonly VersionCase[] = [
     PANEL,
     { ...PANEL, templateElements: [{ type: 'rating', name: 'fun', rateMax: 7 }] },
     'new_version',
-    { reason: 'fun: the scale was 1 to 5 and is 1 to 7' },
+    { reason: 'fun: the scale was 1 to 5 and is now 1 to 7' },
   ),
   changed('Other removed', pick(['a'], { hasOther: true }), pick(['a']), 'new_version'),
 
