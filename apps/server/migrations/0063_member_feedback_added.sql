@@ -40,7 +40,7 @@ begin
   from added a join feedback_response r using (program_id, response_id)
   where r.user_id is not null
   group by r.program_id, r.user_id
-  -- Always in the same order, so that concurrent transactions cannot deadlock.
+  -- In one order, so that two transactions never wait for each other.
   order by r.program_id, r.user_id
   on conflict (program_id, user_id) do update set
     responses = kept.responses + excluded.responses,
