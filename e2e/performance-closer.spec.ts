@@ -26,7 +26,10 @@ test('a bar links to its responses, and Back returns to the chart', async ({ pag
   await expect(bar).toBeVisible()
 })
 
-/** Scrolls to the top. When a table is out of view, its sticky head covers its last row, and axe reports that row's links as too small. */
+/**
+ * Scrolls to the top. After the page has scrolled past a table, its sticky head covers its last row, and axe reports that row's
+ * links as too small.
+ */
 const showTop = (page: Page) => page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
 
 test('the choices for key drivers and segments are stored in the URL', async ({ page }) => {

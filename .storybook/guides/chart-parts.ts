@@ -30,7 +30,7 @@ export const CHART_PARTS: Guides = {
   },
   'small-gauge': {
     do: ['Print the score beside it.', 'Omit `label` where that text says the same.'],
-    dont: ['Do not use it alone: it has no number and no ends of the scale.'],
+    dont: ['Do not use it alone: it shows neither the number nor the ends of the scale.'],
     instead: 'For a score with its interval and base use Gauge.',
     anatomy: ['Track: the whole scale.', 'Arc: the part up to the score.', 'Tick: the score in the previous cycle.'],
     accessibility: ['It is one image, named by its label; without a label it is decorative.'],

@@ -63,8 +63,8 @@ const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
 ])
 
 /**
- * Lists the requests to all calls about the given waves of the form, and about the newest wave. Throws for a call with an unknown
- * parameter.
+ * Lists the requests that the scope covers: for the newest wave and, with `every value`, for each of the given waves. With `every
+ * value`, throws for a call with an unknown parameter.
  */
 export function listRequests(club: LiveClub, waves: readonly Wave[], scope: Scope): WireRequest[] {
   return names.flatMap((name): WireRequest[] => {

@@ -140,7 +140,7 @@ describe('the list of cases', () => {
 })
 
 describe('data that a person may not see', () => {
-  it('is omitted: a case raised by the HR survey, for staff without the roles of that survey', async () => {
+  it('omits a case raised by the HR survey for staff without the roles of that survey', async () => {
     const { caseId } = await club.raise(330, null)
     expect((await club.call(club.hana, 'GET', `/cases/${caseId}`)).status).toBe(200)
     expect((await club.call(club.dana, 'GET', `/cases/${caseId}`)).status).toBe(404)
@@ -150,7 +150,7 @@ describe('data that a person may not see', () => {
     expect((await club.call(club.dana, 'PUT', `/cases/${caseId}?program_id=75`, body)).status).toBe(404)
   })
 
-  it('is not found: a case of another club, like a case that does not exist', async () => {
+  it('does not find a case of another club, as if it did not exist', async () => {
     const { body: made } = await club.create({})
     const foreign = await club.call(club.otto, 'GET', `/cases/${made.case_id}`)
     expect(foreign).toEqual(await club.call(club.otto, 'GET', '/cases/999999'))
@@ -158,7 +158,7 @@ describe('data that a person may not see', () => {
     expect((await club.call(club.otto, 'GET', '/cases?program_id=75')).status).toBe(404)
   })
 
-  it('is refused: the list of cases, for staff with limited access', async () => {
+  it('refuses the list of cases to staff with limited access', async () => {
     const lee = await club.signIn(3, 75)
     expect((await club.call(lee, 'GET', '/cases?program_id=75')).status).toBe(403)
   })

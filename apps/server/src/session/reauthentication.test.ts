@@ -29,7 +29,7 @@ beforeEach(() => fixture.clock.set(start))
 /** Signs in an admin or, for send-out calls, an operator, as if this had happened the given number of minutes ago. */
 async function sessionOf(name: EndpointName, minutes: number): Promise<Record<string, string>> {
   const person = endpoints[name].area === 'sendouts' ? RANKS.operator : RANKS.admin
-  // The calls of the matrix run at the clock's initial time.
+  // The calls under test run at the clock's initial time, so the sign-in is moved into the past instead.
   fixture.clock.set(start - minutes * MINUTE_MS)
   const headers = await fixture.signIn(person, fixture.aspen.program)
   fixture.clock.set(start)

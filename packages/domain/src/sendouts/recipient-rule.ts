@@ -54,8 +54,9 @@ function isCoolingDown(last_ts: number | null, quick_pulse_window: number, now_t
 }
 
 /**
- * Returns the reason why a member gets no message of a kind, or null. Reminders and final messages are sent only to members who got
- * the first message and have not completed the survey; the cool-down of `quick_pulse_window` days applies only to first messages,
+ * Returns the reason why a member does not get a message of the given kind, or null if the member gets it. No survey e-mail is sent
+ * to a member who has completed the survey, and reminders and final messages are sent only to members who got the first message;
+ * the cool-down of `quick_pulse_window` days applies only to first messages,
  * including the Quick Pulse. Whether the member already got the same e-mail is not checked here.
  *
  * @source Specification part 2, section 7; Decisions, section 12 "Cool-down"

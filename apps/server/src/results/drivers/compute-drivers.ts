@@ -37,7 +37,7 @@ function endTurn(): void {
 function runWorker(task: DriversTask): Promise<KeyDrivers | null> {
   const worker = new Worker(new URL('drivers-worker.ts', import.meta.url), {
     workerData: task,
-    // The thread loads the packages from their sources, like this thread.
+    // Like the main thread, the worker loads the workspace packages from their sources.
     execArgv: ['--conditions=@rapport/source'],
   })
   let timer: NodeJS.Timeout | undefined

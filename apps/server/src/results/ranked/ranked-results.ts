@@ -86,7 +86,10 @@ function readHistories(form: MeasuredForm, { cycles }: RankedSource) {
   })
 }
 
-/** Finds the row of the form's overall question, or else of the first of listOverallQuestions; null when neither has a row. */
+/**
+ * Finds the row of the form's overall question or, if it has none, the row of the first question that listOverallQuestions returns;
+ * null when neither has a row.
+ */
 function findOverall(form: MeasuredForm, rows: readonly RankedRow[]): RankedResults['overall'] {
   const scaled = listScaledQuestions(form)
   const own = scaled.find((one) => one.question === form.overall_question)

@@ -21,7 +21,7 @@ export const given = (many: number, answers: object, completed = NOON): GivenRes
     completed: completed - (index % 30) * DAY_MS,
   }))
 
-/** Runs the release of a form at an instant, by default one day after NOON. */
+/** Releases a form as of the given time, by default one day after NOON. */
 export async function release(db: Db, key: FormKey, now = NOON + DAY_MS): Promise<void> {
   const form = await selectMeasuredForm(db, key)
   if (form === null) throw new Error('no form')

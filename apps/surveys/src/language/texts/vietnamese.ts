@@ -74,6 +74,6 @@ export const texts: PageTexts = {
     offline: 'Không có kết nối. Câu trả lời của bạn được lưu trên thiết bị này.',
     later: 'Câu trả lời của bạn được lưu trên thiết bị này. Vui lòng mở lại khảo sát sau.',
     notSent: 'Chưa được gửi: trình duyệt này không lưu lại gì khi trang bị đóng.',
-    languageStays: 'Ngôn ngữ không được thay đổi: nếu đổi, câu trả lời của bạn sẽ bị mất trong trình duyệt này.',
+    languageStays: 'Ngôn ngữ vẫn được giữ nguyên: nếu đổi, câu trả lời của bạn trong trình duyệt này sẽ bị mất.',
   },
 }

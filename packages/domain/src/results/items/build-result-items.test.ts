@@ -141,7 +141,7 @@ describe('individual questions', () => {
     expect(named(items, 'names')?.results.current.answers.distribution).toEqual({ first: [] })
   })
 
-  it('label an answer that is missing from the definition with its value', () => {
+  it('use the value as the label of an answer that is missing from the definition', () => {
     const mood = named(items, 'mood')
     expect(mood?.choices.at(-1)).toEqual({ value: 'sideways', text: 'sideways' })
     expect(mood?.results.current.answers.counts).toEqual({ up: 1, down: 0, sideways: 1 })

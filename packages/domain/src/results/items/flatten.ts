@@ -140,7 +140,10 @@ function cellPlans(pattern: Slot, column: string, value: unknown): SlotPlan[] {
   })
 }
 
-/** Returns one slot per checkbox, matrix and cell column, as the pattern for slots to be added. */
+/**
+ * Returns the first slot of each checkbox question, each matrix, and each column of a question with cells. New slots are modeled on
+ * these.
+ */
 function firstOfEach(slots: readonly Slot[]): Slot[] {
   const first = new Map<string, Slot>()
   for (const slot of slots) {

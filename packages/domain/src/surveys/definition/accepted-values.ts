@@ -29,7 +29,8 @@ function acceptedProperties(path: string, definition: unknown): string {
   const table = tableOf(owner, definition)
   const name = path.slice(end + 1).toLowerCase()
   const near = table === undefined ? [] : Object.keys(table).filter((one) => sharesStart(one.toLowerCase(), name))
-  const rest = 'Remove this property: properties that load files, run code or show markup are not accepted.'
+  const rest =
+    'Remove this property: it is not an accepted property. Properties that load files, run code or render markup are never accepted.'
   return near.length === 0
     ? rest
     : `Use one of these similar properties: ${joinValues(near)}. Otherwise, remove this property.`

@@ -8,7 +8,7 @@ export const DraftContext = createContext<DraftStore | null>(null)
 /** Returns the store of the survey that is being edited. Throws an error outside a DraftProvider. */
 export function useDraftStore(): DraftStore {
   const store = use(DraftContext)
-  if (store === null) throw new Error('there is no draft here')
+  if (store === null) throw new Error('useDraftStore must be used inside a DraftProvider')
   return store
 }
 

@@ -86,7 +86,7 @@ describe('a bulk change to cases', () => {
 })
 
 describe('a view that is still being saved', () => {
-  it('makes another save wait while the dialog names the pending action', async () => {
+  it('blocks another save until the pending one is finished, and names the pending action in the dialog', async () => {
     const { screen, answer } = await open('POST /v3/saved_views', {}, '?status=opened_ts')
     const dialog = screen.getByRole('dialog')
     await screen.getByRole('button', { name: 'Save view' }).click()

@@ -178,7 +178,7 @@ describe('one case', () => {
     await expect.element(screen.getByText('Dana Ames has this case open too.')).toBeVisible()
   })
 
-  it('is never saved to another program: a case from another program is not shown', async () => {
+  it('does not show a case from another program, so it is never saved to the wrong program', async () => {
     const { screen } = await open({ getCase: caseDetail({ program_id: 86 }) })
     await expect.element(screen.getByText('Case not found, or you do not have access.')).toBeVisible()
     await expect.element(screen.getByRole('button', { name: 'Save Case' })).not.toBeInTheDocument()
