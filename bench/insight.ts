@@ -24,14 +24,14 @@ interface Sheet {
 /** Returns the form with only the overall question and the `DRIVERS` questions after it. */
 function shorten(form: MeasuredForm): MeasuredForm {
   const [page] = form.definition.pages
-  if (page === undefined) throw new Error('a form without a page')
+  if (page === undefined) throw new Error('the form has no page')
   const definition = { pages: [{ ...page, elements: page.elements.slice(0, DRIVERS + 1) }] }
   return { ...form, definition, overall_question: 'q0' }
 }
 
 async function timeDrivers(opened: OpenedDb, { size, runs, time, row, digits }: Sheet): Promise<void> {
   const form = await selectMeasuredForm(opened.db, FORM)
-  if (form === null) throw new Error('the form is not there')
+  if (form === null) throw new Error('the form does not exist')
   const short = shorten(form)
   const last = FIRST_DAY + DAYS - 1
   // 5% of the answers to each rating are missing.

@@ -144,7 +144,7 @@ try {
   console.log(`Storing ${Number(values.responses).toLocaleString('en-US')} responses`)
   await prepare(opened, Number(values.responses))
   const form = await selectMeasuredForm(opened.db, FORM)
-  if (form === null) throw new Error('no form')
+  if (form === null) throw new Error('the form does not exist')
   const { seconds, megabytes } = await measure(() => releaseForm(opened.db, form, NOW))
   const wave = await opened.db.selectFrom('wave').select(['respondents', 'closed_ts']).orderBy('opens_ts').execute()
   const comments = await opened.db

@@ -16,7 +16,7 @@ import { findPrograms, PREFIX, startServer, TEMPORARY, unprivilegedUser } from '
  */
 export async function provisionReplica(primaryUrl) {
   const found = findPrograms()
-  if (!found) throw new Error('No PostgreSQL for a replica of the tests: install it.')
+  if (!found) throw new Error('The replica for the tests needs PostgreSQL: install it.')
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(TEMPORARY, PREFIX))
   writeFileSync(join(folder, 'owner.pid'), String(process.pid))

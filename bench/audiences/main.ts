@@ -61,7 +61,7 @@ async function measure(opened: OpenedDb, queries: number): Promise<void> {
 
 async function measureSizes(visits: number, queries: number): Promise<void> {
   const url = process.env['TEST_DATABASE_URL'] ?? ''
-  if (url === '') throw new Error('TEST_DATABASE_URL names no PostgreSQL')
+  if (url === '') throw new Error('TEST_DATABASE_URL does not name a PostgreSQL database')
   console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`)
   console.log(
     `PostgreSQL: ${CLUB.members.toLocaleString('en-US')} members, ${visits.toLocaleString('en-US')} visits, ${queries} queries of each kind`,

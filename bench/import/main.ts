@@ -149,7 +149,7 @@ async function measureEmbedded(columns: number): Promise<void> {
 
 async function measurePostgres(rows: number, columns: number): Promise<void> {
   const url = process.env['TEST_DATABASE_URL'] ?? ''
-  if (url === '') throw new Error('TEST_DATABASE_URL names no PostgreSQL')
+  if (url === '') throw new Error('TEST_DATABASE_URL does not name a PostgreSQL database')
   const options = { dataDir: null, statementTimeoutMs: 0 }
   const admin = await openDb({ ...options, databaseUrl: url, poolMax: 1 })
   const name = `rapport_bench_${process.pid}`

@@ -42,7 +42,7 @@ async function openSurveyOf(server: SpawnedServer): Promise<string> {
     if (id !== undefined) return id
     await pause(LOOK_MS)
   }
-  throw new Error(`the demo club was not made:\n${server.printed()}`)
+  throw new Error(`the demo club was not created:\n${server.printed()}`)
 }
 
 /** Begins a response with the demo club's open link. */

@@ -83,7 +83,7 @@ const { values } = parseArgs({
 const usual = values.full ? FULL : USUAL
 const size = { ...usual, responses: Number(values.responses ?? usual.responses) }
 const url = process.env['TEST_DATABASE_URL'] ?? ''
-if (url === '') throw new Error('TEST_DATABASE_URL names no PostgreSQL')
+if (url === '') throw new Error('TEST_DATABASE_URL does not name a PostgreSQL database')
 const count = (n: number): string => n.toLocaleString('en-US')
 console.log(
   `Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, load ${loadavg()[0]?.toFixed(1)}`,

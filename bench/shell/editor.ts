@@ -78,7 +78,7 @@ async function typeTitle(page: Page, title: string): Promise<Round> {
   await page.waitForTimeout(1_500)
   const shown = page.evaluate(async (wanted) => {
     const frame = document.querySelector('iframe')?.contentDocument
-    if (!frame) throw new Error('there is no preview')
+    if (!frame) throw new Error('the editor shows no preview')
     let pressed = 0
     document.addEventListener('keydown', () => (pressed = performance.now()), { once: true, capture: true })
     await new Promise<void>((resolve) => {

@@ -64,7 +64,7 @@ function weighPage(output: readonly Rolldown.RolldownOutput['output'][number][],
     const chunk =
       chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(ending)) ??
       chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(ending)))
-    if (!chunk) throw new Error(`the build has no part for ${ending}`)
+    if (!chunk) throw new Error(`the build has no chunk for ${ending}`)
     take(chunk)
   }
   const sheets = output.filter((one) => one.type === 'asset' && styles.has(one.fileName))

@@ -142,7 +142,7 @@ async function soak(name: string, location: DataLocation, { responses, minutes }
 
 async function soakPostgres(): Promise<boolean> {
   const url = process.env['TEST_DATABASE_URL'] ?? ''
-  if (url === '') throw new Error('TEST_DATABASE_URL names no PostgreSQL')
+  if (url === '') throw new Error('TEST_DATABASE_URL does not name a PostgreSQL database')
   const admin = await openDb({ databaseUrl: url, dataDir: null, statementTimeoutMs: 0, poolMax: 1 })
   const database = `rapport_soak_${process.pid}`
   await admin.exec(`create database ${database}`)

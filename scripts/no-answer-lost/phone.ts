@@ -135,7 +135,7 @@ export class Phone {
     const life = this.#life
     const answer = await this.#server.app.request(request)
     if (network === 'slow') await this.#time.wait(SLOW_MS)
-    if (network === 'lost' || life !== this.#life) throw new TypeError('the answer never came')
+    if (network === 'lost' || life !== this.#life) throw new TypeError('the response was lost')
     return answer
   }
 }

@@ -61,7 +61,7 @@ export function changeTheme(theme: string) {
 /** Runs in the page: shows another story of the same file, whose code is already loaded. `outcome` reports when it is done. */
 export function drawOther(storyId: string) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
-  if (channel === undefined) throw new Error('Storybook has gone')
+  if (channel === undefined) throw new Error('Storybook is no longer available')
   document.documentElement.dataset['theme'] = 'light'
   window.scrollTo(0, 0)
   localStorage.clear()
@@ -73,7 +73,7 @@ export function drawOther(storyId: string) {
 /** Runs in the page: remounts the story in another theme. `outcome` reports when it is done. */
 export function drawAgain([storyId, theme]: readonly [string, string]) {
   const channel = window.__STORYBOOK_ADDONS_CHANNEL__
-  if (channel === undefined) throw new Error('Storybook has gone')
+  if (channel === undefined) throw new Error('Storybook is no longer available')
   document.documentElement.dataset['theme'] = theme
   window.scrollTo(0, 0)
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()

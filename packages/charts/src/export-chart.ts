@@ -69,7 +69,7 @@ export async function chartToPng(figure: HTMLElement, scale = SCALE): Promise<Bl
   await image.decode()
   const canvas = new OffscreenCanvas(image.naturalWidth * scale, image.naturalHeight * scale)
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('no canvas to draw on')
+  if (!context) throw new Error('this browser cannot draw on a canvas')
   context.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas.convertToBlob({ type: 'image/png' })
 }

@@ -76,7 +76,7 @@ class Respondent {
     const headers = { 'content-type': 'application/json' }
     const answer = await askCall(this.#club, name, input, { headers, isUndone: false })
     if (answer.status === expected) return answer
-    throw new Error(`${name} was answered ${answer.status} and not ${expected}: ${answer.text}`)
+    throw new Error(`${name} returned ${answer.status} instead of ${expected}: ${answer.text}`)
   }
 }
 

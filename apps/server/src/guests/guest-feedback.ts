@@ -50,6 +50,6 @@ export async function selectGuestFeedback(
         select * from answered where overall_score_label is not null order by completed_ts desc limit 1) newest on true
      where p.program_id = ${program_id}`.execute(db)
   const [found] = rows
-  if (found === undefined) throw new Error(`No program ${program_id}.`)
+  if (found === undefined) throw new Error(`The program ${program_id} does not exist.`)
   return found
 }

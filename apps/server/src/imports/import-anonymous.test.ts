@@ -203,7 +203,7 @@ describe('an interrupted import', () => {
     await expect(run([], { lines: interrupted() })).rejects.toThrow('killed')
     const key = await formNamed()
     const form = await selectMeasuredForm(fixture.db, key)
-    if (form === null) throw new Error('no form')
+    if (form === null) throw new Error('the form does not exist')
     await releaseForm(fixture.db, form, IN_2027)
     expect(await readStored(fixture.db, key)).toMatchObject({
       waves: [],

@@ -116,7 +116,7 @@ it('createSmtp treats a service whose answer never ends as unavailable, and clos
   }).listen(0, '127.0.0.1')
   await once(service, 'listening')
   const address = service.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   const smtp = createSmtp({ url: `smtp://127.0.0.1:${address.port}`, from: 'a@b.test' }, 500)
   expect(await outcomeOf(smtp.send(MESSAGE))).toBe('unavailable')
   service.close()
@@ -154,7 +154,7 @@ describe('a text service', () => {
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
     const address = server.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
+    if (address === null || typeof address === 'string') throw new Error('the server has no port')
     url = `http://127.0.0.1:${address.port}/texts`
   })
   afterAll(() => {
@@ -192,7 +192,7 @@ describe('a text service', () => {
     const address = probe.address()
     probe.close()
     await once(probe, 'close')
-    if (address === null || typeof address === 'string') throw new Error('no port')
+    if (address === null || typeof address === 'string') throw new Error('the server has no port')
     const absent = `http://127.0.0.1:${address.port}/texts`
     expect(await outcomeOf(createTextWebhook({ url: absent, token: null }, 5000)(TEXT))).toBe('unavailable')
     const silent = createTcpServer((socket) => void socket.on('error', () => undefined).resume()).listen(address.port)
@@ -212,7 +212,7 @@ describe('a text service', () => {
     }).listen(0, '127.0.0.1')
     await once(service, 'listening')
     const address = service.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
+    if (address === null || typeof address === 'string') throw new Error('the server has no port')
     const secure = `https://127.0.0.1:${address.port}/texts`
     expect(await outcomeOf(createTextWebhook({ url: secure, token: null }, 300)(TEXT))).toBe('unavailable')
     for (const socket of sockets) socket.destroy()
@@ -226,7 +226,7 @@ describe('a text service', () => {
     }).listen(0, '127.0.0.1')
     await once(service, 'listening')
     const address = service.address()
-    if (address === null || typeof address === 'string') throw new Error('no port')
+    if (address === null || typeof address === 'string') throw new Error('the server has no port')
     const silent = `http://127.0.0.1:${address.port}/texts`
     expect(await outcomeOf(createTextWebhook({ url: silent, token: null }, 5000)(TEXT))).toBe('unanswered')
     service.close()

@@ -51,7 +51,7 @@ async function instantOf(db: Db, day: number, hour: number, zone: string): Promi
     db,
   )
   const [row] = rows
-  if (row === undefined) throw new Error('no instant')
+  if (row === undefined) throw new Error('the database returned no time')
   return row.at
 }
 

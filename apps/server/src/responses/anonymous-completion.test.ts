@@ -74,7 +74,7 @@ describe('completing a response to an anonymous survey', () => {
 
   it('leaves the triggers to the release, which fires each of them once without identifying a response', async () => {
     const form = await selectMeasuredForm(club.db, { program_id: 75, feedback_form_id: 220 })
-    if (form === null) throw new Error('no form')
+    if (form === null) throw new Error('the form does not exist')
     const answer = async (many: number, answers: object) => {
       for (let i = 0; i < many; i++) await club.save(await club.fresh(), 1, answers, complete)
       await releaseForm(club.db, form, club.clock.now() + DAY_MS, (trx, of, release) =>

@@ -180,7 +180,7 @@ export async function beginResponse(
          or recipient_token = ${invitation.recipient_token}::text)
      order by response_id limit 1`.execute(db)
   const [found] = rows
-  if (!found) throw new Error('a response collided with one that is not there')
+  if (!found) throw new Error('a new response conflicts with a response that cannot be found')
   return found
 }
 

@@ -29,7 +29,7 @@ export function createRandom(seed: number): Random {
   }
   const pick = <T>(items: readonly T[]): T => {
     const item = items[Math.floor(next() * items.length)]
-    if (item === undefined) throw new Error('nothing to pick from')
+    if (item === undefined) throw new Error('cannot pick from an empty list')
     return item
   }
   return {

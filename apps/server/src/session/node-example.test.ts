@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = serve({ fetch: fixture.app.fetch, port: 0, hostname: '127.0.0.1' })
   if (!server.listening) await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   url = `http://127.0.0.1:${address.port}`
 })
 afterAll(async () => {

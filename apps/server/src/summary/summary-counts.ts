@@ -50,7 +50,7 @@ export async function selectSummaryCounts(
            ${cases('in_progress_ts')} as in_progress_cases_count,
            ${cases('closed_ts')} as closed_cases_count`.execute(db)
   const [counts] = rows
-  if (counts === undefined) throw new Error('a count without a row')
+  if (counts === undefined) throw new Error('the count returned no row')
   return { ...counts, cases_opened_per_day: await selectOpenedPerDay(db, location, hiddenFormIds, now) }
 }
 

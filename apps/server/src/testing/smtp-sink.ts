@@ -77,7 +77,7 @@ export async function openSmtpSink(): Promise<SmtpSink> {
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     mails,

@@ -77,5 +77,5 @@ export function fakeApi(answers: FakeAnswers): { fetch: typeof globalThis.fetch;
 /** Throws when a response violates the contract. In tests and stories, pass this function to createClient. */
 export function checkAnswer(name: EndpointName, answer: unknown): void {
   const parsed = endpoints[name].response.safeParse(answer)
-  if (!parsed.success) throw new TypeError(`${name}: the answer breaks the contract: ${parsed.error.message}`)
+  if (!parsed.success) throw new TypeError(`${name}: the answer does not match the contract: ${parsed.error.message}`)
 }

@@ -23,7 +23,7 @@ const MOST_SWEEPS = 60
  */
 export function eigenSymmetric(matrix: Float64Array, size: number): Eigen {
   const a = Float64Array.from(matrix)
-  for (const value of a) if (!Number.isFinite(value)) throw new RangeError(`matrix holds ${value}`)
+  for (const value of a) if (!Number.isFinite(value)) throw new RangeError(`the matrix contains ${value}`)
   const vectors = new Float64Array(size * size)
   for (let k = 0; k < size; k++) vectors[k * size + k] = 1
   for (let sweep = 0; sweep < MOST_SWEEPS && !isDiagonal(a, size); sweep++) {

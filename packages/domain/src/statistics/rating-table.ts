@@ -12,7 +12,7 @@ export interface RatingTable {
 export function tableOf(rows: Iterable<readonly (number | null)[]>, columns: number): RatingTable {
   const values: number[] = []
   for (const row of rows) {
-    if (row.length !== columns) throw new RangeError(`${row.length} ratings in a row of ${columns}`)
+    if (row.length !== columns) throw new RangeError(`a row has ${row.length} ratings instead of ${columns}`)
     for (const value of row) values.push(value !== null && Number.isFinite(value) ? value : Number.NaN)
   }
   return { columns, n: columns > 0 ? values.length / columns : 0, values: Float64Array.from(values) }

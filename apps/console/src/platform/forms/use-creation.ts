@@ -78,7 +78,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
   const { mutate } = useMutation<{ made: Made; made_from: Sent }, Error, Sent>({
     mutationKey,
     mutationFn: async (sent, context) => {
-      if (!mutationFn) throw new TypeError('a creation needs a mutationFn')
+      if (!mutationFn) throw new TypeError('useCreation requires a mutationFn')
       try {
         return { made: await mutationFn(sent, context), made_from: sent }
       } catch (error) {

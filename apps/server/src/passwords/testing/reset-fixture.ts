@@ -35,7 +35,7 @@ export async function openResetFixture() {
     await ask(email)
     await runJobs()
     const token = /\/reset_password\/(\S+)/.exec((await mails()).at(-1)?.body ?? '')?.[1]
-    if (token === undefined) throw new Error('no link was mailed')
+    if (token === undefined) throw new Error('no password reset link was sent by e-mail')
     return token
   }
   /** Removes all rate limits, e-mails and jobs. */

@@ -117,7 +117,7 @@ function measurer({ definition, slots }: MeasuredForm) {
   const questions = questionsByName(definition)
   return ({ item, row }: RankedPart, counted: CycleCounts) => {
     const question = questions.get(item.name)
-    if (question === undefined) throw new Error(`no question ${item.name}`)
+    if (question === undefined) throw new Error(`the survey has no question ${item.name}`)
     const measured = measureQuestion(
       question,
       slots.filter((slot) => slot.question === item.name),

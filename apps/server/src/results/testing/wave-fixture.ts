@@ -24,7 +24,7 @@ export const given = (many: number, answers: object, completed = NOON): GivenRes
 /** Releases a form as of the given time, by default one day after NOON. */
 export async function release(db: Db, key: FormKey, now = NOON + DAY_MS): Promise<void> {
   const form = await selectMeasuredForm(db, key)
-  if (form === null) throw new Error('no form')
+  if (form === null) throw new Error('the form does not exist')
   await releaseForm(db, form, now)
 }
 

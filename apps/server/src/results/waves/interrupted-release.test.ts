@@ -36,7 +36,7 @@ it('a release publishes nothing when the server is killed while a wave is being 
   const kitchen = given(30, { overall: 5, department: 'kitchen' })
   await complete(fixture.db, key, [...kitchen, ...given(30, { overall: 2, department: 'golf' })])
   const form = await selectMeasuredForm(fixture.db, key)
-  if (form === null) throw new Error('no form')
+  if (form === null) throw new Error('the form does not exist')
   let inside: Awaited<ReturnType<typeof published>>
   const killed = releaseForm(fixture.db, form, IN_2027, async (trx) => {
     inside = await published(trx, key)

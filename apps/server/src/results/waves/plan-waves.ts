@@ -44,7 +44,7 @@ export function planWave(facts: FormFacts, waves: readonly StoredWave[], at: num
 export function calendarWave(facts: FormFacts, waves: readonly StoredWave[], at: number): Wave {
   const calendar = { ...facts, sendouts: [], closes: null, opens: 0 }
   const wave = waveAt({ ...calendar, closedUntil: closedBefore(waves, at) }, at)
-  if (wave === null) throw new Error('a calendar without a wave')
+  if (wave === null) throw new Error('the calendar has no wave at this time')
   return endBeforeNext(wave, waves)
 }
 

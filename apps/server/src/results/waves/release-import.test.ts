@@ -54,7 +54,7 @@ describe('during an import', () => {
     const key = await anonymousForm()
     await answerMany(key, 60)
     const form = await selectMeasuredForm(fixture.db, key)
-    if (form === null) throw new Error('no form')
+    if (form === null) throw new Error('the form does not exist')
     await setPending(key, true)
     await releaseForm(fixture.db, form, NOON + DAY_MS)
     expect(await waves(key)).toEqual([])

@@ -105,7 +105,7 @@ function beginRaised(random: Random, response: DemoResponse, member: string, cas
 
 function formOf({ program_id, feedback_form_id }: DemoResponse): DemoForm {
   const form = DEMO_FORMS.find((one) => one.program_id === program_id && one.feedback_form_id === feedback_form_id)
-  if (form === undefined) throw new Error(`no demo form: ${program_id}/${feedback_form_id}`)
+  if (form === undefined) throw new Error(`the demo has no form ${program_id}/${feedback_form_id}`)
   return form
 }
 

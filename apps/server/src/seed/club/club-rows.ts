@@ -148,6 +148,6 @@ export function formRows() {
 
 function clubOf(form: DemoForm): DemoClub {
   const club = DEMO_CLUBS.find((one) => one.program_id === form.program_id)
-  if (!club) throw new Error(`no demo club: ${form.program_id}`)
+  if (!club) throw new Error(`the demo has no club ${form.program_id}`)
   return club
 }

@@ -127,7 +127,7 @@ function recentWaves({ timezone: timeZone }: DemoClub, now: number): Wave[] {
   const waves: Wave[] = []
   for (let at = now; waves.length < 3;) {
     const wave = waveAt(facts, at)
-    if (wave === null) throw new Error('a calendar without a wave')
+    if (wave === null) throw new Error('the calendar has no wave at this time')
     waves.unshift(wave)
     at = wave.opens - 1
   }

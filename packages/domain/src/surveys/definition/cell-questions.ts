@@ -101,6 +101,6 @@ function readGrid(element: SurveyElement, rows: readonly GridRow[], { type }: Qu
     }
   }
   const [read] = listElements([made()], [])
-  if (read === undefined) throw new Error(`no question for the column ${element.name}`)
+  if (read === undefined) throw new Error(`the column ${element.name} has no question`)
   return read
 }

@@ -31,7 +31,7 @@ export const CardSceneContext = createContext<CardScene | null>(null)
 /** Returns the page's context. Throws outside its provider. */
 export function useCardScene(): CardScene {
   const scene = use(CardSceneContext)
-  if (scene === null) throw new Error('a result card outside of Performance')
+  if (scene === null) throw new Error('useCardScene must be used inside a CardSceneContext')
   return scene
 }
 
