@@ -127,7 +127,7 @@ describe('createClient', () => {
   it('throws the error from the given check when a response violates the contract', async () => {
     const { fetch } = fakeFetch(() => json({ programs: [], merchants: [{ merchant_id: 'one' }] }))
     await expect(createClient({ fetch, check: checkAnswer })('listProgramsAndMerchants')).rejects.toThrow(
-      'breaks the contract',
+      'does not match the contract',
     )
   })
 })

@@ -65,6 +65,6 @@ describe('eigenSymmetric', () => {
   })
 
   it('rejects a matrix that contains a non-finite number', () => {
-    expect(() => eigenSymmetric(Float64Array.of(1, NaN, NaN, 1), 2)).toThrow('matrix holds NaN')
+    expect(() => eigenSymmetric(Float64Array.of(1, NaN, NaN, 1), 2)).toThrow('the matrix contains NaN')
   })
 })

@@ -19,7 +19,7 @@ describe('selectComplete', () => {
   })
 
   it('rejects a row whose length differs from the number of columns', () => {
-    expect(() => selectComplete([[1, 2, 3]], 2)).toThrow('3 ratings in a row of 2')
+    expect(() => selectComplete([[1, 2, 3]], 2)).toThrow('a row has 3 ratings instead of 2')
   })
 })
 
