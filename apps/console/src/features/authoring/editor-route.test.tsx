@@ -212,7 +212,7 @@ it('edits the questions of a repeated group and the choices of one matrix column
     .poll(() => elementAt(0))
     .toMatchObject({ templateElements: [{ name: 'day', title: 'Which day?' }, { name: 'question1' }] })
   await opened.screen.getByRole('button', { name: 'cells', exact: true }).click()
-  await opened.screen.getByRole('button', { name: 'Own choices of Taste' }).click()
+  await opened.screen.getByRole('button', { name: 'Custom choices of Taste' }).click()
   await opened.screen.getByRole('textbox', { name: 'Choices of Taste, 2' }).fill('poor')
   await expect
     .poll(() => elementAt(1))

@@ -100,7 +100,7 @@ it('reports a logo link from which no image can be loaded, and previews the club
   const { screen } = await open()
   const preview = screen.getByRole('region', { name: 'Preview' })
   await screen.getByLabelText('Logo Link').fill('/v3/images/none')
-  await expect.element(preview.getByText(/^No image loads from the logo link/)).toBeVisible()
+  await expect.element(preview.getByText(/^No image can be loaded from the logo link/)).toBeVisible()
   await expect.element(preview.getByText('HC', { exact: true })).toBeVisible()
 })
 

@@ -91,7 +91,11 @@ it('asks for the same file after a reload and rejects a different file', async (
   const { screen } = await open(answers, `${PATH}?file=7`)
   await choose(screen, 'Choose the same file again', fileOf(BYTES + 1))
   await expect
-    .element(screen.getByText('This is not the same file. Choose answers.csv with the same size.'))
+    .element(
+      screen.getByText(
+        'This is not the same file. Choose the answers.csv that you started to upload; its size must be the same.',
+      ),
+    )
     .toBeInTheDocument()
   expect(chunks).toEqual([])
   await choose(screen, 'Choose the same file again', fileOf())

@@ -92,7 +92,7 @@ it('explains why there are no figures when no response in the period has a weigh
   const { screen } = await renderRoute(ROUTE, `${AT}&weighted=true`, {
     answers: { ...answers, getResults: [ratedResult({ results: { current: none, previous: null } })] },
   })
-  await expect.element(screen.getByText(/^No response in the period has a weight\./)).toBeVisible()
+  await expect.element(screen.getByText(/^No responses in the period have a weight\./)).toBeVisible()
 })
 
 it('exports weighted figures when the page shows them', async () => {

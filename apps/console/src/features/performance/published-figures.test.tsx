@@ -88,7 +88,7 @@ it('lists comments without metadata and without links to responses', async () =>
 
 it('reports that there may be more comments when the list is full', async () => {
   const listed = (many: number) => publishedComments(Array.from({ length: many }, (_, index) => `Comment ${index}`))
-  const note = 'Up to 500 comments of a question are listed here. The export of the results has all of them.'
+  const note = 'Up to 500 comments per question are listed here. The exported results include all of them.'
   const full = await renderRoute(ROUTE, AT, { answers: { ...base, getResults: [listed(500)] } })
   await expect.element(full.screen.getByText(note)).toBeVisible()
   await full.screen.unmount()

@@ -41,7 +41,7 @@ it('lists only the templates in the chosen group, and selects the first one', as
   const { screen } = await open()
   await screen.getByRole('radio', { name: 'Staff', exact: true }).click()
   const staff = TEMPLATES.filter(({ group }) => group === 'staff')
-  await expect.element(screen.getByRole('radio', { name: staff[0]!.name })).toBeChecked()
+  await expect.element(screen.getByRole('radio', { name: new RegExp(`^${staff[0]!.name}\\.`) })).toBeChecked()
   await expect.element(screen.getByText(`${staff[0]!.measures} · Anonymous`)).toBeVisible()
   expect(screen.getByRole('radiogroup', { name: 'Start from a template' }).getByRole('radio').all()).toHaveLength(
     staff.length,

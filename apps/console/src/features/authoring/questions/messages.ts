@@ -113,7 +113,7 @@ export const messages = {
   moveDownOf: (title: string) => `Move ${title} down`,
   choicesOf: (column: string) => `Choices of ${column}`,
   sameChoices: 'Choices of the question',
-  ownChoices: 'Own choices',
+  ownChoices: 'Custom choices',
   ownChoicesOf: (label: string) => `Custom ${label.charAt(0).toLowerCase()}${label.slice(1)}`,
   useSameChoices: 'Use the question’s choices',
   scaleStep: 'Step',

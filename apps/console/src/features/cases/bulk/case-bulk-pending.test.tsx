@@ -118,7 +118,7 @@ it('reports that nothing changed when a repeated request receives the response t
   const headers = { 'idempotent-replayed': '2026-11-20T15:04:00.000Z' }
   calls[1]?.answer(Response.json([changedCase(16)], { headers }))
   await expect
-    .element(screen.getByText(/^Already changed Nov 20 2026 at .*\. Nothing was changed now\.$/))
+    .element(screen.getByText(/^Already changed Nov 20 2026 at .*\. Nothing was changed this time\.$/))
     .toBeVisible()
   expect(screen.getByText('1 case changed.').elements()).toEqual([])
 })

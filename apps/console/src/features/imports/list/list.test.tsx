@@ -60,7 +60,7 @@ it('undoes an import except for the responses that staff changed, after a second
   await screen.getByRole('button', { name: 'Undo the import of member-survey-2025.csv' }).click()
   await screen.getByRole('button', { name: 'Undo import' }).click()
   await expect
-    .element(screen.getByRole('alert').getByText(/^2 responses were changed by staff since\./))
+    .element(screen.getByRole('alert').getByText(/^Staff have changed 2 responses since the import\./))
     .toBeInTheDocument()
   await screen.getByRole('button', { name: 'Undo the others' }).click()
   await vi.waitFor(() => expect(requests.filter(({ name }) => name === 'undoSurveyImport')).toHaveLength(2))

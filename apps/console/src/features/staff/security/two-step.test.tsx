@@ -102,7 +102,7 @@ it('lets an administrator reset the second step of a staff member', async () => 
     },
   })
   await screen.getByRole('button', { name: 'Reset two-step sign-in' }).click()
-  const dialog = screen.getByRole('alertdialog', { name: 'Reset two-step sign-in of Al Li?' })
+  const dialog = screen.getByRole('alertdialog', { name: 'Reset two-step sign-in for Al Li?' })
   await dialog.getByRole('button', { name: 'Reset two-step sign-in' }).click()
   await expect.element(screen.getByText('This person signs in with a password alone.')).toBeVisible()
 })

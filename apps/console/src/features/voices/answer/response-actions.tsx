@@ -25,7 +25,7 @@ interface ResponseActionsProps {
 
 /** On a phone the actions are a bar above the tabs of the frame, which are 61 px high. */
 const PHONE_BAR =
-  'max-rp-tablet:fixed max-rp-tablet:inset-x-0 max-rp-tablet:bottom-(--rp-tabs-space) max-rp-tablet:z-(--rp-layer-bar) max-rp-tablet:border-t max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:px-4 max-rp-tablet:py-2'
+  'max-rp-tablet:fixed max-rp-tablet:inset-x-0 max-rp-tablet:bottom-(--rp-tabs-space,0px) max-rp-tablet:z-(--rp-layer-bar) max-rp-tablet:border-t max-rp-tablet:border-rp-line max-rp-tablet:bg-rp-surface max-rp-tablet:px-4 max-rp-tablet:py-2'
 const PHONE_BUTTON = 'max-rp-tablet:h-11! max-rp-tablet:flex-1 max-rp-tablet:px-1!'
 
 /** Renders the actions on a response: create a case, add a note, mark as read or unread, print. */

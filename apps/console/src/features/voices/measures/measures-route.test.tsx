@@ -56,7 +56,7 @@ it('asks for confirmation before a new version is started, and explains the effe
   const dialog = screen.getByRole('alertdialog', {
     name: 'Start a new version of “Which grade do you give the club?”?',
   })
-  await expect.element(dialog.getByText(/The trend starts again, with a mark at this day/)).toBeVisible()
+  await expect.element(dialog.getByText(/The trend starts again, with a mark on this day/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   const saved = () => requests.filter(({ name }) => name === 'saveMeasure').map(({ body }) => body)
   expect(saved()).toHaveLength(1)

@@ -93,7 +93,7 @@ export const VERSION_CASES: readonly VersionCase[] = [
   }),
   changed('type', rating(), { type: 'comment' }, 'new_version', { reason: 'the type was rating and is now comment' }),
   changed('kind of input', { type: 'text' }, { type: 'text', inputType: 'number' }, 'new_version', {
-    reason: 'the kind of answer was text and is number',
+    reason: 'the kind of answer was text and is now number',
   }),
   changed('columns of a matrix', GRID, { ...GRID, columns: [...GRID.columns, '4|Great'] }, 'new_version', {
     reason: 'the scale was 1 to 3 and is now 1 to 4',
