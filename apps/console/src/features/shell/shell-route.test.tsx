@@ -94,12 +94,14 @@ it.each([
   expect(screen.getByRole('menuitemradio', { name: 'Harbor Point Club' }).elements()).toEqual([])
 })
 
-it('loads the logo of the program', async () => {
+it('shows the logo of the program beside its name', async () => {
   const logo_url = `/v3/images/1-${'A'.repeat(22)}`
+  // The image does not exist in the test; if the component received the error, it would show the initials instead.
+  document.addEventListener('error', (event) => event.stopPropagation(), { capture: true, once: true })
   const programs = memberships.programs.map((program) => ({ ...program, logo_url }))
-  await open({ listProgramsAndMerchants: { ...memberships, programs } })
-  const address = new URL(logo_url, window.location.href).href
-  await expect.poll(() => performance.getEntriesByName(address).length).toBe(1)
+  const { screen } = await open({ listProgramsAndMerchants: { ...memberships, programs } })
+  const picker = screen.getByRole('button', { name: /Program and location/ })
+  await expect.poll(() => picker.element().querySelector('img')?.getAttribute('src')).toBe(logo_url)
 })
 
 it('stores a newly chosen program with its first location, and opens the feedback home', async () => {
