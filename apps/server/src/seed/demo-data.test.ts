@@ -48,7 +48,11 @@ describe('the generated demo data', () => {
   it('has a guest on site with an open case at each location, even on a day when the first members have no case', () => {
     const now = Date.UTC(2026, 10, 23, 19, 20)
     const [harbor] = makeFixture(now)
-    const open = new Set(harbor?.cases.cases.map((one) => (one['closed_ts'] === null ? one['created_by'] : null)))
+    const open = new Set(
+      harbor?.cases.cases.map((one) =>
+        one['in_progress_ts'] === null && one['closed_ts'] === null ? one['created_by'] : null,
+      ),
+    )
     open.delete(null)
     const here = harbor?.visits.filter(
       (visit) => visit['last_seen'] instanceof Date && visit['last_seen'].getTime() > now - 5 * 60_000,

@@ -33,7 +33,9 @@ export function makeVisits(
     last_seen: new Date(last),
     visit_text_id: null,
   })
-  const withOpenCase = new Set(cases.flatMap((one) => (one['closed_ts'] === null ? [one['created_by']] : [])))
+  const withOpenCase = new Set(
+    cases.flatMap((one) => (one['in_progress_ts'] === null && one['closed_ts'] === null ? [one['created_by']] : [])),
+  )
   const here = club.locations.flatMap((location) => {
     const local = known.filter((member) => member.merchant_id === location.merchant_id)
     const present = Math.min(local.length, club.kind === 'harbor' ? random.int(14, 20) : random.int(8, 12))
