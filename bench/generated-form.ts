@@ -3,7 +3,7 @@ import type { OpenedDb } from '../apps/server/src/db/open.ts'
 import { DIMENSIONS, type Dimension } from '../apps/server/src/results/filters/dimensions.ts'
 import type { SurveyDefinition } from '../packages/domain/src/surveys/definition/survey-definition.ts'
 
-/** The key of the form that the generated responses answer. */
+/** The key of the form to which the generated responses belong. */
 export const FORM: FormKey = { program_id: 1, feedback_form_id: 1 }
 
 /** The first day, as an epoch day, and the number of days; responses are spread evenly over these days in the order of their ids. */

@@ -29,7 +29,7 @@ export async function complete(survey: Page, rating: RegExp, comment: string): P
   await expect(survey.getByRole('heading', { name: /Thank you/ })).toBeVisible()
 }
 
-/** Ends a page's session on the server; the page does not know this yet. */
+/** Ends a page's session on the server without notifying the page. */
 export async function endSession(page: Page, url: string): Promise<void> {
   const headers = await page.evaluate(() => ({
     user_id: localStorage.getItem('userId') ?? '',

@@ -18,7 +18,7 @@ async function readStorageState(browser: Browser, email: string): Promise<Storag
   return state
 }
 
-/** Selects the alphabetically first club and location, because those with which a session starts depend on other tests. */
+/** Selects the alphabetically first club and location, because the club and location with which a session starts depend on other tests. */
 async function selectFirstClub(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const read = (key: string) => localStorage.getItem(key) ?? ''

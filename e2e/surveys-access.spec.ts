@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const FOLDER = join(import.meta.dirname, '../packages/domain/src/surveys/testing')
 const post = `/surveys/listening_post/${publicIdOf({ program_id: 75, feedback_form_id: 220 })}`
 
-/** Opens a survey with a question of every type, which the engine renders. */
+/** Opens a survey that has a question of every type and is rendered by the engine. */
 async function openEveryType(page: Page) {
   const survey: object = JSON.parse(readFileSync(join(FOLDER, 'every-type.json'), 'utf8'))
   await page.route(/\/v3\/feedback\/responses\/[^/?]+$/, async (route) => {

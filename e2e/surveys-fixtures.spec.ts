@@ -40,7 +40,7 @@ test('every survey is readable without JavaScript, and states what needs JavaScr
   await context.close()
 })
 
-/** Fills every control of a first page as a person would, and clears or changes its default answers. */
+/** Fills in every control of a first page as a person would, and clears or changes the default answers. */
 const answerAll = (page: Page) =>
   page.evaluate(() => {
     const texts: Record<string, string> = { number: '3', date: '2026-02-03', email: 'ada@club.example', time: '12:30' }

@@ -60,7 +60,7 @@ for (const [name, address] of [
   ['a survey', () => `${post}?utm_source=mail`],
   ['a survey that has only a first page', () => visitLink(5)],
 ] as const)
-  test(`${name} states that the device cannot store answers, and works nevertheless`, async ({ page }) => {
+  test(`${name} warns that the browser cannot store answers, but still works`, async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'indexedDB', {
         get: () => {

@@ -1,5 +1,5 @@
-/** Licenses that only require including their text, by SPDX id. */
+/** SPDX ids of the accepted licenses, all of which are permissive. */
 export const PERMISSIVE: ReadonlySet<string>
 
-/** Returns the licenses that are not accepted. At least one of several alternatives (`A OR B`) must be accepted. */
+/** Returns the licenses that are not accepted. A license with alternatives (`A OR B`) is accepted if at least one of them is. */
 export function refusedLicenses(licenses: readonly string[]): string[]

@@ -12,7 +12,7 @@ export const PERMISSIVE = new Set([
   'Unlicense',
 ])
 
-/** Returns the licenses that are not accepted. At least one of several alternatives (`A OR B`) must be accepted. */
+/** Returns the licenses that are not accepted. A license with alternatives (`A OR B`) is accepted if at least one of them is. */
 export const refusedLicenses = (licenses) =>
   licenses.filter(
     (license) =>

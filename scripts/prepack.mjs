@@ -1,6 +1,6 @@
 /**
  * Runs the given build steps in a package's folder before the package is packed. Fails if a step fails, or if a tool other than
- * pnpm packs the package. npm would leave `catalog:` and `workspace:` in the manifest, so that the package could not be installed.
+ * pnpm packs the package. npm would leave `catalog:` and `workspace:` in the manifest, which would make the package impossible to install.
  */
 import { spawnSync } from 'node:child_process'
 

@@ -57,7 +57,7 @@ function installPrograms() {
 
 /**
  * Returns an unprivileged user when this process runs as root, because PostgreSQL refuses to run as root: `postgres` when this user
- * exists, else `nobody`. Returns undefined for any other process.
+ * exists, else `nobody`. Returns undefined if this process does not run as root, or if neither user exists.
  */
 export function unprivilegedUser() {
   if (process.getuid?.() !== 0) return undefined

@@ -59,7 +59,7 @@ it.each(DOCUMENTS)('only existing files and folders are named in %s', (document)
  */
 const ARGUMENT = /(?<=[ \n`])(?:apps|bench|docs|e2e|packages|scripts|\.storybook|\.github)\/[\w./@-]*\w/g
 
-it.each(DOCUMENTS)('only existing paths are arguments of commands in %s', (document) => {
+it.each(DOCUMENTS)('the commands in %s name only existing paths', (document) => {
   const paths = readFileSync(join(root, document), 'utf8').match(ARGUMENT) ?? []
   expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
@@ -74,7 +74,7 @@ const anchorOf = (heading: string) =>
 
 const ANCHOR = /\]\((?!https?:)([^)#]*)#([^)]+)\)/g
 
-it.each(DOCUMENTS)('only existing headings are linked to in %s', (document) => {
+it.each(DOCUMENTS)('%s links only to existing headings', (document) => {
   const linked = [...readFileSync(join(root, document), 'utf8').matchAll(ANCHOR)]
   const missing = linked.filter(([, path = '', anchor = '']) => {
     const target = path === '' ? join(root, document) : join(root, dirname(document), path)

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const workflows = globSync('.github/workflows/*.yml', { cwd: root }).toSorted()
 const { scripts } = JSON.parse(read('package.json'))
 
-/** Returns the faults in the schema, the expressions and the jobs that GitHub's own parser reports. */
+/** Returns the faults that GitHub's own parser finds in the schema, the expressions and the jobs of a workflow. */
 async function listFaults(name: string, content: string): Promise<string[]> {
   const { context, value } = parseWorkflow({ name, content }, new NoOperationTraceWriter())
   if (value !== undefined) await convertWorkflowTemplate(context, value)

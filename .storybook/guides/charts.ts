@@ -5,7 +5,7 @@ import type { Guides } from './guide.ts'
 const POINTS = [
   ['Tab', 'moves to the buttons, then to the drawing, which is one tab stop'],
   ['Arrows', 'move through the points; each is read aloud and has its tooltip'],
-  ['Home, End, Page Up, Page Down', 'first and last point, and ten at a time'],
+  ['Home, End, Page Up, Page Down', 'move to the first or last point, or by ten points'],
   ['Escape', 'closes the tooltip'],
 ] as const
 const LEGEND = ['Enter, Space in the legend', 'shows or hides a line'] as const
@@ -53,7 +53,7 @@ export const CHARTS: Guides = {
     data: `interface DonutPart {
   sentiment: 'positive' | 'neutral' | 'negative' // unique
   label: string
-  share: number             // percent; together 100 at most
+  share: number             // percent; at most 100 in total
   count: number
   previous?: number | null  // percent in the previous cycle
 }`,
@@ -119,7 +119,7 @@ ${BAR_ANNOTATION}`,
   range?: [number, number] // 0 to 100 by default
 }
 ${BAR_ANNOTATION}`,
-    accessibility: ['It is a group with the name of its label; score and previous cycle are text.'],
+    accessibility: ['It is a group named by its label; the score and the previous cycle are text.'],
   },
   heatmap: {
     do: ['Compare segments against questions.', 'Say why a cell is empty or withheld.'],
@@ -219,7 +219,7 @@ interface Annotation {  // a value, a period, or a band between two values or tw
     instead: 'For scores only use ScoreBar.',
     anatomy: [
       HEAD,
-      'Dots: hollow when they could be in either quadrant.',
+      'Dots: hollow when they could be in more than one quadrant.',
       'Names beside the dots, or farther away with a leader line; in a narrow plot, numbers with a key below.',
       'Two lines between the quadrants, each with a handle, and the names of the quadrants beyond the edges.',
       '"Lines at": means, middle of the scale, medians.',

@@ -12,7 +12,7 @@ export const DATA: Guides = {
     instead: 'For a few facts about one item use DescriptionList; for events ActivityFeed.',
     keys: [
       ['Tab', 'moves to the sortable headers, then to the links of the rows'],
-      ['Enter, Space on a header', 'sorts by it, then in the other direction'],
+      ['Enter, Space on a header', 'sorts by that column, then reverses the order'],
       ['Enter on a row', 'opens it'],
     ],
   },
@@ -23,21 +23,21 @@ export const DATA: Guides = {
     keys: FOLLOW,
   },
   pagination: {
-    do: ['Say which items are shown, and out of how many.', 'Give `hrefFor`, so that a page has an address.'],
-    dont: ['Do not show it for one page.'],
+    do: ['Say which items are shown, and out of how many.', 'Set `hrefFor`, so that each page has an address.'],
+    dont: ['Do not show it when there is only one page.'],
     instead: 'For an open-ended list that is read in order use InfiniteList.',
     keys: FOLLOW,
   },
   tree: {
     do: ['Show nested answers; open the ones people look for.'],
-    dont: ['Do not use it as navigation of the product.'],
+    dont: ['Do not use it to navigate the product.'],
     instead: 'For one level use Accordion or DescriptionList.',
     keys: [
       ['Tab', 'moves into the tree and out of it'],
       ['Arrow Up, Arrow Down', 'move through the visible nodes'],
       ['Arrow Right', 'opens a node, then moves to its first child'],
       ['Arrow Left', 'closes a node, then moves to its parent'],
-      ['Home, End', 'first and last visible node'],
+      ['Home, End', 'move to the first and the last visible node'],
       ['Enter, Space', 'selects the node, where `onSelect` is set'],
     ],
   },
@@ -74,9 +74,9 @@ export const DATA: Guides = {
     instead: 'For what happened to one item use ActivityFeed.',
   },
   'score-chip': {
-    do: ['Name what is counted in the label.'],
+    do: ['Use the label to name what is counted.'],
     dont: ['Do not use it for a score on a scale.'],
-    instead: 'For a score on a scale use a gauge or a score bar of the charts.',
+    instead: 'For a score on a scale use a gauge or a score bar from the charts.',
   },
   'today-divider': {
     do: ['Separate past from future entries in a timeline.'],

@@ -24,7 +24,7 @@ export const FEEDBACK: Guides = {
     instead: 'Where the shape is known use Skeleton; where the progress is known ProgressBar.',
   },
   skeleton: {
-    do: ['Draw the outline of the content in its size, so that nothing moves when it loads.'],
+    do: ['Draw the outline of the content at its final size, so that nothing moves when it loads.'],
     dont: ['Do not leave it in place after a failure: show FailureState.'],
     instead: 'Where previous content can stay, keep it, dimmed.',
   },

@@ -2,7 +2,7 @@ import { PRESS, TYPE, type Guides } from './guide.ts'
 
 const LIST = [
   ['Arrow Down, Arrow Up', 'open the list and move through it, wrapping around at its ends'],
-  ['Page Down, Page Up', 'move eight options in the open list'],
+  ['Page Down, Page Up', 'move by eight options in the open list'],
   ['Alt + Arrow Down', 'opens the list without highlighting an option'],
   ['any character', 'searches'],
   ['Enter', 'chooses the highlighted option'],
@@ -87,7 +87,7 @@ export const FIELDS: Guides = {
   'date-range-field': {
     do: [
       'Name the range with `aria-label` and both dates with their labels.',
-      'Show the error at the date that is wrong.',
+      'Show the error next to the date that is wrong.',
     ],
     dont: ['Do not swap the dates silently.'],
     instead: 'For common periods ("Last 30 days") use Select or SegmentedControl beside it.',
@@ -223,6 +223,6 @@ export const FIELDS: Guides = {
     ],
     dont: ['Do not accept images over forty megapixels: phones lack the memory for them.'],
     instead: 'For documents use FileInput.',
-    keys: [...PRESS, ['Arrows in the crop', 'move the frame']],
+    keys: [...PRESS, ['Arrows in the crop', 'move the image']],
   },
 }

@@ -1,7 +1,8 @@
 /**
- * Measures the size and speed of the charts: `npm run bench:charts`. Fails when a size exceeds bench/charts/budgets.json. `--sizes`
- * measures only sizes; otherwise the charts and the same marks in plain DOM are also timed, in one run. Options: --kinds
- * trend,lines (default: all), --rounds N (default: 5), --cpu N to slow the processor down by the factor N (default: 1).
+ * Measures the size and speed of the charts: `npm run bench:charts`. Fails when a size exceeds its budget in
+ * bench/charts/budgets.json. `--sizes` measures only sizes; otherwise the charts and the same marks in plain DOM are also timed, in
+ * one run. Options: --kinds trend,lines (default: all), --rounds N (default: 5), --cpu N to slow the processor down by a factor of
+ * N (default: 1).
  */
 import { parseArgs } from 'node:util'
 

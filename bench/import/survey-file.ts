@@ -14,7 +14,7 @@ const CHOICES = ['The pool', 'The grill', 'The course', 'The gym']
 const names = (columns: number): string[] => Array.from({ length: columns - OWN_COLUMNS - 1 }, (_, slot) => `q${slot}`)
 const isChoice = (slot: number): boolean => slot % TENTH === TENTH - 1
 
-/** Returns a survey of ratings, choices and a comment for a file with this number of columns. */
+/** Returns a survey of ratings, choices and a comment for a file with the given number of columns. */
 export const definitionOf = (columns: number) => ({
   title: 'Bench',
   pages: [
@@ -30,7 +30,7 @@ export const definitionOf = (columns: number) => ({
   ],
 })
 
-/** Returns the import mapping for a file with this number of columns. */
+/** Returns the import mapping for a file with the given number of columns. */
 export const mappingOf = (columns: number) => ({
   form: { name: 'Bench', feedback_form_type: 'relational', overall_question: 'q0' },
   key: { column: 'id' },
@@ -39,7 +39,7 @@ export const mappingOf = (columns: number) => ({
 })
 
 /**
- * Generates a CSV file with this number of rows and columns: each row answers about nineteen in twenty questions, and every fourth
+ * Generates a CSV file with the given number of rows and columns: each row answers about nineteen in twenty questions, and every fourth
  * row has a comment.
  */
 export async function* bytesOf(rows: number, columns: number): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-/** Percentiles of a call in ms, the goal for its p95, and the average processor time of server and database. */
+/** Percentiles of a call's duration in ms, the goal for the p95, and the average processor time of the server and the database. */
 export interface Measured {
   readonly what: string
   readonly p50: number

@@ -17,7 +17,7 @@ export interface Sent {
   readonly onPart?: (part: string) => void
 }
 
-/** The time in ms without any received data after which a request counts as failed. */
+/** The time in ms after which a request that receives no data counts as failed. */
 const SILENT_MS = 60_000
 
 /** Sends a request and reads the whole response. The promise never rejects. */

@@ -27,8 +27,8 @@ function chosen(counts: Readonly<Record<string, number>>, sentiment: Readonly<Re
 }
 
 /**
- * Returns `count` results as in GET /v3/feedback/results: in turn, ratings, choices without a sentiment, and choices with one. Some
- * figures of each result depend on `period`.
+ * Returns `count` results as in GET /v3/feedback/results: ratings, choice questions without sentiments and choice questions with
+ * sentiments, in turn. Some figures of each result depend on `period`.
  */
 export function makeResults(count: number, period: number): unknown[] {
   return Array.from({ length: count }, (_, index) => {

@@ -35,7 +35,7 @@ export interface Staff {
   readonly logins: readonly { readonly email: string; readonly pass: string }[]
 }
 
-/** Fills a migrated database with a club of 20,000 members and this number of responses. */
+/** Fills a migrated database with a club of 20,000 members and the given number of responses. */
 export async function makeSoakClub(opened: OpenedDb, responses: number, tell: (what: string) => void): Promise<void> {
   await makeFixture(opened, { responses, cases: 20_000, visits: 50_000 }, tell)
   const { feedback_form_id: form, public_id } = ANSWERED
@@ -63,7 +63,7 @@ export async function makeSoakClub(opened: OpenedDb, responses: number, tell: (w
     .execute()
 }
 
-/** Moves the visits of the club's guests to the present, and signs in `sessions` consoles of its staff. */
+/** Moves the club's 500 newest visits to the present, and creates `sessions` sessions for its staff. */
 export async function makeStaff({ db, exec }: OpenedDb, sessions: number): Promise<Staff> {
   await exec(`
     update visit set first_seen = now() - interval '20 minutes', last_seen = now() + interval '10 minutes',

@@ -57,7 +57,7 @@ export function isWithin(times: readonly number[], goals: { readonly p95: number
   return times.length > 0 && p95 <= goals.p95 && p99 <= (goals.p99 ?? Infinity)
 }
 
-/** Formats how often each status occurred: `503 ×2`; empty when there are none. */
+/** Returns how often each status occurred, such as `503 ×2`; an empty string when there are none. */
 export function writeStatuses(statuses: readonly number[]): string {
   const counts = new Map<number, number>()
   for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)

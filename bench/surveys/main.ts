@@ -69,7 +69,7 @@ try {
   await end()
 }
 
-/** Returns the longest task of the best round, because other load affected the other rounds. */
+/** Returns the duration of the longest task in the best round; in the other rounds, other load may have lengthened the tasks. */
 const shortest = (name: string): number => Math.min(...(all.get(name) ?? []).map(({ longest }) => longest))
 const middle = (name: string, of: keyof Measured): number => {
   const sorted = (all.get(name) ?? []).map((one) => one[of]).toSorted((a, b) => a - b)

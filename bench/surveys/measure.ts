@@ -55,7 +55,10 @@ function watch() {
   requestAnimationFrame(() => setTimeout(poll, 0))
 }
 
-/** Visits a page as on a phone with Slow 4G, a processor four times slower and an empty cache; returns the figures. */
+/**
+ * Visits a page under emulated phone conditions (Slow 4G, a CPU throttled to a quarter of its speed, an empty cache) and returns the
+ * figures.
+ */
 export async function measure(browser: Browser, url: string): Promise<Measured> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   const page = await context.newPage()

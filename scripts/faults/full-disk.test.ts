@@ -123,8 +123,8 @@ describe.skipIf(first === null)('a full disk', () => {
     if (disk === null) throw new Error('it could be mounted before')
     const postgres = await provisionPostgres({
       parent: disk.folder,
-      // Durability is off in other tests. In this test PostgreSQL may stop when the disk is full, and would lose data that has not
-      // been written yet.
+      // Other tests turn durability off. Here PostgreSQL may stop when the disk is full, and without durability it would lose
+      // acknowledged saves.
       settings: { synchronous_commit: 'on', shared_buffers: '32MB', max_wal_size: '64MB', min_wal_size: '32MB' },
     })
     try {

@@ -1,5 +1,5 @@
 /**
- * Creates the screenshots of docs/manual: `npm run manual-screenshots`. Builds the apps, starts a server with a new demo club in a
+ * Creates the screenshots for docs/manual: `npm run manual-screenshots`. Builds the apps, starts a server with a new demo club in a
  * temporary folder, and writes one WebP file of 1280 x 800 px for each scene to docs/manual/images. `-- --only NAME` creates one
  * screenshot, `-- --url URL` uses a running server.
  */

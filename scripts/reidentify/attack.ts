@@ -9,7 +9,7 @@ import { buildSystem, type WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 import { findZeros } from './zeros.ts'
 
-/** After this many consecutive random sums that refute no candidate, candidates are solved individually. */
+/** Number of consecutive random sums that refute no candidate after which the candidates are solved individually. */
 const IDLE_ROUNDS = 6
 
 /** The response that the attacker knows, given as the unknowns that count it; empty for an outsider. */

@@ -150,7 +150,7 @@ export class SolverModel {
   }
 }
 
-/** Returns whether whole numbers are non-negative and satisfy every row and link of a system exactly. */
+/** Returns whether all numbers of an integer solution are non-negative and satisfy every row and link of a system exactly. */
 export function isSolution({ rows, links }: WaveSystem, solution: Int32Array): boolean {
   const areRowsMet = rows.every(({ unknowns, lower, upper }) => {
     const sum = sumOf(solution, unknowns)

@@ -74,7 +74,7 @@ describe('the modules of ui and charts without "use client"', () => {
     expect(needless.map(([path]) => relative(ROOT, path))).toEqual([])
   })
 
-  it('may import components of client modules, but no hooks that need the client', () => {
+  it('may import components from client modules, but no hooks that need the client', () => {
     const client = [...modules].find(([path]) => path.endsWith('field-context.ts'))?.[0] ?? ''
     const server = { isClient: false, passesHandlers: false }
     const faults = (name: string, from: string) => faultsOf(client, { ...server, imports: [{ name, from }] }).length

@@ -42,7 +42,8 @@ export function compare(before: Buffer, after: Buffer): Difference | undefined {
 
 /** Returns whether a PNG image has only one color. */
 export function isBlank(png: Buffer): boolean {
-  // The size is in the header. An image that compresses to more than one byte per 100 pixels has more than one color, so it is not decoded.
+  // The size is in the header. A file that is larger than both 20 kB and one byte per 100 pixels has more than one color, so it is
+  // not decoded.
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   if (png.length > Math.max(20_000, (width * height) / 100)) return false
   const { data } = PNG.sync.read(png)

@@ -102,7 +102,7 @@ it('a caret does not blink in forced colors', async () => {
   expect(new Set(encodedImages).size).toBe(1)
 })
 
-it('a story that waits for timers does not wait for camera timers', async () => {
+it('a story that waits for pending timers does not wait for those of the camera', async () => {
   const html = `<p>Staff</p><script>
     let isAsked = false
     let frames = 0

@@ -10,7 +10,7 @@ declare global {
 interface SettleOptions {
   /** Whether the story shows a screen, which has its own heading. */
   readonly isScreen: boolean
-  /** Whether the screen keeps loading; set for builds whose screens do not report this themselves. */
+  /** Whether the story deliberately leaves the screen loading; set for builds whose screens do not report this themselves. */
   readonly isLoading?: boolean
   readonly patienceMs: number
 }
@@ -18,7 +18,7 @@ interface SettleOptions {
 /**
  * Waits until a story has settled: fonts, images and lazy code have loaded, charts have been rendered (one after the other), short
  * timers have fired, and the document has not changed for two frames. A screen has settled when its route and queries have also
- * settled and, unless the story is about loading, it shows its heading or the failure that it demonstrates but no placeholder. Both
+ * settled and, unless the story is about loading, it shows its heading (or the failure that it demonstrates) and no placeholder. Both
  * the screenshots of the review and the axe checks of screens wait for this state. The function is also sent to pages as text, so
  * it uses nothing outside its body. @throws Error that names the parts that have not settled after `patienceMs`
  */

@@ -1,4 +1,4 @@
--- The first and the last day of the survey period as of the time when the e-mail was requested, so that the invitations are not lost
+-- The first and last day of the survey period when the e-mail was requested. They are stored so that the invitations are not lost
 -- when the start date is corrected.
 alter table sendout add column period_start date, add column period_end date;
 update sendout s

@@ -3,7 +3,7 @@
 alter table audience add column contacts_size int;
 update audience a set contacts_size = (select count(*) from member m where m.program_id = a.program_id) where a.counted_ts is not null;
 
--- The id by which the ad platform identifies those members of an audience whose home location this is.
+-- The id by which the ad platform identifies the members of an audience whose home location is merchant_id.
 create table audience_place (
   program_id int not null,
   audience_id bigint not null,

@@ -104,7 +104,7 @@ create table released_sum (
 );
 
 -- Existing responses. Their time is the start of the day in the zone of the location or of the club. Twelve hours are added, because
--- the middle of the day is in the wave of that day in either zone.
+-- noon of a day falls in that day's wave in either zone.
 update feedback_form f set promised_threshold = anonymity_threshold
  where anonymous and exists (select from response_fact r
    where r.program_id = f.program_id and r.feedback_form_id = f.feedback_form_id);

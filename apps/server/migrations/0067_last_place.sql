@@ -1,2 +1,2 @@
--- The location that a person used last in each of their programs, so that the next sign-in on any device opens it.
+-- The location that a person last used in each of their programs; the next sign-in on any device opens it.
 alter table account_program add column last_used_ts timestamptz, add column last_merchant_id bigint;

@@ -1,4 +1,5 @@
--- The search terms of cases, so that a search reads an index instead of all texts: one row for the number, the title and the description of
+-- The search terms of cases, which let a search read an index instead of all texts: one row for the number, the title and the
+-- description of
 -- a case (comment_id 0), and one for each comment. terms: 'program/word' and 'program/#number', made by packages/domain like those of
 -- response_voice.
 create table case_text (

@@ -1,4 +1,5 @@
--- After how many months each kind of personal data of a club is removed; null keeps it. removed_ts: the last removal.
+-- The number of months after which each kind of a club's personal data is removed; null means that it is kept. removed_ts: the last
+-- removal.
 create table retention (
   program_id int not null references program,
   kind text not null check (kind in ('responses', 'visits', 'audit', 'outbox')),

@@ -189,14 +189,14 @@ describe('limited access', () => {
     ['GET', '/v3/cases/1'],
     ['POST', `/v3/cases?program_id=${CLUB_A}`],
     ['PUT', `/v3/cases/1?program_id=${CLUB_A}`],
-  ])('is refused by %s %s, regardless of the request body', async (method, path) => {
+  ])('is not sufficient for %s %s, regardless of the request body', async (method, path) => {
     const headers = await fixture.signIn(PEOPLE.limited, CLUB_A)
     const body = method === 'GET' ? null : '{'
     expect((await fixture.app.request(path, { method, headers, body })).status).toBe(403)
   })
 
   it.each([`/v3/feedback?programId=${CLUB_A}`, `/v3/feedback/filters?programId=${CLUB_A}`, '/v3/users/merchants'])(
-    'is allowed by %s',
+    'is sufficient for %s',
     async (path) => {
       expect((await fixture.app.request(path, { headers: await fixture.signIn(PEOPLE.limited, CLUB_A) })).status).toBe(
         200,

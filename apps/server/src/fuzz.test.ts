@@ -11,7 +11,7 @@ import { MATRIX } from './testing/matrix/matrix-work.ts'
 import { createAppOver } from './testing/test-app.ts'
 
 const { numRuns: nightly } = fc.readConfigureGlobal()
-// The cases are fixed, so that unrelated changes cannot fail this test; the nightly run uses new cases each time.
+// The cases are fixed, so that unrelated changes cannot make this test fail; the nightly run uses new cases each time.
 const RUNS = nightly === undefined ? { numRuns: 40, seed: 5 } : { numRuns: nightly }
 
 /** The documented error statuses of a call. Only the call that uses the ad platform may also answer 503. */

@@ -45,7 +45,10 @@ export interface LinesData<X> {
   x: X[]
   series: { name: string; y: number[] }[]
 }
-/** A year of days, in both formats that libraries accept, so that no library converts data while it is being timed. */
+/**
+ * Daily values for a year, with the days in both formats that libraries accept, so that no library converts data while it is being
+ * timed.
+ */
 export interface DaysData extends LinesData<number> {
   /** The days as YYYY-MM-DD. */
   dates: string[]

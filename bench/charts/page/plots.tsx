@@ -9,7 +9,7 @@ import type { ChartProps } from './harness.tsx'
 
 import './ours.css'
 
-/** Only the plots of our charts: no title, buttons, table, legend, tooltip or slider. */
+/** The summary of every chart. The components below render only the plots, without a title, buttons, table, legend, tooltip or slider. */
 const SUMMARY = 'A chart of the bench.'
 const percent = (value: number) => `${value.toFixed(1)}%`
 const plain = (value: number) => value.toFixed(0)

@@ -23,7 +23,7 @@ export const COLUMNS = [
 
 const NAMES = ['Ann Smith', 'Ben Jones', 'Carla García', 'Dev Chen', 'Eli Khan', 'Fay Rossi', 'Gus Novak']
 
-/** Returns rows from a linear congruential generator, which are the same on every run. */
+/** Generates rows with a linear congruential generator, so that they are the same on every run. */
 export function makeRows(count: number): BenchRow[] {
   let state = 7
   const pick = (list: readonly string[]) => {

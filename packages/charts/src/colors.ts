@@ -22,7 +22,10 @@ export const ROLES = {
   prior: 'var(--rp-data-prior, #8f8a84)',
 } as const
 
-/** Props of an interval's band and of its legend key. Forced colors use one gray for lines and bands, so the band is translucent. */
+/**
+ * Props of an interval's band and of its legend key. In forced colors mode, lines and bands have the same gray, so the band is
+ * translucent.
+ */
 export const BAND = { fill: ROLES.band, className: 'forced-colors:opacity-30' } as const
 
 const MARKS: Readonly<Partial<Record<ChartColor, string>>> = {

@@ -106,8 +106,8 @@ export class SignedInCollector implements Watcher {
   }
 
   /**
-   * Reads results as the first login, without comparing the answers: filtered by each attribute except the location in the newest
-   * wave, or filtered by location in every wave.
+   * Reads results as the first login, without comparing the answers: either the newest wave, filtered by each attribute except the
+   * location, or every wave, filtered by location.
    */
   async readGroups(which: 'newest wave' | 'locations'): Promise<void> {
     this.reading.waves = await this.#listWaves()

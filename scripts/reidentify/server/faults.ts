@@ -15,7 +15,7 @@ const ONCE = { first: 'every value', others: 'form', hasAllWaves: true } as cons
  * completions of the current day are not released until the day is over.
  */
 const BEFORE_TODAY_MS = 2 * 3_600_000
-/** First id of locations that do not exist in any club. */
+/** The id of the first added location; no club uses this id or a higher one. */
 const FIRST_LOCATION = 700_001
 
 /**

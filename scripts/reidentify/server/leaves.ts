@@ -1,12 +1,12 @@
 import type { Answer } from './live-club.ts'
 
-/** A number, a text with digits or a comment in a server answer, and its path without list indexes. */
+/** A number, a text with digits or a comment in a server response, and its path without list indexes. */
 export interface Leaf {
   readonly path: string
   readonly value: number | string
 }
 
-/** Lists the numbers, the texts with digits and the comments of an answer. */
+/** Lists the numbers, the texts with digits and the comments in a server response. */
 export function listLeaves(value: unknown, path = ''): Leaf[] {
   if (typeof value === 'number') return [{ path, value }]
   if (typeof value === 'string') return /\d/.test(value) || value.includes('Remark') ? [{ path, value }] : []
@@ -20,7 +20,7 @@ const TAG = /^W\/"[\w-]+"$/
 
 /**
  * Lists the headers of a server response that contain digits. Omits the random request id, the day of the request (which occurs in
- * file names), and headers that follow from the text of the response. Answers with the same text must have the same entity tag;
+ * file names), and headers that follow from the text of the response. Responses with the same text must have the same entity tag;
  * `tags` stores the tags by text.
  */
 export function listHeaderLeaves({ text, headers }: Answer, tags: Map<string, string>, now: number): Leaf[] {

@@ -91,10 +91,10 @@ export interface Watcher {
 }
 
 /**
- * Simulates a year: people begin, save partially and complete through the public calls, try to edit completed responses, leave
- * responses unfinished, and save late. The jobs run every day or, while there are no answers, once every `idleStep` days. The first
- * completions of the second and third waves are saved while the jobs close the previous wave. The watcher is called after the jobs
- * of each day.
+ * Simulates a year: people begin, partially save and complete responses through the public calls, try to edit completed responses,
+ * leave responses unfinished, and save late. The jobs run every day or, while there are no answers, once every `idleStep` days. The
+ * first completions of the second and third waves are saved while the jobs close the previous wave. The watcher is called after the
+ * jobs of each day.
  */
 export async function playYear(
   club: LiveClub,

@@ -116,7 +116,10 @@ function reportUnknown(
   for (const name of listUnexplained(scores, bands, steps)) reading.report(request, `${name} of a cell`)
 }
 
-/** Checks exported files, which may only repeat tables. Stores the cells of the tables, with figures formatted as in the files. */
+/**
+ * Checks exported files, which may contain only figures that the tables also contain. Stores the cells of the tables, with figures
+ * formatted as in the files.
+ */
 export class FileReader {
   readonly #cells = new Set<string>()
 

@@ -21,13 +21,13 @@ export type Breakdown = Finding & { readonly kind: 'breakdown' }
 /** A finding without the number of completions that it covers, which follows from its wave. */
 export type Found = Finding extends infer One ? (One extends Finding ? Omit<One, 'covers'> : never) : never
 
-/** The findings about an anonymous form that were collected from a server's answers, by wave, and the problems found. */
+/** The findings about an anonymous form that were collected from a server's responses, by wave, and the problems found. */
 export class Reading {
   readonly form: Form
   /** The currently listed waves, newest first. */
   waves: readonly Wave[] = []
   /**
-   * The problems found, without duplicates: forbidden or unexplained disclosures, differences between answers that must be equal,
+   * The problems found, without duplicates: forbidden or unexplained disclosures, differences between responses that must be equal,
    * and failed requests.
    */
   readonly problems = new Set<string>()
@@ -63,7 +63,7 @@ export class Reading {
     this.#findings.set(startDate, ofWave.set(JSON.stringify(finding), finding))
   }
 
-  /** Records a problem with an answer, such as a figure that cannot be explained. */
+  /** Records a problem with a response, such as a figure that cannot be explained. */
   report({ name }: Pick<WireRequest, 'name'>, what: string): void {
     this.problems.add(`${name}: ${what}`)
   }

@@ -8,7 +8,7 @@ import { loadSolver } from '../solver.ts'
 import { collectYear, type LiveYear, type Seen } from './collect-year.ts'
 import { LOCATION } from './survey.ts'
 
-/** The attribute values are in alphabetical order, as `collectByRules` sorts groups. */
+/** The attribute values are in alphabetical order, which is how `collectByRules` sorts groups. */
 const FORM: Form = {
   threshold: 5,
   attributes: [

@@ -30,7 +30,7 @@ it('changedBox finds the area in which two images differ', () => {
   expect(changedBox(draw(10, 10))).toBeUndefined()
 })
 
-it('cropOf returns a small component completely, without the background colors around it', () => {
+it('cropOf returns the whole of a small component, without the background colors around it', () => {
   const screenshot = draw(400, 400, page, { x: 50, y: 20, width: 100, height: 40, color: RED })
   expect(cropOf(screenshot, { x: 60, y: 30, width: 1, height: 1 })).toEqual({ x: 38, y: 8, width: 124, height: 64 })
 })

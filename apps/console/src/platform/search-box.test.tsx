@@ -47,7 +47,7 @@ it('sends an empty string when the field is cleared before an earlier text has r
   await expect.element(field).toHaveValue('')
 })
 
-it('shows the text of a URL that Back or Clear Filters has changed', async () => {
+it('shows the text from the URL after Back or Clear Filters has changed the URL', async () => {
   const { field, sent, arrive } = await openBox()
   await field.fill('boat')
   await sent('boat')

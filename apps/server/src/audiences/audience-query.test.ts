@@ -145,7 +145,7 @@ describe('POST /v3/audiences/query', () => {
     expect((await send('POST', 'audiences/query', { programId: CLUB_B, query }, bo)).status).toBe(200)
   })
 
-  it('SEC-DOS-1: rejects 200 rows at the first row above the limit', async () => {
+  it('SEC-DOS-1: rejects a query with 200 rows, and names the first row above the limit in the error', async () => {
     const query = Array.from({ length: 399 }, (_, index) => (index % 2 === 0 ? GOLF : 'and'))
     const failure = await readFailure(await send('POST', 'audiences/query', { query }))
     expect(failure.fields).toEqual({ 'rows.20': 'A query can have at most 20 rows.' })

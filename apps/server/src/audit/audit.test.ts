@@ -102,7 +102,7 @@ describe('a sign-in', () => {
     )
   })
 
-  it('of a person without a program is recorded, and is listed only for administrators of all programs', async () => {
+  it('is recorded for a person without a program, and is listed only for administrators of all programs', async () => {
     await fixture.db.deleteFrom('account_program').where('user_id', '=', PEOPLE.bo).execute()
     await signIn('bo@rapport.test', PASSWORD)
     await fixture.db.insertInto('account_program').values({ user_id: PEOPLE.bo, program_id: CLUB_B }).execute()

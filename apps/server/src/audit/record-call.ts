@@ -11,7 +11,7 @@ import type { StaffCall } from '../http.ts'
 import { AUDITED_CALLS, type AnyInput, type AuditRule } from './audited-calls.ts'
 
 const HOUR_MS = 3_600_000
-/** Maximum number of views that this process remembers, so that most repeats within an hour need no statement. */
+/** Maximum number of recorded views that this process remembers. Most repeats within an hour then need no SQL statement. */
 const REMEMBERED = 20_000
 
 type Handle<Result> = (call: StaffCall) => Promise<Result>

@@ -63,7 +63,7 @@ function asksAll(definition: SurveyDefinition, questions: readonly string[]): bo
   return questions.every((question) => asked.has(question))
 }
 
-/** Returns the versions of a form that have all these questions with their current meaning. */
+/** Returns the versions of a form that contain all the given questions with their current meaning. */
 function listComparable(versions: readonly FormVersion[], questions: readonly string[]): number[] {
   const now = versions.at(-1)?.question_versions ?? {}
   return versions
@@ -121,7 +121,7 @@ async function selectNewest(db: Db, key: FormKey, versions?: readonly number[]) 
             response_id,
             completed_ts: completed_ts.getTime(),
             merchant_id,
-            answers: response_json as Readonly<Record<string, unknown>>, // a check constraint of the table ensures an object
+            answers: response_json as Readonly<Record<string, unknown>>, // a check constraint of the table ensures that this is an object
             member: user_id === null ? null : member,
           },
         ],

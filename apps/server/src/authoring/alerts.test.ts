@@ -44,7 +44,7 @@ describe('the case of an alert', () => {
     expect(mails).toEqual([{ address: 'both@rapport.test' }])
   })
 
-  it('does not depend on the location after the survey becomes anonymous, because its owners by location and its locations are removed', async () => {
+  it('does not depend on the location after the survey becomes anonymous, because the alert’s locations and its owners by location are removed', async () => {
     // An owner who has left does not prevent publishing when the field with the owner is not shown.
     const owners = [
       { merchant_id: 2, assigned_to: PEOPLE.both },

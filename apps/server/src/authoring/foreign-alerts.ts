@@ -18,9 +18,9 @@ interface Known {
 
 /**
  * Returns a problem for each property of an enabled alert that refers to something the program does not have: case owners, e-mail
- * recipients, locations, case types or case priorities. The alert would otherwise fire without it. People who have left the staff,
- * people whose account is disabled, and people who cannot own cases (at the location) or read responses are reported too.
- * Locations, and case owners by location, are not checked for an anonymous survey.
+ * recipients, locations, case types or case priorities. Without this check, the alert would fire without the missing item. People
+ * who have left the staff, people whose account is disabled, and people who cannot own cases (at the location) or read responses
+ * are reported too. Locations, and case owners by location, are not checked for an anonymous survey.
  */
 export async function findForeignAlerts(
   db: Db,

@@ -56,7 +56,10 @@ export async function selectPublished(db: Db, key: FormKey): Promise<PublishedSu
   }
 }
 
-/** Returns the color in the appearance of a survey; null when the survey has no valid color, so that its page shows the club's color. */
+/**
+ * Returns the color in the appearance of a survey; null when the survey has no valid color, in which case its page shows the club's
+ * color.
+ */
 function colorOf(appearance: unknown): string | null {
   const color = isJsonObject(appearance) ? appearance['brand_primary_color'] : null
   return isBrandColor(color) ? color : null

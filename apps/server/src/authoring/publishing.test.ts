@@ -40,7 +40,7 @@ describe('publishing', () => {
     expect(stale.status).toBe(409)
   })
 
-  it('answers with the current changes when another person has published the draft in the meantime', async () => {
+  it('refuses to publish a draft that another person has published in the meantime, and returns the current changes', async () => {
     const published = await fixture.openSurvey()
     const draft = await fixture.save(published, withScale(published, 10))
     const { published_ts } = await fixture.changesOf(published.feedback_form_id)

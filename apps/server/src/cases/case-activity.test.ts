@@ -121,7 +121,7 @@ describe('the history of a case', () => {
 })
 
 describe('comments and history that a person may not see', () => {
-  it.each(['comments', 'history'])('SEC-TEN-2: are not found: %s of another club’s case', async (what) => {
+  it.each(['comments', 'history'])('SEC-TEN-2: are not found for a case of another club (%s)', async (what) => {
     const { body: made } = await club.create({})
     const foreign = await club.call(club.otto, 'GET', `/cases/${made.case_id}/${what}`)
     expect(foreign).toEqual(await club.call(club.otto, 'GET', `/cases/999999/${what}`))

@@ -11,14 +11,14 @@ async function selectDueDays(db: Db): Promise<RawBuilder<unknown>> {
   return sql`case c.priority_id ${sql.join(cases, sql` `)} else ${dueDaysOf(-1)}::int end`
 }
 
-/** Returns the condition that case `c` is not closed and its due day is before `today`, an epoch day in the time zone. */
+/** Returns the SQL condition that case `c` is not closed and its due day is before `today`, an epoch day in `timeZone`. */
 export async function isOverdue(db: Db, today: number, timeZone: string): Promise<RawBuilder<unknown>> {
   const days = await selectDueDays(db)
   return sql`(c.status <> 'closed_ts'
     and c.opened_ts < (${isoOfEpochDay(today)}::date - ${days})::timestamp at time zone ${timeZone})`
 }
 
-/** Returns SQL for the due day of case `c` in the time zone, as a date; null when the case is closed. */
+/** Returns SQL for the due day of case `c` in `timeZone`, as a date; null when the case is closed. */
 export async function dueDate(db: Db, timeZone: string): Promise<RawBuilder<unknown>> {
   const days = await selectDueDays(db)
   return sql`case when c.status <> 'closed_ts' then (c.opened_ts at time zone ${timeZone})::date + ${days} end`

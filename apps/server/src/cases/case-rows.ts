@@ -164,7 +164,7 @@ const FIRST = { offset: 0, limit: CASE_ACTIVITY_PAGE }
 
 /**
  * Selects one case with its newest comments and history events; null when the program does not have it, or when a hidden form
- * raised it. A case of an anonymous form contains neither the response nor its answers, and only the day of its opening.
+ * raised it. A case of an anonymous form contains neither the response nor its answers, and gives only the day on which it was opened.
  *
  * @source Specification part 1, section 3; Decisions, section 12, "Anonymous forms everywhere"
  */

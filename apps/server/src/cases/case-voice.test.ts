@@ -26,7 +26,7 @@ async function raiseWithVoice(form: number, comments: readonly object[]): Promis
 const read = async (caseId: number) => (await club.call<CaseDetail>(club.dana, 'GET', `/cases/${caseId}`)).body
 const quoteOf = async (caseId: number) => (await club.list()).find((row) => row.case_id === caseId)?.quote
 
-it('a case contains the first comment of the response that raised it, complete on its page and truncated in the list', async () => {
+it('a case contains the first comment of the response that raised it, in full on the page of the case and truncated in the list', async () => {
   const caseId = await raiseWithVoice(220, [
     { question: 'why', text: SAID },
     { question: 'word', text: 'Slow' },

@@ -7,8 +7,8 @@ import type { Db } from '../db/open.ts'
 const LONGEST_QUOTE = 300
 
 /**
- * Returns SQL for the beginning of the first comment in the response that raised case `c` or from which staff created it; null
- * without a comment, and for an anonymous form, whose responses have no rows in response_voice. Needs caseSource.
+ * Returns SQL for the beginning of the first comment in the response that raised case `c` or from which staff created it; null when
+ * there is no comment, and for an anonymous form, whose responses have no rows in response_voice. Needs caseSource.
  *
  * @source Decisions, section 14 "Case page"
  */
@@ -18,7 +18,7 @@ export const caseQuote = (programId: number): RawBuilder<unknown> => sql`(
      and v.response_id = coalesce(c.feedback_trigger_response_id, source.response_id)) as quote`
 
 /**
- * Reads the voice of the response that raised a case or is its source; null without a response, when the response has no row in
+ * Reads the voice of the response that raised a case or is its source; null when there is no response, when the response has no row in
  * response_voice yet, or when its form is anonymous.
  */
 export async function selectCaseVoice(db: Db, programId: number, responseId: number | null): Promise<CaseVoice | null> {

@@ -88,7 +88,7 @@ describe('creating a case', () => {
 })
 
 describe('the list of cases', () => {
-  it('returns a page of ten, latest opening first, each row with the total count', async () => {
+  it('returns a page of ten, most recently opened first, each row with the total count', async () => {
     for (let made = 0; made < 11; made++) await club.create({ title: 'Older' })
     club.clock.set(club.clock.now() + 60_000)
     const { body: newest } = await club.create({ title: 'Newest' })

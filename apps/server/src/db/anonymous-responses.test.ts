@@ -63,7 +63,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('the responses of an anonymous form that were stored together with those of other forms', () => {
+describe('the responses to an anonymous form that were stored together with responses to other forms', () => {
   it('are moved to separate tables with their answers and their day', async () => {
     const { rows } = await sql`
       select r.local_id, r.completed_ts, r.response_json, f.completed_ts as fact_ts, f.codes

@@ -57,7 +57,7 @@ describe.each([
   it.each([
     ['of the form', 'feedback_form', /changed_scale_needs_new_version/],
     ['of its version', 'form_version', /scale_of_answered_version_is_fixed|changed_scale_needs_new_version/],
-  ])('cannot be changed in plain SQL once answers are stored: %s', async (_name, table, constraint) => {
+  ])('cannot be changed in plain SQL once answers are stored (scales %s)', async (_name, table, constraint) => {
     await answer()
     await expect(update(table, questions(LONGER))).rejects.toThrow(constraint)
     await update(table, questions(CORRECTED))
@@ -163,7 +163,7 @@ describe('publishDefinition', () => {
     expect(await form()).toEqual({ version: 1, questions_json: VISIT_SURVEY })
   })
 
-  it('increments the version of a question with each change of its scale, but not the versions of other questions', async () => {
+  it('increments the version of a question with each change to its scale, but not the versions of other questions', async () => {
     await answer()
     await publishDefinition(fixture.db, key, LONGER, { now: NOON })
     await publishDefinition(fixture.db, key, VISIT_SURVEY, { now: NOON + 1 })

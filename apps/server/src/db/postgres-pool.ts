@@ -9,7 +9,7 @@ export interface PoolOptions {
   readonly statementTimeoutMs: number
   /** Settings for each session, by name. Behind a pooler that shares sessions they are set in each transaction. */
   readonly settings: Readonly<Record<string, string>>
-  /** Chooses the parser of a type in text format; undefined selects the parser of pg. */
+  /** Returns the parser for a type in text format; undefined selects the parser of pg. */
   readonly parserOf: (oid: number) => ((text: string) => unknown) | undefined
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 /** What the system reports about a running process. */
 export interface RunningProcess {
   /**
-   * Start of the process, which distinguishes two processes that have the same id at different times; empty where the system does
+   * Start time of the process, which distinguishes two processes that have the same id at different times; empty where the system does
    * not provide it.
    */
   readonly started: string

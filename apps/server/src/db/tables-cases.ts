@@ -51,7 +51,7 @@ interface CaseHistoryTable {
   created_ts: TimeDefault
 }
 
-/** The built-in view with which a person opens the list of cases, when it is neither all cases nor a saved view. */
+/** The built-in view with which the list of cases opens for a person, unless the list opens with all cases or a saved view. */
 interface CaseDefaultViewTable {
   program_id: number
   user_id: number

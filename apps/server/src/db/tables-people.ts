@@ -180,10 +180,7 @@ interface ImageTable {
   mime: string
   bytes: Bytes
   image_key: string | null
-  /**
-   * The survey whose header the image was stored for, and the time of storing (null if it was not recorded); both null for other
-   * images.
-   */
+  /** The survey for whose header the image was stored, and when it was stored (null if not recorded). Both are null for other images. */
   feedback_form_id: number | null
   created_ts: Date | null
   /** When a header image was first found unused; null while it is used, and for other images. */

@@ -15,7 +15,7 @@ interface SendoutTable {
   sent: Generated<number>
   failed: Generated<number>
   skipped: Generated<number>
-  /** The number of messages in `sent` that remained in the outbox because no service was configured. */
+  /** The number of messages counted in `sent` that remained in the outbox because no service was configured. */
   kept: Generated<number>
   idempotency_key: string | null
   created_ts: TimeDefault

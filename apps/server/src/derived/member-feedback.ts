@@ -35,8 +35,8 @@ export async function addFeedback(
 }
 
 /**
- * Recounts the feedback of the given people. Call it in the transaction that changes or removes voices or moves responses to other people,
- * after they are written.
+ * Recounts the feedback of the given people. Call it in the transaction that changes or removes voices or moves responses to other
+ * people, after those changes have been written.
  */
 export async function recountFeedback(
   trx: Transaction<Tables>,

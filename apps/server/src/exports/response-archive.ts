@@ -17,8 +17,8 @@ import { writeZip } from './workbook/write-workbook.ts'
 const LONGEST_TEXT = 32_767
 
 /**
- * Writes the responses of a form as a ZIP archive, page by page: a CSV file with codes, the SPSS syntax that reads and labels it,
- * and the definition and the mapping with which `npm run import` imports the CSV file.
+ * Writes the responses to a form, page by page, into a ZIP archive. It contains a CSV file with codes, the SPSS syntax that reads
+ * and labels it, and the definition and the mapping with which `npm run import` imports the CSV file.
  */
 export async function* writeResponseArchive(
   call: StaffCall,

@@ -13,7 +13,7 @@ import { ATTACK, openExportFixture, type ExportFixture } from './testing/export-
 setFlagsFromString('--expose-gc')
 const collect: unknown = runInNewContext('gc')
 
-/** Returns the bytes of the heap in use after a garbage collection. */
+/** Returns the number of heap bytes in use after a garbage collection. */
 function heapUsed(): number {
   if (typeof collect === 'function') collect()
   return process.memoryUsage().heapUsed

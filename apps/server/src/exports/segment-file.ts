@@ -31,7 +31,7 @@ const HEAD = [
   'Response Rate',
 ]
 
-/** The headers of weighted figures, by the headers that they replace; n remains the unweighted base. */
+/** The headers of weighted figures, keyed by the headers that they replace; n remains the unweighted base. */
 const WEIGHTED_HEADS: Readonly<Record<string, string>> = {
   Mean: 'Mean (weighted)',
   Index: 'Index (weighted)',

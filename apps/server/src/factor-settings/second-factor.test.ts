@@ -37,7 +37,7 @@ const list = async (headers: Headers) =>
 const logIn = async (name: string) =>
   (await request('POST', '/v3/sessions', {}, { email: `${name}@rapport.test`, pass: PASSWORD })).status
 
-/** Turns on the app of a person in a new session; returns the session, the key and the recovery codes. */
+/** Turns on an authenticator app for a person in a new session; returns the session, the key and the recovery codes. */
 async function turnOn(person: number = PEOPLE.ana) {
   const headers = await fixture.signIn(person, CLUB_A)
   const secret = await secretOf(headers)
@@ -153,7 +153,7 @@ it.each([
 describe('an administrator', () => {
   const path = (id: number) => `/v3/staff/${id}/second-factor`
 
-  it('sees that a staff member has a second factor, and resets it, which is audited, sends an e-mail and signs the person out', async () => {
+  it('sees that a staff member has a second factor, and can reset it; the reset is audited, sends an e-mail and signs the person out', async () => {
     const { headers: ofLimited } = await turnOn(PEOPLE.limited)
     const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)
     const read = async () => readAnswer('getStaffSecondFactor', await request('GET', path(PEOPLE.limited), ana))
@@ -173,8 +173,8 @@ describe('an administrator', () => {
 
   it.each([
     ['their own second factor', PEOPLE.ana, 403],
-    ['that of a person who also works elsewhere', PEOPLE.both, 403],
-    ['that of a person in another club', PEOPLE.bo, 404],
+    ['the second factor of a person who also works elsewhere', PEOPLE.both, 403],
+    ['the second factor of a person in another club', PEOPLE.bo, 404],
   ])('cannot reset %s', async (_, id, status) => {
     await turnOn(id)
     const ana = await fixture.signIn(PEOPLE.ana, CLUB_A)

@@ -20,7 +20,7 @@ const IDLE_MS = 30_000
 const RESTART_MS = 60_000
 /** Maximum number of surveys in the engine queue, including the one being evaluated. Further surveys are refused. */
 const MAX_WAITING = 10
-/** Number of cached results. A draft is evaluated when its changes are read, and needs the same result when it is published. */
+/** Maximum number of cached results. A draft is evaluated when its changes are requested, and publishing it needs the same result again. */
 const MAX_RECENT = 20
 
 /**

@@ -12,7 +12,7 @@ const refused = (limit: (key: string, now: number) => void, key: string, now: nu
 }
 
 describe('a limit in memory', () => {
-  it('refuses requests over the limit of a window, with the seconds until the next window', () => {
+  it('refuses requests over the limit of a window, and reports the seconds until the next window', () => {
     const limit = createMemoryLimit({ points: 2, windowMs: 1000 })
     limit('a', 0)
     limit('a', 999)

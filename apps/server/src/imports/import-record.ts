@@ -14,7 +14,7 @@ export interface ImportedFile {
   /** Epoch milliseconds. */
   readonly now: number
   /**
-   * The interrupted import into an anonymous form, if it is to be started again; null for a new import. When absent, the
+   * The id of the interrupted import into an anonymous form that is to be started again; null for a new import. When absent, the
    * interrupted import of a file with the same name is started again.
    */
   readonly continues?: number | null | undefined
@@ -148,7 +148,7 @@ async function selectVersionOf(db: Db, { program_id, feedback_form_id }: ImportT
 }
 
 /**
- * Adds the rows of a batch to the record of an import, in the transaction that stores them. Fails with ImportFault when the import
+ * Adds the row counts of a batch to the record of an import, in the transaction that stores them. Fails with ImportFault when the import
  * has been undone or started again in the meantime.
  */
 export async function countRows(

@@ -12,7 +12,7 @@ export interface ReadRow {
   readonly import_key: string
   /** Epoch milliseconds. */
   readonly completed_ms: number
-  /** Null without a weight column, and for a permitted empty cell. */
+  /** Null if there is no weight column, or if the cell is empty and the mapping permits empty cells. */
   readonly weight: number | null
   /** Cells of the location and the member; empty when there is no such column or the cell has a code for a missing value. */
   readonly location: string

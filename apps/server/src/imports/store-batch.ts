@@ -37,7 +37,7 @@ export async function storeBatch(
     }
     const planned = await plan(trx)
     const { created, corrections, unchanged } = planned
-    // This check comes first, so that an import that was undone meanwhile stores nothing.
+    // This comes first because it fails if the import has been undone in the meantime; nothing must be stored then.
     await countRows(trx, begun, { created: created.length, updated: corrections.length, unchanged })
     // The survey is locked after the record of the import, which is the order in which an undo locks them.
     await requireSameQuestions(trx, begun, target)

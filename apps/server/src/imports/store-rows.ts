@@ -13,7 +13,7 @@ import { ImportFault } from './mapping.ts'
 import type { ReadRow } from './row-reader.ts'
 
 const importedMeanwhile = (): ImportFault =>
-  new ImportFault('another import of this survey is running; import the file again when it has ended')
+  new ImportFault('another import into this survey is running; import the file again when it has ended')
 
 /**
  * Inserts rows as completed responses. Creates no cases, because the answers are historical. Returns the number of new responses.

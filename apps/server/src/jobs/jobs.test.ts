@@ -91,7 +91,7 @@ describe('a job', () => {
     ])
   })
 
-  it('that a second worker has claimed is not marked as done by the first worker', async () => {
+  it('is not marked as done by the first worker after a second worker has claimed it', async () => {
     await add('slow')
     const takenOver = async () => {
       await opened.db.updateTable('job').set({ locked_by: 'another' }).execute()

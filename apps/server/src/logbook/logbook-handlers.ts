@@ -25,7 +25,7 @@ async function requireLogbookKey(call: StaffCall, cat: number, field: string): P
 }
 
 /**
- * Fails with 404 unless the survey has a completed response with this id. Responses of anonymous surveys are never found, because
+ * Fails with 404 unless the survey has a completed response with this id. Responses to anonymous surveys are never found, because
  * they are in another table.
  */
 async function requireResponse(

@@ -16,8 +16,8 @@ export interface Mail {
    */
   readonly secret?: { readonly user_id: number; readonly expires_ts: number }
   /**
-   * The earliest time at which the e-mail may be sent and listed, in epoch ms. Of identical e-mails with such a time that have the
-   * same address and creation time, only one is stored.
+   * The earliest time at which the e-mail may be sent and listed, in epoch ms. If several such e-mails have the same address, text
+   * and creation time, only one is stored.
    */
   readonly not_before?: number
 }
@@ -54,7 +54,7 @@ export async function keepMessage(db: Db, message: Message, now: number): Promis
 }
 
 /**
- * Deletes the e-mails with links that set a person's password: one of the links has been used, which makes the others invalid.
+ * Deletes the e-mails with links that set a person's password. Called when one of the links has been used, which makes the others invalid.
  *
  * @source SEC-AUTH-4
  */

@@ -24,7 +24,7 @@ const SHUTTING_DOWN = 421
 
 /**
  * Classifies a failure: when the service refuses a message's recipient or text, a 5xx code is permanent, and any other code except
- * 421 is temporary. All other failures concern the service, including a refused sender. When there is no answer after the text was
+ * 421 is temporary. All other failures concern the service, including a refused sender. If no reply arrives after the text has been
  * sent, the message may have been accepted.
  */
 function explain(error: unknown, isUnderWay: boolean): DeliveryError {

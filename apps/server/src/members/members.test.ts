@@ -193,7 +193,7 @@ describe('PUT and DELETE /v3/members/{id}/quick_pulse', () => {
     }
   })
 
-  it('SEC-TEN-2: change only a member of the program', async () => {
+  it('SEC-TEN-2: change only members of the program', async () => {
     for (const id of [600, 999_999]) expect((await send('PUT', `/${id}/quick_pulse`)).status).toBe(404)
     expect(await isOn(600)).toBe(false)
     expect((await send('PUT', '/abc/quick_pulse')).status).toBe(400)

@@ -62,7 +62,7 @@ async function instantOf(db: Db, day: number, hour: number, zone: string): Promi
 const isNothingToDo = (error: unknown): boolean => error instanceof HttpError && error.status < 500
 
 /**
- * Returns the handler of jobs of kind `quick_pulse`. The handler queues the Quick Pulse for a day, and plans the next job even when
+ * Returns the handler for jobs of kind `quick_pulse`. The handler queues the Quick Pulse for a day, and plans the next job even when
  * there was nothing to send.
  */
 export const runPulse =

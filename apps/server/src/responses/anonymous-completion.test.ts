@@ -110,7 +110,7 @@ describe('completing a response to an anonymous survey', () => {
 })
 
 describe('a link to an anonymous survey', () => {
-  it('SEC-PUB-6: stores nothing about the person except their location, even if it is personal', async () => {
+  it('SEC-PUB-6: stores nothing about the person except their location, even if the link is personal', async () => {
     const links = [{ user_id: 'ada-token' }, { visit_text_id: 'ada-visit' }]
     const begun = await Promise.all(links.map((link) => club.begin(link)))
     expect(begun.map(({ status }) => status)).toEqual([201, 201])
@@ -137,7 +137,7 @@ describe('a link to an anonymous survey', () => {
     expect(JSON.stringify(stored)).not.toMatch(/ada|501/)
   })
 
-  it('stores its location when it is public', async () => {
+  it('stores the location in the link when the link is public', async () => {
     const { local_id } = (await club.begin({ merchant_id: 2 })).body
     const stored = club.db.selectFrom('anonymous_response').select('merchant_id').where('local_id', '=', local_id)
     expect(await stored.executeTakeFirst()).toEqual({ merchant_id: 2 })

@@ -46,7 +46,7 @@ const stored = (localId: string) =>
 const factsOf = (ids: readonly string[]) =>
   club.db.selectFrom('anonymous_fact').select(['local_id', 'codes']).where('local_id', 'in', ids).execute()
 
-it('completes concurrent responses, each with its answers and fact, and stores only the day', async () => {
+it('completes concurrent responses, each with its answers and fact, and stores the day instead of the exact times', async () => {
   const { complete: store } = createBatchSaves(club.db, log)
   const saves = await Promise.all(
     Array.from({ length: 70 }, (_, n) => newCompletion({ response_json: { overall: 1 + (n % 5) } })),
@@ -90,7 +90,7 @@ it('ignores a completion after the closing time, and a second completion of the 
   expect((await stored(local_id)).completed_ts).toBeNull()
 })
 
-it('answers concurrent completions like single ones, including triggers and errors', async () => {
+it('handles concurrent completions like single ones, including triggers and errors', async () => {
   await club.db
     .insertInto('form_trigger')
     .values({

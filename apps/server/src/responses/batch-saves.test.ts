@@ -70,7 +70,7 @@ it.each([
   expect(answers.map((answer) => answer?.rev ?? null)).toEqual([null, 1])
 })
 
-it('ignores a save after the closing time, and a save of a completed response', async () => {
+it('ignores a save after the closing time, and a save to a completed response', async () => {
   const { store: save } = createBatchSaves(club.db, log)
   const done = await newSave({ base_rev: 1, rev: 2 })
   await club.save(done.local_id, 1, { overall: 5 }, { save_type: 'complete' })

@@ -57,7 +57,7 @@ export async function selectPublicForm(db: Db, publicId: string): Promise<OpenFo
 
 /**
  * The person and the visit that a personal link identifies. All fields are null for a public link and for an anonymous form, except
- * that `merchant_id` may be the location of the link or its member.
+ * that `merchant_id` may be the location named in the link or the member's location.
  */
 export interface Invitation {
   readonly visit_text_id: string | null
@@ -185,7 +185,7 @@ export async function beginResponse(
 }
 
 /**
- * Inserts a response and records it in the messages that its person received. Returns null when the visit or recipient already has a
+ * Inserts a response and records it in the messages that were sent to the person. Returns null when the visit or recipient already has a
  * response.
  */
 async function insertResponse(

@@ -19,7 +19,7 @@ type Row = Omit<PublicResponse, 'logos' | 'club_contact' | 'vendor_accounts' | '
 }
 
 /**
- * Returns what a response's own page shows, without the person or any cases, by the response's secret id; null if no response has this id.
+ * Returns what the page of the response with this secret id shows, without the person or any cases; null if no response has this id.
  *
  * @source Specification part 2, section 3, "Feedback response"; SEC-PUB-2
  */

@@ -50,7 +50,7 @@ describe('beginning a response', () => {
     expect(statuses).toEqual([404, 404, 404, 404, 201, 201])
   })
 
-  it('outside the days on which the MPS is open, answers 410 to a personal link to an MPS, but not to one to a Listening Post', async () => {
+  it('answers 410 to a personal link to an MPS outside the days on which the MPS is open, but accepts a personal link to a Listening Post', async () => {
     const days = (ppp_start_date: string | null, ppp_end_date: string | null) =>
       club.db.updateTable('program').set({ ppp_start_date, ppp_end_date }).where('program_id', '=', 75).execute()
     const begin = async () => (await club.begin({ user_id: 'ada-token' })).status
@@ -142,7 +142,7 @@ describe('saving answers', () => {
     expect(await club.save(localId, 1, { overall: 2 }, complete)).toEqual(first)
   })
 
-  it('does not treat different answers with a used rev as a repeat, and returns the stored answers', async () => {
+  it('does not treat different answers with a rev that was already used as a repeat, and returns the stored answers', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 2, places: ['pool'] })
     const { status, body } = await club.save<Refusal>(localId, 1, { overall: 4 })

@@ -127,7 +127,7 @@ export function selectTriggers(
 /**
  * Returns the fields that a trigger sets in its case. An invalid type or person is replaced by null, and a missing or invalid
  * priority by the default one, because a case must not be assigned to a person who has left or works elsewhere, and a deleted
- * priority must not prevent a completion.
+ * priority must not prevent a response from being completed.
  */
 async function selectGiven(trx: Db, { program_id, merchant_id }: Cause, trigger: Trigger) {
   const { priority_id, case_type_id } = trigger

@@ -45,9 +45,9 @@ export const surveyClosed = (club?: HttpError['club']): HttpError =>
   new HttpError(410, 'closed', 'This survey is no longer available.', club === undefined ? {} : { club })
 
 /**
- * Stores the full state of the answers, or completes the response. Partial saves, and completions of anonymous forms, are first
- * stored together with others, without waiting for a row lock; when this is not possible, and for all other saves, the row is
- * locked. The second of two concurrent saves gets the stored answers. A repeat of the last save gets the same result and changes
+ * Stores the full state of the answers, or completes the response. Partial saves, and completions of anonymous forms, are stored
+ * together with others if possible, without waiting for a row lock; otherwise, and for all other saves, the row is locked. The
+ * second of two concurrent saves gets the stored answers. A repeat of the last save gets the same result and changes
  * nothing. Completing evaluates the triggers once, fires those whose conditions are met (for an anonymous form, only at a release),
  * and stores the fact from which results are counted, all in one transaction. A later edit, where the form allows it, stores the
  * answers and replaces the fact, but fires no trigger.

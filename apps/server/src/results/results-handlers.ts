@@ -96,7 +96,7 @@ interface Request extends ListRequest {
   readonly weighted: boolean
   /** Whether the person may see the ids, times and texts of responses; otherwise all lists are empty, regardless of the request. */
   readonly listed: boolean
-  /** Whether any score is a mean of several questions or rows, so that its standard error needs joint answers. */
+  /** Whether any score is a mean of several questions or rows, in which case its standard error needs joint answers. */
   readonly joint: boolean
 }
 

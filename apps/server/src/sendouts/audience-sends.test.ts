@@ -62,7 +62,7 @@ it.each([
   [UNSUBSCRIBED, 'No one in this audience can get this e-mail. Unsubscribed: 1.'],
   [EMPTY, 'This audience has no members now.'],
 ])(
-  'returns the reason why audience %i gets no e-mail, even after it was sent to other members in this period',
+  'returns the reason why audience %i gets no e-mail, even after other members were sent one in this period',
   async (audience_id, problem) => {
     await fixture.send({ type: 'initial', test: '', audience_id: SOME })
     const shown = await readAnswer('previewSendout', await preview(`type=initial&audienceId=${audience_id}`))

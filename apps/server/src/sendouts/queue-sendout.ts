@@ -20,7 +20,7 @@ export interface NewSendout {
   readonly feedback_form_id: number
   /** The id of the operator who requested it; 0 for the schedule. */
   readonly requested_by: number
-  /** The earliest time of the first message, epoch ms. */
+  /** The time before which no message is sent, in epoch ms. */
   readonly sendtime: number
   readonly key: string | null
   /** For an e-mail, the days on which its survey is open. */

@@ -75,7 +75,7 @@ it('ignores members without a message, guests, and responses to another survey',
   expect(await counts()).toEqual([['initial', 0, 0]])
 })
 
-it('counts, for both messages, a response that was begun before a reminder and completed after it', async () => {
+it('attributes a response that was begun before a reminder and completed after it to both messages', async () => {
   await sendAll('initial')
   later(1)
   const begun = await answer(601)

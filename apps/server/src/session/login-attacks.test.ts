@@ -127,7 +127,7 @@ it('SEC-AUTH-2: accepts a known device with the correct password while its addre
   expect((await logIn(fixture, ANA, PASSWORD, '10.7.0.1', device)).status).toBe(200)
 })
 
-it('SEC-AUTH-2: marks the device cookie as secure behind https, and recognizes the device by this cookie', async () => {
+it('SEC-AUTH-2: marks the device cookie as secure when the public URL uses https, and recognizes the device by this cookie', async () => {
   const behindHttps = createAppOver(fixture, { ...BEHIND_A_PROXY, PUBLIC_URL: 'https://console.club.test' })
   const first = await logIn(behindHttps, ANA, PASSWORD, '10.10.0.1')
   const set = first.headers.get('set-cookie') ?? ''

@@ -74,7 +74,7 @@ describe('a person with an authenticator app', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   })
 
-  it('cannot use a code twice, even in another sign-in, and cannot use the code before it', async () => {
+  it('cannot reuse a code, even in another sign-in, and afterwards cannot use the code of the previous time step', async () => {
     const [first, second] = [await person.handleOf(await person.logIn()), await person.handleOf(await person.logIn())]
     const seen = person.code()
     expect((await person.finish(first, seen)).status).toBe(200)

@@ -39,8 +39,8 @@ const LONGEST_WAIT_MS = 4000
 /**
  * Limits concurrent sign-ins so that a flood leaves database connections for saves. A sign-in that is answered with "try again"
  * does not use up an attempt. The number of waiting sign-ins of each address is limited, and known devices wait in a separate
- * queue, so that a flood from many addresses delays known devices only by the sign-ins that are already running. Only one device
- * search runs at a time, because it is one short statement.
+ * queue, so that a flood from many addresses delays known devices only by the sign-ins that are already running. Running one device
+ * search at a time is enough, because each is a single short statement.
  */
 const inSearchTurn = createTurns({ running: 1, waiting: 100, waitingPerSource: 20 })
 const inDeviceTurn = createTurns({ running: 2, waiting: 50, waitingPerSource: 10 })

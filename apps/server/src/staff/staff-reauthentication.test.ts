@@ -24,7 +24,7 @@ const SAVE: StaffSave = {
   roles: [],
 }
 
-it('requires a recently confirmed password to save a person when another of their programs requires one', async () => {
+it('requires a recently confirmed password to save a person if one of the person’s other programs requires it', async () => {
   const { db, clock } = fixture
   await db.updateTable('account').set({ admin: true }).where('user_id', '=', PEOPLE.ana).execute()
   await db.insertInto('account_program').values({ user_id: PEOPLE.ana, program_id: CLUB_B }).execute()

@@ -47,7 +47,7 @@ describe('GET /v3/staff/{id}', () => {
     })
   })
 
-  it('applies a person’s removal from a program from the next request on', async () => {
+  it('denies access to a program from the first request after the person’s removal from it', async () => {
     const headers = await fixture.signIn(PEOPLE.both, CLUB_B)
     const ask = async () => (await fixture.app.request(`/v3/staff/${PEOPLE.bo}`, { headers })).status
     expect(await ask()).toBe(200)

@@ -68,7 +68,7 @@ describe('stop', () => {
     await stopped
   })
 
-  it('after the stop, answers another request on a connection that was used before', async () => {
+  it('answers another request after the stop on a connection that was used before', async () => {
     const { port, stop } = await open(() => new Response('heard'))
     const [socket] = await connectAll(port, 1)
     if (socket === undefined) throw new Error('no connection')
@@ -90,7 +90,7 @@ describe('stop', () => {
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 200 OK\r\n/)
   })
 
-  it('closes the connection of a pending request after its answer', async () => {
+  it('closes the connection of a pending request once the response has been sent', async () => {
     let finish = (_answer: Response) => {}
     const answered = new Promise<Response>((resolve) => (finish = resolve))
     let begin = () => {}

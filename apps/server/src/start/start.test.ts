@@ -87,7 +87,7 @@ async function readTitles(): Promise<Set<string>> {
 }
 
 // Only the embedded database has a data folder.
-describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a data folder', () => {
+describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server that stores its data in a folder', () => {
   beforeAll(async () => {
     const opened = await openTestFolder(DATA_DIR)
     await insertTwoClubs(opened.db)
@@ -154,7 +154,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect([...titles].filter((title) => title.startsWith('at the end'))).toHaveLength(5)
   })
 
-  it('exits when a request is still pending at the time limit after a stop signal', async () => {
+  it('exits at the time limit after a stop signal, even if a request is still pending', async () => {
     const server = await start({ EXIT_SECONDS: '1' })
     await waitUntilReady(server)
     // The request body never arrives, and the server would wait eight seconds for it.
@@ -166,13 +166,13 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server on a d
     expect(await next.end('SIGTERM')).toBe(0)
   })
 
-  it('reports, after the stop signal, that it is not ready, while it still accepts connections', async () => {
+  it('reports that it is not ready after the stop signal, but still accepts connections', async () => {
     const server = await start({ DRAIN_SECONDS: '2' })
     await waitUntilReady(server)
     const stoppedAt = performance.now()
     const ended = server.end('SIGTERM')
     await vi.waitFor(() => expect(server.printed()).toContain('SIGTERM: stopping'))
-    // Each fetch without keep-alive opens a connection.
+    // Each fetch without keep-alive opens a new connection.
     const statusOf = async (path: string) =>
       (await fetch(`${server.url}${path}`, { headers: { connection: 'close' } })).status
     expect([await statusOf('/readyz'), await statusOf('/healthz')]).toEqual([503, 200])

@@ -21,7 +21,7 @@ it('passes the whole file to its reader', async () => {
   expect(await withSpooledFile(pieces(), read)).toBe('Member Number\nA1\n')
 })
 
-it('stores the file unlinked in the temporary folder, so that a killed process leaves no file behind', async () => {
+it('unlinks the temporary file as soon as it is created, so that a killed process leaves no file behind', async () => {
   const seen: string[][] = []
   async function* pieces() {
     yield Buffer.from('Member Number\n')

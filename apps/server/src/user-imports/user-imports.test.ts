@@ -73,7 +73,7 @@ const MIXED = [
 const COUNTS = { rows_total: 10, rows_done: 10, created: 2, updated: 2, unchanged: 0, refused: 6 }
 
 describe('POST /v3/merchants/{id}/users/import', () => {
-  it('in a dry run, reports the changes that the import would make, but makes none of them', async () => {
+  it('reports the changes that an import would make, but makes none of them when it is a dry run', async () => {
     const before = await members()
     const dry = await readAnswer('importUsers', await upload(MIXED, '?dryRun=true'))
     expect(dry).toMatchObject({ ...COUNTS, state: 'done', dry_run: true, ignored_columns: ['Locker'] })

@@ -22,7 +22,7 @@ const TYPES: Record<string, string> = {
 /** Matches a page of the build, such as `index.html`, or `login.html`, which the build prerenders for the address /login. */
 const PAGE = /^(\/\w+)\.html$/
 
-/** Matches a file whose name contains a hash of its content, so that the file never changes. */
+/** Matches a file whose name contains a hash of its content; the content under such a name never changes. */
 const HASHED = /^\/assets\/.*-[\w-]{8}\.\w+$/
 
 /** Encodings of the compressed copies of a file in the build, smallest first. */

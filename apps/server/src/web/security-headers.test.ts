@@ -90,7 +90,7 @@ describe('the headers', () => {
     expect(contentPolicy('n')).not.toContain('worker')
   })
 
-  it('require https for a year in production, but only behind https', () => {
+  it('require https for a year in production, but only when the public URL uses https', () => {
     const headers = (settings: Record<string, string>) => everyHeader(readConfig(settings))
     expect(headers({ NODE_ENV: 'production', PUBLIC_URL: 'https://rapport.test' })).toMatchObject({
       'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',

@@ -39,7 +39,7 @@ export function everyHeader(config: Config): Readonly<Record<string, string>> {
 }
 
 /**
- * Returns the content policy of a page: it may load our own files and images from https, data and blob URLs, and may contain style
+ * Returns the content policy of a page: it may load our own files, and images from https, data and blob URLs, and may contain style
  * attributes, style elements with the nonce of this response, and, if `scripts` is `nonce`, as for a survey page, inline scripts
  * with this nonce. Creating markup from text requires the sanitizer's Trusted Types policy. `frames` are the allowed origins of
  * frames in the page; `isFramed` lets our own pages frame this page.

@@ -72,7 +72,7 @@ describe('with a separate origin for surveys', () => {
 
   it('the surveys origin answers health checks, and has no console pages', async () => {
     expect((await ask(SURVEYS, '/healthz')).status).toBe(200)
-    // When the surveys app has not been built, the answer is 503.
+    // If the surveys app has not been built, the status is 503.
     const answer = await fixture.app.request('/login', { headers: { host: new URL(SURVEYS).host } })
     expect(await answer.text()).not.toContain('The console app')
     expect(answer.status).not.toBe(200)

@@ -39,8 +39,8 @@ export const isAtSurveys = (origins: Origins, host: string | undefined): boolean
 
 /**
  * Returns the address to which a survey page is redirected when it is requested at the console origin, so that earlier links still
- * work; null when the page is answered here. The preview inside the editor is not redirected, because it gets the draft from
- * the surrounding page.
+ * work; null when the page is served at the requested origin. The preview inside the editor is not redirected, because it gets the
+ * draft from the surrounding page.
  */
 export function movedSurveyPage(
   origins: Origins,

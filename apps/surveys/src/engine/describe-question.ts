@@ -20,7 +20,7 @@ import {
 
 import { fitRequiredText } from './required-text.ts'
 
-/** Returns a text in the model's language, with each question name in braces replaced by its answer. */
+/** Returns a text in the model's language, with each question name in braces replaced by the answer to that question. */
 export const textOf = (text: LocalizableString): string => text.renderedHtml ?? ''
 
 /** Returns one of the engine's texts in the language of an element. */

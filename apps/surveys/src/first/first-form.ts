@@ -174,7 +174,7 @@ function markedIn({
   return from === null || to === null ? null : [from, to]
 }
 
-/** Groups the controls of a question by name: controls with the same name are the choices of one control. */
+/** Groups the controls of a question: adjacent radio buttons or checkboxes with the same name are the choices of one control. */
 function stopsOf(controls: readonly Element[]): Element[][] {
   const stops: Element[][] = []
   for (const one of controls) {

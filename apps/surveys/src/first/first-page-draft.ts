@@ -30,7 +30,7 @@ export async function moveFirst(from: string, to: string): Promise<void> {
 }
 
 /**
- * Returns a draft with the entries made before there was a response; the draft's own answers are older. The survey's default
+ * Returns a draft merged with the entries made before there was a response, which override the draft's older answers. The survey's default
  * answers are added unless the member had already answered a question. Stores the draft, because the entries are deleted. If
  * `isOpen` is false, the draft is not stored, so that the page of a closed survey shows the unsent answers once and the device
  * stores none of them.

@@ -63,7 +63,7 @@ it('keeps the language of the page when the device cannot store the entries', as
   await expect.element(page.getByRole('combobox')).toHaveValue('en')
   expect(reloads).toEqual([])
 
-  // From here on, the app instead of the script stores the entries, and it has not stored them yet.
+  // From here on, the app stores the entries instead of the script, but it has not stored them yet.
   document.getElementById('first')?.removeAttribute('data-keep')
   await choose()
   await expect.element(page.getByRole('combobox')).toHaveValue('en')

@@ -17,7 +17,7 @@ export function withEntries(answers: Answers, given: FormEntries, defaults: Answ
 export const readErased = (given: FormEntries): Record<string, unknown> =>
   readFirstAnswers(given.flatMap(([name, text]) => (text === '' ? [[name, '1'] as const] : [])))
 
-/** Parses the default answers of a survey in a first page; empty when there are none. */
+/** Parses the default answers that a first page contains as JSON; returns an empty object when there are none. */
 export function readDefaults(json: string | undefined): Answers {
   const defaults: unknown = JSON.parse(json ?? '{}')
   return isJsonObject(defaults) ? defaults : {}

@@ -21,7 +21,7 @@ export function describeUnsent(definition: SurveyDefinition, answers: Answers, b
     .join('\n\n')
 }
 
-/** Returns the titles of questions, quoted, for a sentence; a comment is named by its question. */
+/** Returns the quoted titles of questions for use in a sentence; for a comment, the title of its question is used. */
 export function titlesOf(definition: SurveyDefinition, names: readonly string[]): string {
   const bare = new Set(names.map((name) => name.replace(/-Comment$/, '')))
   return listQuestions(definition)

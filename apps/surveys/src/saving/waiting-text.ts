@@ -19,7 +19,7 @@ export function isForNetwork({ trouble, isOnline }: Pick<WaitingFacts, 'trouble'
   return !isOnline || trouble === null
 }
 
-/** Describes answers that are waiting to be sent: where they are stored, why they were not sent, and what happens next. */
+/** Describes answers that are waiting to be sent: where they are stored, why they have not been sent, and what happens next. */
 export function describeWaiting(facts: WaitingFacts, texts: PageTexts): string {
   const { trouble, isPersistent } = facts
   const why = isForNetwork(facts) || trouble === null ? texts.whenOnline : texts.trouble[trouble]

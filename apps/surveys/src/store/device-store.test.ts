@@ -14,7 +14,7 @@ it('records that a response is completed, but removes its answers', async () => 
   expect(await store.get('responses', id)).toEqual({ ...answered, response_json: {}, completed_ts: 5 })
 })
 
-it('removes a response that can still be changed, because a stored copy without answers could overwrite it', async () => {
+it('removes a response that can still be changed, because a local copy without answers could overwrite the response on the server', async () => {
   const store = openFakeDevice('editable')
   await store.put('responses', id, { ...answered, allow_edit_response: true })
   await forgetAnswers(store, id)

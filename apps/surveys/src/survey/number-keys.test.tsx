@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { pickByNumber } from './number-keys.ts'
 
-/** Renders a scale with these labels; the first box has focus. */
+/** Renders a scale with the given labels and moves the focus to its first radio button. */
 async function open(labels: readonly string[]) {
   document.addEventListener('keydown', pickByNumber)
   onTestFinished(() => document.removeEventListener('keydown', pickByNumber))

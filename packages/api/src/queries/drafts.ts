@@ -76,7 +76,7 @@ interface Publication {
   readonly published_ts: number | null
 }
 
-/** Mutations of drafts; those that change a draft or a survey invalidate the affected cached reads. */
+/** Mutations for drafts; those that change a draft or a survey invalidate the affected cached queries. */
 export const draftMutations = {
   /** Saves a draft from its editor. The editor stores the response itself, so only the draft list is read again. */
   save: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>

@@ -89,7 +89,7 @@ export const emailTriggerQueries = {
 
 /** Mutations of survey measures. */
 export const feedbackMutations = {
-  /** Results depend on the measures, so all cached reads of surveys are invalidated. */
+  /** Results depend on the measures, so all cached survey data is invalidated. */
   saveMeasure: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...feedbackQueries.all(program_id), 'measures', formId] as const,

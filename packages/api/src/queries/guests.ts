@@ -68,7 +68,7 @@ export interface GuestImage {
   readonly file: string | null
 }
 
-/** Mutations of guests. Names and images appear in many lists, so all cached reads are invalidated. */
+/** Mutations for guests. Names and images appear in many lists, so all cached queries are invalidated. */
 export const guestMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

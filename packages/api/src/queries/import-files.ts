@@ -26,7 +26,7 @@ export const importFileQueries = {
     }),
 }
 
-/** A file to announce before its chunks are sent. */
+/** The properties of a new file, sent before its chunks. */
 type NewFile = CallInput<'createImportFile'>['body']
 
 /** A change to the settings for reading a file, to the meaning of its columns, or to its target. */

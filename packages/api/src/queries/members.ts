@@ -47,7 +47,7 @@ export interface AddedMember {
 const stale = (queryClient: QueryClient, program_id: number) =>
   queryClient.invalidateQueries({ queryKey: memberQueries.all(program_id) })
 
-/** Invalidates all cached reads: matching a guest, or making the guest a member, affects member lists, profiles, cases and surveys. */
+/** Invalidates all cached queries: matching a guest, or making the guest a member, affects member lists, profiles, cases and surveys. */
 const staleEverywhere = (queryClient: QueryClient) => queryClient.invalidateQueries()
 
 /** Mutations for members and unmatched guests. */

@@ -35,7 +35,7 @@ export const privacyQueries = {
       queryKey: [...privacyQueries.all(program_id), 'reauthentication'] as const,
       queryFn: ({ signal }) => client('getReauthentication', { params: { id: program_id }, signal }),
     }),
-  /** The number of records older than a period, at most 100,000. Not cached, so that it is current when the user chooses. */
+  /** The number of records older than a period, counted up to 100,000. Not cached, so that it is current when the user chooses a period. */
   expired: (client: Client, program_id: number, kind: Retention['kind'], months: number) =>
     queryOptions({
       queryKey: [...privacyQueries.all(program_id), 'expired', kind, months] as const,
@@ -64,7 +64,7 @@ export const privacyMutations = {
         return JSON.stringify(await client('getMemberData', { params }), null, 2)
       },
     }),
-  /** Erases a member. Names are in many lists, so all cached reads are invalidated. */
+  /** Erases a member. Names appear in many lists, so all cached queries are invalidated. */
   erase: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...privacyQueries.all(program_id), 'erase'] as const,

@@ -22,7 +22,7 @@ interface UndoOrder {
 
 /** Mutations that undo imports. */
 export const programImportMutations = {
-  /** Undoes an import. This changes responses, figures, cases and the survey, so all cached reads are invalidated. */
+  /** Undoes an import. This changes responses, figures, cases and the survey, so all cached data is invalidated. */
   undo: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...programImportQueries.all(program_id), 'undo'] as const,

@@ -32,10 +32,7 @@ export const clubProfileMutations = {
         return queryClient.invalidateQueries({ queryKey: sessionQueries.all() })
       },
     }),
-  /**
-   * Stores which survey is used for Home, send-outs or Quick Pulse. Invalidates all cached reads of surveys, including the figures
-   * on Home.
-   */
+  /** Stores which survey is used for Home, send-outs or Quick Pulse. Invalidates all cached survey data, including the figures on Home. */
   chooseHeadline: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({
       mutationKey: [...clubProfileQueries.all(program_id), 'headline_forms'] as const,

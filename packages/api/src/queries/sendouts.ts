@@ -101,7 +101,7 @@ async function callOnce<Answer>(
   return { ...answer, replayed_ts }
 }
 
-/** Mutations that send or resend messages, or close out a survey; each invalidates every cached read of the program's send-outs. */
+/** Mutations that send or resend messages, or close out a survey; each invalidates all cached queries for the program's send-outs. */
 export const sendoutMutations = {
   send: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

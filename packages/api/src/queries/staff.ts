@@ -33,7 +33,8 @@ export interface SavedStaff {
 }
 
 /**
- * Mutations of staff. Users who save their own record may gain or lose access to screens, so saving also invalidates the cached session.
+ * Mutations that create and change staff. Users who save their own record may gain or lose access to screens, so saving also
+ * invalidates the cached session.
  */
 export const staffMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>

@@ -6,7 +6,7 @@ import { feedbackQueries } from './feedback.ts'
 
 /**
  * Queries for the states and the sharing of surveys. Keys begin with `feedbackQueries.all`, so invalidating that key also
- * invalidates these reads.
+ * invalidates these queries.
  */
 export const surveyStateQueries = {
   all: (program_id: number) => [...feedbackQueries.all(program_id), 'states'] as const,
@@ -28,7 +28,7 @@ interface StateChange {
   readonly change: SurveyStateChange
 }
 
-/** Mutations of survey states; each invalidates the affected cached reads. */
+/** Mutations of survey states; each invalidates the affected queries. */
 export const surveyStateMutations = {
   save: (client: Client, queryClient: QueryClient, program_id: number) =>
     mutationOptions({

@@ -19,7 +19,7 @@ export const margaret = {
   pic_url: null,
 }
 
-/** A guest who is on site at the first location. */
+/** The same member, who is currently at the first location. */
 export const hereRow: HereNowRow = {
   ...margaret,
   visit_id: 1,

@@ -37,7 +37,10 @@ function endsOf<Value extends number | string>(value: Value | readonly [Value, V
   return typeof value === 'object' ? value : [value, value]
 }
 
-/** Positions annotations in a plot with its scales. Omits annotations without a position, and those with a `y` that is not finite. */
+/**
+ * Positions annotations according to the scales of a plot. Omits annotations without a position, and those with a `y` that is not
+ * finite.
+ */
 export function placeAnnotations<X extends number | string>(
   annotations: readonly Annotation<X>[],
   x: (value: X) => number | null | undefined,

@@ -121,7 +121,7 @@ describe('layoutTrend', () => {
     expect(line?.line?.split('L')).toHaveLength(2000)
   })
 
-  it('extends the scale to annotations, and omits annotations at unknown periods or at values that are not numbers', () => {
+  it('extends the scale to include annotations, and omits annotations at unknown periods or at values that are not numbers', () => {
     const { annotations, ticks } = lay({
       cycles: [cycle('2026', 80, 82)],
       annotations: [

@@ -77,7 +77,7 @@ export function Trend(props: TrendProps) {
   const writeInterval = (one: TrendValue | null | undefined) =>
     finite(one?.low) === null || finite(one?.high) === null ? null : `${write(one?.low)}–${write(one?.high)}`
   const hasIntervals = cycles.some(({ values }) => values.some((one) => writeInterval(one) !== null))
-  // A single line has no legend, so it could not be shown again.
+  // A single line has no legend, so it could not be shown again once hidden.
   const hidden = cycles.length > 1 || hasIntervals ? chosen : NONE
   const shown = cycles.filter(({ label }) => !hidden.has(label))
   const course = describeCourse(

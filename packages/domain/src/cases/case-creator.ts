@@ -34,7 +34,7 @@ export function describeMember(fname: string | null, lname: string | null): stri
 }
 
 /**
- * Returns whether a case shows the guest card: a feedback trigger created it for a known guest.
+ * Returns whether a case shows the guest card, which requires that a feedback trigger created the case for a known guest.
  *
  * @source Specification part 1, section 2 "Case create and edit"
  */

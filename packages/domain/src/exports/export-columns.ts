@@ -6,7 +6,7 @@ import type { SurveyDefinition } from '../surveys/definition/survey-definition.t
 import { listQuestions, type Question } from '../surveys/definition/survey-questions.ts'
 import { codeChoices, type CodedChoice, type CodeStyle } from './export-codes.ts'
 
-/** A cell of an exported file; null for no answer. In a date column, a day without a time is written as `YYYY-MM-DD` text. */
+/** A cell of an exported file; null when there is no answer. In a date column, a day without a time is written as `YYYY-MM-DD` text. */
 export type ExportCell = string | number | null
 
 /** A column of exported answers. */

@@ -13,7 +13,7 @@ describe('instantInZone', () => {
     ['2018-07-15', 0, 'Pacific/Auckland', '2018-07-14T12:00:00.000Z'],
     ['2018-07-15', 9, 'Asia/Kathmandu', '2018-07-15T03:15:00.000Z'],
     ['2018-03-11', 3, 'America/New_York', '2018-03-11T07:00:00.000Z'],
-  ])('reads %s at %d o’clock in %s', (day, hour, zone, instant) => {
+  ])('converts %s at %d o’clock in %s to an instant', (day, hour, zone, instant) => {
     expect(new Date(instantInZone(epochDayOfIso(day) ?? 0, hour * HOUR_MS, zone)).toISOString()).toBe(instant)
   })
 })

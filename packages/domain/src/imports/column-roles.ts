@@ -18,7 +18,10 @@ const COMPLETED =
   /^(end ?date|submit(ted)?[ _-]?(date|at)?( \(utc\))?|date ?(modified|completed)|completed([ _-]?(at|on|date))?|timestamp|time ?stamp|answered( at)?|resp(onse)?[ _-]?date|int(erview)?[ _-]?date|survey[ _-]?date|date( of (interview|visit|survey))?|datum|zeitstempel)$/i
 /** Names of columns that contain row ids from another table, such as run_id. */
 const INTERNAL_ID = /[ _-]id$/
-/** Names of such columns without a separator, such as CCGID. A name such as PAID has the same ending, but its column has few values. */
+/**
+ * Names of columns with row ids in which no separator precedes ID, such as CCGID. A name such as PAID has the same ending, but its
+ * column has few values.
+ */
 const CAPITAL_ID = /^[A-Z]+ID$/
 const MOST_VALUES_OF_A_WORD = 10
 const MEMBER = /\bmember(ship)?[ _-]?(no|num(ber)?|nr|id|#)\b|^member_?(no|num|number|id)$/i

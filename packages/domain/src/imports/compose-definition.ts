@@ -3,14 +3,14 @@ import type { SurveyDefinition, SurveyElement } from '../surveys/definition/surv
 import { questionsByName } from '../surveys/definition/survey-questions.ts'
 import type { ImportColumn, ImportedChoice, QuestionMeaning } from './import-column.ts'
 
-/** A question with the columns that answer it, in the order of the file. */
+/** A question with the columns that contain its answers, in the order of the file. */
 interface ImportedQuestion {
   readonly first: QuestionMeaning
   readonly columns: readonly QuestionMeaning[]
   readonly hasOther: boolean
 }
 
-/** Lists the questions that columns answer, each with its columns. */
+/** Lists the questions whose answers the columns contain, each with its columns. */
 export function listImported(columns: readonly ImportColumn[]): ImportedQuestion[] {
   const meanings = columns.flatMap(({ becomes }) => becomes)
   const others = new Set(meanings.flatMap((one) => (one.meaning === 'other' ? [one.question] : [])))
@@ -22,7 +22,7 @@ export function listImported(columns: readonly ImportColumn[]): ImportedQuestion
   )
 }
 
-/** Composes the definition of a new survey from the columns that answer questions, on one page. */
+/** Composes the definition of a new survey, with a single page, from the columns that contain answers. */
 export function composeDefinition(title: string, columns: readonly ImportColumn[]): SurveyDefinition {
   return { title, pages: [{ name: 'page1', elements: listImported(columns).map(elementOf) }] }
 }

@@ -22,9 +22,9 @@ export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 
 }
 
 /**
- * Guesses the mark that most numbers with decimals have; when both marks occur, a person must decide. Numbers such as `1,234` are
- * inconclusive, since the mark can separate thousands: when no other number has decimals, they are read with a decimal point, and a
- * person must decide.
+ * Guesses the decimal mark: the one used by most numbers with decimals. When both marks occur, a person must decide. Numbers such
+ * as `1,234` are inconclusive, since the mark can separate thousands: when no other number has decimals, they are read with a
+ * decimal point, and a person must decide.
  */
 function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; isCertain: boolean } {
   const count = (mark: DecimalMark) => profiles.reduce((sum, { decimals }) => sum + decimals[mark], 0)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AnswerCells } from './propose-answers.ts'
 import { proposeNumbers } from './propose-numbers.ts'
 
-/** Proposes answers from cells that occur twice each. */
+/** Returns the proposal for a column in which each of the given cells occurs twice. */
 function propose(cells: readonly (string | number)[], about: Partial<AnswerCells> = {}) {
   const values = new Map(cells.map((cell) => [String(cell), 2]))
   return proposeNumbers({ values, isOpen: false, longest: 4, decimal: '.', text: '', isGroup: false, ...about })

@@ -6,7 +6,7 @@ const RECOMMENDATION = /recommend|\bnps\b|net[ _-]?pro/i
 const RATING = /rate|rating|satisf|likely|quality|overall|score|stars|agree|how (well|good|easy|was|were)|experience/i
 const MAX_CODES = 60
 /**
- * Minimum value of the highest number for which several columns together count as a scale, unless a name asks for a rating or a
+ * Minimum that the highest number must reach for several columns together to count as a scale, unless a name asks for a rating or a
  * recommendation. Lower numbers are codes, for example for yes, no and do not know.
  */
 const FEWEST_STEPS = 4

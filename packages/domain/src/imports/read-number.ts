@@ -1,6 +1,6 @@
 import type { DecimalMark } from './import-file.ts'
 
-/** Patterns of a number by its decimal mark. The other mark may separate thousands, as in `1,234.5`. */
+/** Patterns that match a number, by decimal mark. The other mark may separate thousands, as in `1,234.5`. */
 const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
   '.': /^([+-]?)(\d+|[1-9]\d{0,2}(?:,\d{3})+|(?=\.\d))(?:\.(\d*))?$/,
   ',': /^([+-]?)(\d+|[1-9]\d{0,2}(?:\.\d{3})+|(?=,\d))(?:,(\d*))?$/,

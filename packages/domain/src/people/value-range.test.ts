@@ -21,7 +21,7 @@ describe('readRange', () => {
 })
 
 describe('isInRange', () => {
-  it('includes both ends, and has no upper limit when the range is open', () => {
+  it('includes both ends, and has no upper limit when max is null', () => {
     expect([24, 25, 34, 35].map((years) => isInRange(years, { min: 25, max: 34 }))).toEqual([false, true, true, false])
     expect([64, 65, 120].map((years) => isInRange(years, { min: 65, max: null }))).toEqual([false, true, true])
   })

@@ -23,7 +23,7 @@ export const ATTRIBUTE_FILTER = 'attribute'
 /** All filters with values, member filters first. @source Decisions, section 5 */
 const SEGMENT_FILTERS = [...MEMBER_FILTERS, ...CULTURE_FILTERS, ATTRIBUTE_FILTER] as const
 
-/** One filter with values. @source Decisions, section 5 */
+/** The name of a filter with values. @source Decisions, section 5 */
 export type SegmentName = (typeof SEGMENT_FILTERS)[number]
 
 /**

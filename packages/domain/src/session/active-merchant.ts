@@ -33,7 +33,7 @@ export function usablePrograms<P extends Program>(programs: readonly P[], mercha
  * Chooses the active program and location at sign-in and each time the console starts.
  *
  * The stored program is chosen, or else the first; in that program, the stored location, or else the first. Stored ids are compared as
- * strings; an id that is unknown, or to which access was revoked, counts as not stored. A program without a location is unusable
+ * strings; an id counts as not stored if it is unknown or the person no longer has access to it. A program without a location is unusable
  * and is ignored. When no usable program remains, the club must be set up.
  *
  * @source Specification part 1, section 4 "Auth"; Specification part 2, section 4 "Startup"

@@ -25,7 +25,12 @@ const order = (last: MerchantUse['last'], ofPrograms: [number, number][], ofMerc
 
 describe('orderProgramsAndMerchants', () => {
   it.each<[string, Parameters<typeof order>, number[], number[]]>([
-    ['keeps the order without use and responses', [null, [], []], [1, 2, 3], [11, 12, 21, 22]],
+    [
+      'keeps the order when no location has been used and there are no responses',
+      [null, [], []],
+      [1, 2, 3],
+      [11, 12, 21, 22],
+    ],
     [
       'puts programs and locations with the most responses first',
       [

@@ -1,7 +1,7 @@
 /** The ways to pass the second step of a sign-in, in the order in which they are offered. */
 export const SECOND_FACTOR_METHODS = ['passkey', 'code', 'recovery_code'] as const
 
-/** One way to pass the second step of a sign-in: a passkey, the code of an authenticator app, or a recovery code. */
+/** One way to pass the second step of a sign-in: a passkey, a code from an authenticator app, or a recovery code. */
 export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number]
 
 /** The second factors that a person has set up, and the number of recovery codes that remain. */

@@ -9,7 +9,7 @@ describe('isSignedIn', () => {
     ['a user id alone', '2', null, false],
     ['an empty token', '2', '', false],
     ['nothing', null, null, false],
-  ])('decides whether a user is signed in with %s', (_name, userId, token, expected) => {
+  ])('decides whether a session with %s counts as signed in', (_name, userId, token, expected) => {
     expect(isSignedIn({ userId, token })).toBe(expected)
   })
 })

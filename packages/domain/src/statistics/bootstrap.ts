@@ -37,9 +37,9 @@ export interface Drivers extends Omit<RelativeWeights, 'weights'> {
  * middle 95% of draws; the ranks are not corrected for multiple comparisons. The same table, seed and number of draws give the same
  * result on every machine.
  *
- * Up to 2,000 respondents are drawn one by one. More are assigned at random to 2,000 groups of nearly equal size, and whole groups
- * are drawn, each represented by its sums of products. This changes an interval by a few percent of its width, no more than chance
- * does with 500 draws, and makes the cost of a draw independent of the number of respondents.
+ * Up to 2,000 respondents are drawn one by one. If there are more, they are assigned at random to 2,000 groups of nearly equal
+ * size, and whole groups are drawn, each represented by its sums of products. This changes an interval by a few percent of its
+ * width, no more than chance does with 500 draws, and makes the cost of a draw independent of the number of respondents.
  *
  * A draw in which nothing explains the overall rating is ignored. Returns null when deriveRelativeWeights returns null, or when all
  * draws are ignored.

@@ -51,7 +51,7 @@ describe('correlate', () => {
   })
 
   it.each([
-    ['nobody', []],
+    ['no respondents', []],
     ['one respondent', [[1, 2]]],
     [
       'an answer that does not vary',

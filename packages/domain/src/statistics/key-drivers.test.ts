@@ -69,7 +69,7 @@ describe('deriveKeyDrivers', () => {
     expect(deriveKeyDrivers(makeTable(60, 3), 'pearson')).toMatchObject({ method: 'pearson' })
   })
 
-  it('correlates each question using the people who answered it when no one answered every question', () => {
+  it('correlates each question using only the people who answered it when no one answered every question', () => {
     const ratings = makeRows(200, 3)
     const halves = ratings.map(([first = 0, , last = 0, overall = 0], i) =>
       i % 2 === 0 ? [first, null, null, overall] : [null, null, last, overall],

@@ -18,7 +18,7 @@ export interface RelativeWeights {
   readonly weights: readonly (RelativeWeight | null)[]
 }
 
-/** Threshold below which a value counts as 0: an R² by which to divide, or an eigenvalue relative to the largest one. */
+/** Threshold below which a value counts as 0. The value is either an R² used as a divisor or an eigenvalue relative to the largest one. */
 const NOTHING = 1e-10
 
 /**

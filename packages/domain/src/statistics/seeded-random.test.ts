@@ -29,7 +29,7 @@ describe('drawBelow', () => {
     const random = createRandom(1)
     const counts = [0, 0, 0, 0, 0, 0]
     for (let draw = 0; draw < 60_000; draw++) counts[drawBelow(6, random)]!++
-    // The limit is five standard deviations of how often a fair die shows one face.
+    // The limit is five standard deviations of the number of times that a fair die shows a given face.
     for (const count of counts) expect(Math.abs(count - 10_000)).toBeLessThan(5 * Math.sqrt(60_000 * (1 / 6) * (5 / 6)))
   })
 })

@@ -13,7 +13,7 @@ export interface AppFrameProps extends Omit<ComponentProps<'div'>, 'children'> {
   nav: ReactNode
   /** The greeting menu: a FrameButton with `compact`. */
   account?: ReactNode
-  /** The last muted line of the sidebar, for example PoweredBy. Hidden on phones. */
+  /** The muted text at the end of the sidebar, for example PoweredBy. Hidden on phones. */
   footer?: ReactNode
   /** The PageHeader and PageBody of the page. */
   children: ReactNode

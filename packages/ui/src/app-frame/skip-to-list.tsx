@@ -20,8 +20,8 @@ const hasNone = () => false
 const LOOK_AFTER_MS = 100
 
 /**
- * Calls `onChange` after the page content has changed; returns a function that stops watching. A `:has` selector would be
- * re-evaluated after each typed character.
+ * Calls `onChange` after the page content has changed; returns a function that stops watching. A `:has` selector is not used,
+ * because it would be re-evaluated after each typed character.
  */
 function watchPage(onChange: () => void): () => void {
   const main = document.getElementById('main')

@@ -17,7 +17,7 @@ export interface ChoiceText {
   busyText?: string | undefined
   /** Shown when there are more matches than rendered rows. @default (50, 5000) => 'Showing 50 of 5000. Type to narrow.' */
   moreText?: ((drawn: number, total: number) => string) | undefined
-  /** Announced to assistive technology after each change. @default (3) => '3 options' */
+  /** Returns the number of options as text, announced to assistive technology after each change. @default (3) => '3 options' */
   countText?: ((count: number) => string) | undefined
 }
 
@@ -54,7 +54,7 @@ export function ChoiceList({
   const anchor = useRef<HTMLDivElement>(null)
   const { open, close, menuProps } = listbox
   const drawn = rows.slice(0, DRAWN)
-  // A press updates the field first; the list is rendered afterwards, because this takes longer.
+  // A press updates the field first; the list, which takes longer to render, follows.
   const due = useDeferredValue(open)
   const keep = (event: Event) => {
     if (event.target instanceof Node && anchor.current?.contains(event.target)) event.preventDefault()

@@ -12,7 +12,7 @@ import { useListbox } from './use-listbox.ts'
 export type { ComboboxOption } from './choice-rows.ts'
 
 interface ComboboxBase<Value extends string> extends ChoiceText {
-  /** Accessible name. Inside a Field its label is used instead; pass the same text. */
+  /** Accessible name. Inside a Field, the label of the Field is used instead; pass the same text. */
   'aria-label': string
   /** All options; if `onSearch` is set, the options found for the typed text. */
   options: readonly ComboboxOption<Value>[]

@@ -58,7 +58,7 @@ export interface CommandPaletteProps {
   retryLabel?: string
   /** @default 'Searching' */
   busyText?: string
-  /** Announced after each change. @default (3) => '3 results' */
+  /** Returns the announcement of the number of results, made after each change. @default (3) => '3 results' */
   countText?: (count: number) => string
   /** @default 'Close' */
   closeLabel?: string

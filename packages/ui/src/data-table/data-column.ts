@@ -86,7 +86,7 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   onSortChange?: (sort: DataSort) => void
   /** Makes the table sort the rows itself, by the `value` of a column. Requires all rows. */
   sortRows?: boolean
-  /** Returns whether a row is shown. Pass the same function as long as its results do not change. */
+  /** Returns whether a row is shown. Pass the same function on every render as long as its results do not change. */
   filter?: (row: Row) => boolean
   /** Announced to assistive technology after a filter has changed. @default (3, 10) => '3 of 10 rows' */
   filteredText?: (shown: number, total: number) => string

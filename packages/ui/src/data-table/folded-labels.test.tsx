@@ -46,7 +46,7 @@ it('hides an empty cell on a phone', async () => {
   expect([...cells].map((cell) => cell.checkVisibility())).toEqual([true, false])
 })
 
-it('on a phone, keeps a non-wrapping lead cell within the width of the table', async () => {
+it('keeps a non-wrapping lead cell within the width of the table on a phone', async () => {
   await page.viewport(360, 740)
   const columns: readonly DataColumn<Row>[] = [
     {

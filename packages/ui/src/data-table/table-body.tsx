@@ -119,8 +119,8 @@ function PlainRow<Row extends object>({ cells, folds, index, measure }: BodyRowP
 const BodyRow = memo(PlainRow) as typeof PlainRow
 
 /**
- * Calls the cell's function. If the function were mounted as a component, as FlexRender does, the cell would lose the focus whenever
- * the columns change.
+ * Calls the cell's function. If the function were mounted as a component, as it is by FlexRender, the cell would lose the focus
+ * whenever the columns change.
  */
 function contentOf<Row extends object>(cell: DataCell<Row>): ReactNode {
   const { cell: content } = cell.column.columnDef

@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
 export const WithEnd: Story = { args: { end: <Button variant="quiet">Clear Filters</Button> } }
-/** The filters wrap to several lines, and Clear Filters is at the end of the last line. */
+/** The filters wrap onto several lines, and Clear Filters is at the end of the last line. */
 export const ManyWithEnd: Story = {
   args: {
     children: 'ABCDEFGHIJ'.split('').map((one) => filter(`Question ${one}`)),

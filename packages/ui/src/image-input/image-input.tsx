@@ -36,7 +36,7 @@ export interface ImageInputProps {
 }
 
 /**
- * Lets the user choose or drop, crop, and remove one image. The type is read from the first bytes and not from the name; SVG is
+ * Lets the user choose or drop one image, crop it, and remove it. The type is read from the first bytes and not from the name; SVG is
  * rejected, because it can contain scripts, and so are images of more than 40 megapixels. If a file is rejected, the current image
  * remains and the field shows the reason. Only the first frame of an animation is used. For other files use FileInput.
  *

@@ -55,7 +55,7 @@ export const Loading: Story = {
 }
 export const MoreOnTheirWay: Story = { args: { hasMore: true, busy: true } }
 
-/** After a failure only the button retries. */
+/** After a failure, more items are requested only when the button is pressed. */
 export const Failed: Story = {
   args: { hasMore: true, error: 'Something went wrong, try again later.' },
   play: async ({ args, canvas }) => {

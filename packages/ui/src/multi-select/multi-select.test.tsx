@@ -86,7 +86,7 @@ describe('MultiSelect', () => {
     await expect.element(screen.getByRole('button', { name: 'Remove Bay Courts' })).toHaveFocus()
   })
 
-  it('keeps both options when the second option is pressed before the first is rendered', async () => {
+  it('keeps both choices when the second option is pressed before the first choice has been rendered', async () => {
     const { screen, onValueChange, field } = await held()
     await userEvent.click(field)
     const [first, second] = screen.getByRole('option').elements()

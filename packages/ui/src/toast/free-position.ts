@@ -1,4 +1,4 @@
-/** Position and width of the toast region in pixels of the viewport. */
+/** Position of the toast region in the viewport and its width, in pixels. */
 export interface ToastPosition {
   readonly left: number
   readonly top: number

@@ -43,7 +43,7 @@ describe('Tree', () => {
     expect(names(screen)).toEqual(['Dining', 'Service', 'Food', 'Pool'])
   })
 
-  it('selects a node when it is pressed or on Enter, and closes it without selecting it when its arrow is pressed', async () => {
+  it('selects a node on a click or Enter, and closes it without selecting it on a click on its arrow', async () => {
     const onSelect = vi.fn<(id: string) => void>()
     const screen = await render(<Tree aria-label="Answers" nodes={NODES} selected="d" onSelect={onSelect} />)
     await userEvent.click(screen.getByText('Dining'))

@@ -162,7 +162,7 @@ it('shows neither the Timeline tab nor Save for the ghost member, and disables t
   expect(requests.map(({ name }) => name)).not.toContain('getUser')
 })
 
-it('shows only operators the messages that were sent to the member', async () => {
+it('shows the messages that were sent to the member, but only to operators', async () => {
   await page.viewport(1280, 900)
   const operator = { ...SESSION_ANSWERS.getStaffMember, user_id: 17 }
   const { screen, requests } = await openProfile(

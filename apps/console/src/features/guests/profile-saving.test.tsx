@@ -41,7 +41,7 @@ it('deletes the draft after a save even when the user has left the page', async 
   await expect.poll(() => readDraft('guest 1755 of 1')).toBeNull()
 })
 
-it('keeps a draft that was typed during a save, now based on the saved version, when the user leaves before the save ends', async () => {
+it('keeps text typed during a save as a draft based on the saved version, even when the user leaves before the save ends', async () => {
   const { screen, sent } = await openHeld()
   await screen.getByLabelText('Company').fill('Lowe')
   await screen.getByRole('button', { name: 'Save' }).click()

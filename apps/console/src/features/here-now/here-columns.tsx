@@ -99,7 +99,7 @@ interface HereColumnsOptions {
   readonly merchants: readonly Merchant[]
   /** Time at which the list was loaded, in epoch milliseconds. */
   readonly now_ts: number
-  /** Whether the list covers all locations, so that each row names its location. */
+  /** Whether the list covers all locations, in which case each row names its location. */
   readonly withLocation: boolean
 }
 

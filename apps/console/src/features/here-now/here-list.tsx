@@ -79,7 +79,7 @@ export function HereList({ title, here, withLocation }: HereListProps) {
         )
       ) : null}
       {here.isError && !here.data ? null : (
-        // On phones the cells below the name are aligned with it; Guest moves the avatar back.
+        // On phones the cells below the name are aligned with it; the Guest component moves the avatar back into the padding.
         <div {...handlers} className="max-rp-tablet:[&_tr:has(>th)]:ps-15!">
           <DataTable
             caption={title}

@@ -116,7 +116,7 @@ it('lists the guests at the active location on Here Now, without a location colu
   ])
 })
 
-it('says which figures a guest does not have', async () => {
+it('shows a text in place of each figure that a guest does not have', async () => {
   const { screen } = await open(() => [hereGuest({ open_case_count: 0, quickPulseDate: null })])
   const row = screen.getByRole('row', { name: /Margaret Ellery/ })
   await expect.element(row.getByText('None yet', { exact: true })).toBeVisible()

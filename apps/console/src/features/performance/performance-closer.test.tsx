@@ -108,7 +108,7 @@ it('reports that a link names a question that the survey does not have', async (
   await expect.element(screen.getByRole('table', { name: 'Key drivers' })).toBeVisible()
 })
 
-it('explains that key drivers need another survey, and shows no controls that would change nothing', async () => {
+it('explains that key drivers need another survey, and hides the controls, which would have no effect', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: driversAnswer({ reason: 'no_overall', overall: null, drivers: [] }) },
   })
@@ -116,7 +116,7 @@ it('explains that key drivers need another survey, and shows no controls that wo
   expect(screen.getByRole('combobox', { name: 'Importance' }).elements()).toEqual([])
 })
 
-it('says that no other question has a scale, and keeps the controls, for a survey with an overall rating', async () => {
+it('says that no other question has a scale, and keeps the controls, if the survey has an overall rating', async () => {
   const { screen } = await renderRoute(ROUTE, `${AT}&panel=drivers`, {
     answers: { ...base, getDrivers: driversAnswer({ reason: 'no_overall', method: null }) },
   })

@@ -25,7 +25,7 @@ interface ResultActionsProps {
 }
 
 /**
- * Renders the export buttons of a survey, except with limited access, and the button that prints the page.
+ * Renders the export buttons of a survey, except for people with limited access, and the button that prints the page.
  *
  * @source Specification part 1, sections 2 "Performance" and 6
  */

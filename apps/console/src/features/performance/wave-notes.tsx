@@ -14,8 +14,8 @@ interface WaveNotesProps {
 }
 
 /**
- * Explains what is shown of an anonymous survey, what it is compared with, when more will be published, and which URL parameters do
- * not apply.
+ * Explains which results of an anonymous survey are shown, what they are compared with, when more will be published, and which URL
+ * parameters do not apply.
  */
 export function WaveNotes({ view, wave }: WaveNotesProps) {
   const { previous, isOtherPeriod, dropped } = view

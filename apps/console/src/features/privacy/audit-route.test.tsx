@@ -34,7 +34,7 @@ describe('the audit log', () => {
       .toBeVisible()
     await expect.element(screen.getByText('Unknown e-mail')).toBeVisible()
     await expect.element(screen.getByText('Member 4999')).toBeVisible()
-    // A sign-in names its person once, without a link to their own record.
+    // The entry for a sign-in names the person only once, without a link to that person's record.
     await expect.element(screen.getByText('Signed in')).toBeVisible()
     expect(screen.getByRole('link', { name: 'Marcus Bell' }).elements()).toEqual([])
   })

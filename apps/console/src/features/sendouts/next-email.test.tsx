@@ -17,7 +17,7 @@ it('shows the next e-mail as members will read it, and the number of its recipie
   await expect.element(mail.getByRole('button', { name: 'Show less' })).toHaveAttribute('aria-expanded', 'true')
 })
 
-it('shows the first e-mail without recipients when no e-mail can be sent', async () => {
+it('shows the first e-mail, but no number of recipients, when no e-mail can be sent', async () => {
   const steps = PERIOD.steps.map((step) => ({ ...step, possible: 0 }))
   const screen = await render(<NextEmail period={{ ...PERIOD, is_open: false, steps }} club={CLUB} />)
   await expect.element(screen.getByRole('region', { name: 'Preview of the Initial e-mail' })).toBeVisible()

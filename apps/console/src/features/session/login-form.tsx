@@ -24,7 +24,7 @@ interface LoginFormProps {
   /** The second step from which the user returned to this form; null initially. */
   ended: EndedStep | null
   onSignedIn: (outcome: SignedIn) => void
-  /** Called after a correct password, when the person has a second step. */
+  /** Called after a correct password if the sign-in requires a second step. */
   onSecondStep: (asked: SecondFactor) => void
 }
 

@@ -145,7 +145,7 @@ it('marks a response as read', async () => {
 })
 
 it.each(['/ops/feedback/surveys/12/responses/999', '/ops/feedback/surveys/x/responses/y'])(
-  'reports that there is no response at %s, with a link to the surveys',
+  'reports that there is no response at %s, and links to the surveys',
   async (address) => {
     const { screen } = await renderRoute(ROUTE, address, { answers: { listForms: [voiceForm()] } })
     await expect.element(screen.getByText('Response not found.')).toBeVisible()

@@ -160,7 +160,7 @@ const DRAFT = {
 }
 const ADMIN = { ...SESSION_ANSWERS.getStaffMember, admin: true }
 
-it('links administrators to a new survey, and lists drafts that can be deleted', async () => {
+it('offers administrators a link to create a survey, and lists drafts that can be deleted', async () => {
   let drafts = [DRAFT]
   const { screen, location } = await renderRoute(ROUTE, '/ops/feedback/surveys', {
     answers: {

@@ -8,7 +8,7 @@ interface RestoredNoteProps {
   onDiscard: () => void
 }
 
-/** Renders a note for the top of a form, which says that a draft was restored and has a button to discard the draft. */
+/** Renders a note for the top of a form. The note says that a draft was restored, and has a button to discard the draft. */
 export function RestoredNote({ isRestored, onDiscard }: RestoredNoteProps) {
   return (
     <div role="status" className="empty:hidden">
@@ -20,7 +20,7 @@ export function RestoredNote({ isRestored, onDiscard }: RestoredNoteProps) {
             size="sm"
             onClick={() => {
               onDiscard()
-              // The button disappears with the note.
+              // The button disappears with the note, so the heading receives the focus.
               document.querySelector('h1')?.focus()
             }}
           >

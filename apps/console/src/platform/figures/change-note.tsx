@@ -41,7 +41,7 @@ export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteP
   )
 }
 
-/** Returns a sentence about a change with its interval and whether it is significant. */
+/** Describes a change and its interval, and adds a note when the change could be due to chance. */
 export function describeChange(change: TestedDifference): string {
   const chance = describeChance(change)
   return chance === null ? describeDifference(change) : `${describeDifference(change)}. ${chance}`

@@ -4,7 +4,7 @@ interface FormSectionProps {
   title: string
   /** The purpose of the fields, in one sentence. */
   hint?: string
-  /** Whether the name is above the fields at every width, because another column needs the space. */
+  /** Whether the name is above the fields at every window width; set when another column needs the space. */
   stacked?: boolean
   children: ReactNode
 }

@@ -2,7 +2,7 @@ import { useMutationState } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 
 /**
- * Returns the pending action of a mutation key, as the name of its button; null if no action is pending. Mutations that wait for
+ * Returns the pending action for a mutation key, as the name of its button; null if no action is pending. Mutations that wait for
  * each other name their action as `meta: { action }`.
  */
 export function usePendingAction(mutationKey: readonly unknown[]): string | null {

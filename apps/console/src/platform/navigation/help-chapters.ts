@@ -34,7 +34,7 @@ const CHAPTER_OF: readonly (readonly [start: string, id: ChapterId])[] = [
   ['/ops/cases', 'daily-round'],
 ]
 
-/** Returns the chapter with an id; undefined for any other text. */
+/** Returns the chapter with the given id; undefined if there is none. */
 export const findChapter = (id: string | undefined): HelpChapter | undefined =>
   HELP_CHAPTERS.find((chapter) => chapter.id === id)
 

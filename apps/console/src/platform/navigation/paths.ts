@@ -58,7 +58,7 @@ export function caseHref(case_id: number): string {
   return `${PATHS.cases}/${case_id}`
 }
 
-/** The parents of the pages in the menus, for PageTrail. */
+/** The breadcrumb items above each page in the menus, for PageTrail. */
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
 /**

@@ -15,8 +15,8 @@ export async function saveQrPng(name: string, text: string): Promise<void> {
 }
 
 /**
- * Renders a QR code as a PNG at least 1,000 pixels wide, with whole pixels for each module. Fails when the text is too long, or
- * when the browser cannot draw the image or encode it as PNG.
+ * Renders a QR code as a PNG at least 1,000 pixels wide, in which each module is a whole number of pixels wide. Fails when the text
+ * is too long, or when the browser cannot draw the image or encode it as PNG.
  */
 export async function drawQrPng(text: string): Promise<Blob> {
   const { size, path } = encodeQr(text)

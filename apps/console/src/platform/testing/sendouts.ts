@@ -24,7 +24,7 @@ export const PREVIEW: SendoutPreview = {
 
 const LEFT_OUT = { completed: 120, no_address: 7, others: 20 }
 
-/** A survey period with its first e-mail sent, for tests and stories. */
+/** A survey period whose first e-mail has been sent, for tests and stories. */
 export const PERIOD: SendPeriod = {
   form_title: 'Member Perspectives (MPS)',
   start_date: '2026-11-01',

@@ -172,8 +172,8 @@ async function insertRow(
 /** The inputs from which the id and the times of a new case are derived. */
 interface Raiser {
   /**
-   * The time at which the case opens; for an anonymous form, only the start of the day at the location, because an exact time, or
-   * sorting by it, would disclose when a person answered.
+   * The time at which the case opens; for an anonymous form, only the start of that day in the location's time zone, because an
+   * exact time, or sorting by it, would disclose when a person answered.
    */
   readonly at: Date
   readonly anonymous: boolean

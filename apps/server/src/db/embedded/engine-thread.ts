@@ -1,4 +1,4 @@
-/** The thread that runs the embedded database, so that a statement does not prevent the server from accepting connections. */
+/** Runs the embedded database in a separate thread, so that a statement does not prevent the server from accepting connections. */
 import { parentPort, workerData } from 'node:worker_threads'
 
 import { PGlite } from '@electric-sql/pglite'

@@ -24,7 +24,7 @@ async function orderOf(callers: readonly Caller[]): Promise<string[]> {
 
 const times = (count: number, caller: Caller): Caller[] => Array.from({ length: count }, () => caller)
 
-it('priority callers are served before other callers, both in order of arrival', async () => {
+it('priority callers are served before other callers, and callers of equal priority in order of arrival', async () => {
   const order = await orderOf([
     ['later', 1],
     ['first', 1],

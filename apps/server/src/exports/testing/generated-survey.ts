@@ -17,7 +17,7 @@ const FIRST = Date.UTC(2026, 0, 1)
 const DAYS = 150
 const DAY_MS = 86_400_000
 
-/** A text made of characters that a file must escape, without leading or trailing spaces. */
+/** A text of ordinary characters and characters that a file must escape, without leading or trailing spaces. */
 const text = fc
   .string({
     unit: fc.constantFrom(

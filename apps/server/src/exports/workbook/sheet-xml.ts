@@ -11,7 +11,7 @@ export interface WrittenSheet {
 /** Positions of the cell formats in `xl/styles.xml`. */
 const STYLES = { day: 1, time: 2, head: 3 } as const
 
-/** Minimum number of characters in a chunk, except the last one. */
+/** Minimum number of characters in each chunk except the last. */
 const PIECE = 65_536
 
 /** Writes the XML of a sheet in chunks. The first row is bold and frozen. */

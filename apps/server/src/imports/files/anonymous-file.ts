@@ -43,7 +43,7 @@ export const FORGOTTEN_ROWS = {
 }
 
 /**
- * Returns whether an import into an anonymous survey has ended and was not undone; its wave is then already stored, even if the
+ * Returns whether an import into an anonymous survey has ended and has not been undone; its wave is then already stored, even if the
  * worker was killed afterwards.
  */
 export async function hasEnded(

@@ -56,8 +56,8 @@ export async function updateFile(
 }
 
 /**
- * Returns a file with the changes that it makes to its survey. Fails with 404 when the program has no such file, or when the person
- * may not see its survey.
+ * Returns a file with the changes that importing it would make to its survey. Fails with 404 when the program has no such file, or
+ * when the person may not see its survey.
  */
 export async function requireFile(call: StaffCall, db: Db, file_id: number): Promise<ImportFile> {
   const key = { program_id: call.programId, file_id }

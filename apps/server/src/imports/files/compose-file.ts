@@ -76,7 +76,7 @@ export async function composeFile(
   return { ok: true, definition: composed.definition, mapping, anonymous, digest }
 }
 
-/** Selects the description with which an exported response file is imported again; null for any other file. */
+/** Selects the import settings that a file of exported responses contains; null for any other file. */
 async function selectCarried(db: Db, program_id: number, file_id: number): Promise<CarriedImport | null> {
   const file = await db
     .selectFrom('import_file')

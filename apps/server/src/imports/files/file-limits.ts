@@ -9,10 +9,10 @@ const MIB = 1024 * 1024
 /** How long a file is kept after its last change by a person, in ms. */
 export const KEEP_FILES_MS = 7 * DAY_MS
 
-/** Maximum number of files of a program that are not imported yet. */
+/** Maximum number of files of a program that have not been imported yet. */
 export const MAX_FILES = 5
 
-/** Maximum total size in bytes of the files of a program that are not imported yet. */
+/** Maximum total size in bytes of the files of a program that have not been imported yet. */
 export const MAX_FILES_BYTES = 500 * MIB
 
 /**

@@ -54,7 +54,7 @@ async function importUntilEnd(rows: number, work: (fileId: number) => Promise<un
   return wizard.get(file)
 }
 
-it('stops an import after its last row was stored, and removes its rows', async () => {
+it('stops an import even after its last row has been stored, and removes its rows', async () => {
   const stopped = await importUntilEnd(40, (fileId) => wizard.ask('cancelImportFile', { params: { fileId }, body: {} }))
   expect(stopped).toMatchObject({
     state: 'mapping',

@@ -111,7 +111,7 @@ describe('an import', () => {
     })
   })
 
-  it('continues after a kill from the line after the last stored line', async () => {
+  it('resumes at the line after the last stored line when its worker has been killed', async () => {
     const checked = await check(writeVisits(1700, BAD_ROWS))
     const foreseen = await problemsOf(checked)
     await wizard.ask('commitImportFile', { params: { fileId: checked.file_id }, body: { base_rev: checked.rev } })

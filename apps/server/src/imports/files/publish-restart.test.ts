@@ -36,7 +36,7 @@ const countResponses = async ({ feedback_form_id }: ImportFile): Promise<number>
   return rows.length
 }
 
-describe('an import that continues after a kill', () => {
+describe('an import that continues after its process was killed', () => {
   it('removes its stored rows, and reports the removal, when its survey’s questions have changed in the meantime', async () => {
     const file = await killed()
     expect([file.state, await countResponses(file)]).toEqual(['importing', 500])

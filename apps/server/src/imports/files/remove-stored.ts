@@ -7,7 +7,7 @@ import { readChoices } from './compose-file.ts'
 import type { FileKey } from './import-chunks.ts'
 import { deleteProblems } from './problem-rows.ts'
 
-/** Returns whether an import was undone, for example in the list of imports, and locks it until the transaction ends. */
+/** Returns whether an import has been undone, for example from the list of imports, and locks the import until the transaction ends. */
 export async function isUndone(
   trx: Db,
   { program_id, import_id }: Pick<StoredFile, 'program_id' | 'import_id'>,
@@ -31,7 +31,7 @@ export interface RevisedFile extends FileKey {
  * Ends the check or the import of a file, and undoes what the import has stored, except responses that have been edited since. The file
  * can then be changed and imported again. `problem` is the reason; when it is null, because a person stopped the import, the file
  * keeps its earlier reason, if any. A file whose revision has changed meanwhile is left unchanged. When the undo is refused, the
- * responses remain, and the file keeps the import with the reason.
+ * responses remain, and the file stays linked to the import and states the reason.
  */
 export async function removeStored(
   { db, now }: { readonly db: Db; now(): number },

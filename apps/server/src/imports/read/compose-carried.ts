@@ -26,7 +26,7 @@ export async function composeCarried(
   })
   if (carried === null)
     throw new ImportFault(
-      'the file does not say how it is imported: name its survey with --form and its mapping with --map',
+      'the file contains no import settings: name the survey definition with --form and the mapping with --map',
     )
   const open = columns.filter(({ problems }) => problems.length > 0).map(({ column }) => column)
   if (open.length > 0)

@@ -27,7 +27,7 @@ export async function openResponses(file: string): Promise<AsyncIterable<Uint8Ar
   }
 }
 
-/** Returns the reason why a file could not be read, with its name. */
+/** Returns the reason why a file could not be read, including the name of the file. */
 export function faultOf(file: string, error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'ENOENT') return `no file ${file}`

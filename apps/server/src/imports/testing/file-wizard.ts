@@ -28,7 +28,7 @@ export interface FileWizard {
   /** Uploads a file in one part and waits for its analysis. */
   upload(text: string | Uint8Array<ArrayBuffer>, filename?: string): Promise<ImportFile>
   saveTarget(file: ImportFile, target: Partial<ImportFile['target']>): Promise<ImportFile>
-  /** Starts a dry run or an import, and waits for its end. */
+  /** Starts a dry run or an import, and waits for it to finish. */
   run(name: 'checkImportFile' | 'commitImportFile', file: ImportFile): Promise<ImportFile>
 }
 

@@ -39,8 +39,8 @@ export function readAnswerTerm(form: MeasuredForm, query: AnswerQuery): FilterTe
 
 /**
  * Returns the term for an answer: the matching codes for a single-choice question, or the choice's slot for checkboxes. For other
- * questions, and when neither an answer nor a band is given, any answer matches. Fails with 400 for a band unless the question has
- * a single choice.
+ * questions, and when neither an answer nor a band is given, any answer matches. Fails with 400 if a band is given for a question
+ * that is not a single-choice question.
  */
 function termOf(
   form: MeasuredForm,
@@ -56,7 +56,7 @@ function termOf(
     const codes = slot.choices.flatMap((choice, index) => (passes(choice) ? [index + 1] : []))
     return [{ slot: slot.slot, codes }]
   }
-  if (answerBand !== undefined) throw invalid({ answerBand: 'needs a question with one choice' })
+  if (answerBand !== undefined) throw invalid({ answerBand: 'requires a single-choice question' })
   const checks = slots.filter((one) => one.kind === 'check')
   if (answer === undefined || checks.length === 0) return [{ slot: slot.slot, codes: [1] }]
   return checks.filter((one) => one.choice === answer).map((one) => ({ slot: one.slot, codes: [1] }))

@@ -9,7 +9,7 @@ import { readAnswerTerm } from './answer-term.ts'
 
 type Query = HandlerInput<'listResponses'>['query']
 
-/** The responses in a list: all responses to the form, or those that pass a filter. */
+/** The responses in a list: all completed responses to the form, or those that pass a filter. */
 export interface ListScope {
   /** Null selects every completed response to the form. */
   readonly filter: CountFilter | null

@@ -23,8 +23,8 @@ export const SMALL_SURVEY: SurveyDefinition = {
 /**
  * Inserts the smallest fixture for tests of cases and responses. Program 75 has the locations 1 and 2, the forms 220 (public_id
  * post-220) and 330 (HR, post-330), the staff 2 (no role), 4 (only at location 2), 31 (role 13) and 3 (limited), and the members
- * 501 (with the token and the visit from the two links to form 220 that were sent to this member) and 502. Program 86 has location
- * 9, form 500 (post-500) and staff 40.
+ * 501 and 502. Member 501 was sent two personal links to form 220: one contains the member's token, the other the id of a visit.
+ * Program 86 has location 9, form 500 (post-500) and staff 40.
  */
 export async function insertSmallClub(db: Db): Promise<void> {
   await db

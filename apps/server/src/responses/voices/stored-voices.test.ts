@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => club.close())
 
 describe('inaccessible voices', () => {
-  it('include those of anonymous surveys, with a reason when the survey is requested', async () => {
+  it('include those of anonymous surveys, and a request for such a survey is refused with the reason', async () => {
     const key = await insertVisitForm(club.db, { anonymous: true })
     const before = await club.idsOf()
     const answers = { overall: 1, why: 'secretword' }

@@ -19,9 +19,9 @@ interface WeightedRow {
 }
 
 /**
- * Counts the completed responses of each part that pass and have a weight, and those that are excluded because they have none. For
- * each code of the given slots (all slots if null), returns the number of weighted responses with the code, the sum of their
- * weights and the sum of the squared weights. Reads the rows, because bitmaps have no weights.
+ * Counts, for each part, the completed responses that pass the filter and have a weight, and those that are excluded because they
+ * have no weight. For each code of the given slots (all slots if null), returns the number of weighted responses with the code, the
+ * sum of their weights and the sum of the squared weights. Reads the rows, because bitmaps have no weights.
  */
 export async function countWeightedOfParts(
   db: Db,
@@ -61,7 +61,7 @@ export async function countWeightedOfParts(
   return counted
 }
 
-/** Counts the responses that pass and have a weight; the weighted counterpart of countAnswers. */
+/** Counts the responses that pass the filter and have a weight; the weighted counterpart of countAnswers. */
 export async function countWeighted(
   db: Db,
   key: FormKey,

@@ -33,9 +33,9 @@ export interface CountFilter {
 const RESPONDENTS_SLOT = -1
 
 /**
- * Counts exactly, in one statement, the completed responses that pass, and how many of them have each code of each slot or of the
- * given slots. Sealed responses are counted from their bitmaps; others, which are not yet sealed or in a segment with later edits,
- * are counted from their codes.
+ * Counts exactly, in one statement, the completed responses that pass the filter, and how many of them have each code of every
+ * slot, or only of the given slots. Sealed responses are counted from their bitmaps. Responses that are not yet sealed, or whose
+ * segment was edited after sealing, are counted from their codes.
  *
  * @source Decisions, section 4; the way of counting is ours
  */
@@ -73,7 +73,7 @@ export async function countAnswers(
   return { respondents: total, counts }
 }
 
-/** Returns the exact number of completed responses that pass. */
+/** Returns the exact number of completed responses that pass the filter. */
 export async function countPassing(db: Db, key: FormKey, filter: CountFilter): Promise<number> {
   const { rows } = await sql<{ n: number }>`with ${passing(key, filter)} select ${respondents}::int as n`.execute(db)
   return rows[0]?.n ?? 0

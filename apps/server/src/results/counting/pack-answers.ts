@@ -9,7 +9,7 @@ import type { Tables } from '../../db/open.ts'
 import { nextVersion } from '../../db/row-version.ts'
 import { selectVersions, type StoredVersion } from '../../versions/version-rows.ts'
 
-/** Answers, and the version of the form that they answer. */
+/** Answers, and the version of the form to which they were given. */
 export interface VersionedAnswers {
   readonly version: number
   readonly response_json: unknown
@@ -34,7 +34,7 @@ export async function packAnswers(
   const versions = (form.version ?? 1) === 1 ? [] : await selectVersions(trx, key)
   const first = packBy(form, versions, answers)
   if (!first.grown) return first.packed
-  // Inserting a response locks the key of its form. This weaker lock does not conflict with that; `for update` would.
+  // Inserting a response locks the key of its form. `for no key update` does not conflict with that lock; `for update` would.
   const locked = packBy(await read.forNoKeyUpdate().executeTakeFirstOrThrow(), versions, answers)
   await trx
     .updateTable('feedback_form')

@@ -10,8 +10,8 @@ import { EVERYBODY_SLOT } from './slot-numbers.ts'
 export const SEGMENT_SIZE = 15_872
 
 /**
- * Minimum number of unsealed responses to seal: counting fewer from their rows takes at most 3 ms, which is less than sealing again
- * and again would take.
+ * Minimum number of unsealed responses to seal: counting fewer from their rows takes at most 3 ms, which is less than repeated
+ * sealing would take.
  */
 export const MIN_TAIL = 256
 

@@ -5,7 +5,7 @@ import type { Db } from '../../db/open.ts'
 import { aroundDays } from '../around-days.ts'
 import { factPasses, type CountFilter } from '../counting/count.ts'
 
-/** A listed response: its id, its epoch day at the location, and its completion time in epoch ms. */
+/** A listed response: its id, its epoch day in the location's time zone, and its completion time in epoch ms. */
 export interface NewestResponse {
   readonly response_id: number
   readonly day: number

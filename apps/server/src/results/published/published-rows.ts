@@ -25,7 +25,7 @@ export interface TablesKey<Kind extends keyof Contents> {
   readonly attribute?: string
 }
 
-/** Reads the published tables with this key, by slot. */
+/** Reads the published tables with the given key, by slot. */
 export async function selectPublishedTables<Kind extends keyof Contents>(
   db: Db,
   { program_id, feedback_form_id }: FormKey,

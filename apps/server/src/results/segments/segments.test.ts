@@ -84,7 +84,7 @@ describe('the table of segments', () => {
     expect((await table(key, { segment: 'department', department: 'golf' })).segments).toHaveLength(1)
   })
 
-  it('is refused for attributes that the survey does not ask about and for other clubs, but not for staff with limited access', async () => {
+  it('is refused for an attribute that the survey does not ask about and for a survey of another club, but is available to staff with limited access', async () => {
     const key = await insertVisitForm(fixture.db)
     const unasked = await readFailure(await ask(key, { segment: 'hoursWorked' }))
     expect([unasked.status, Object.keys(unasked.fields ?? {})]).toEqual([400, ['segment']])

@@ -50,7 +50,7 @@ export async function storeVoices(
   await writeVoices(trx, key, rows)
 }
 
-/** Writes the voices of responses that were already read. */
+/** Writes the voices of responses that have already been read. */
 export async function writeVoices(
   trx: Transaction<Tables>,
   key: FormKey,

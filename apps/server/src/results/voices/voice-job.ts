@@ -10,7 +10,7 @@ export const VOICES_KIND = 'voices'
 
 /** Maximum number of voices that are written in one transaction. */
 const PAGE_ROWS = 2_000
-/** Maximum number of pages per run, so that a run ends well within the lease of its job; the next job continues. */
+/** Maximum number of pages per run, small enough for a run to end well within the lease of its job; the next job continues. */
 const PAGES_A_RUN = 10
 
 const payload = z.object({ feedback_form_id: z.number().int(), after: z.number().int().default(0) })

@@ -9,7 +9,7 @@ import { releaseForm, type OnRelease } from './release-wave.ts'
 const payload = z.object({ feedback_form_id: z.number().int() })
 
 /**
- * Creates the handler of jobs of the kind `release`. It throws when the payload has no form id, and skips a form that is missing, is
+ * Creates the handler for jobs of kind `release`. It throws when the payload has no form id, and skips a form that is missing, is
  * not anonymous or has a pending import.
  */
 export const runReleaseJob =

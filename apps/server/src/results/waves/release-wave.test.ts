@@ -21,7 +21,7 @@ afterAll(() => fixture.close())
 /** The starts of the years in the time zone of the club, Denver. */
 const [YEAR_2025, YEAR_2026, YEAR_2027] = [2025, 2026, 2027].map((year) => new Date(Date.UTC(year, 0, 1, 7)))
 
-/** An instant after the last time at which a response of the 2026 wave can be saved, epoch ms. */
+/** A time, in epoch ms, at which no more responses to the 2026 wave can be saved. */
 const NEXT_YEAR = Date.UTC(2027, 0, 2)
 
 /** Stores `many` responses: every second one is from the kitchen, three in four are satisfied, every third has a comment. */
@@ -210,7 +210,7 @@ describe('the waves of a form', () => {
     ])
   })
 
-  it('assign a response to the next wave when it is stored after its wave has closed', async () => {
+  it('count a response in the next wave when it is stored after its wave has closed', async () => {
     const key = await anonymousForm()
     await answerMany(key, 12, Date.UTC(2025, 11, 1))
     await release(key)
@@ -222,7 +222,7 @@ describe('the waves of a form', () => {
     ])
   })
 
-  it('assign a response that was completed after the cutoff to the last wave, or to a new wave once the last wave has closed', async () => {
+  it('count a response that was completed after the cutoff in the last wave, or in a new wave once the last wave has closed', async () => {
     const key = await anonymousForm()
     await setForm(key, { cutoff_ts: new Date(NOON) })
     await answerMany(key, 11, NOON)

@@ -73,7 +73,7 @@ interface ReleaseCall {
   readonly onRelease: OnRelease
 }
 
-/** Locks the releases of the form until the transaction ends. The key differs from that of sealing. */
+/** Locks the releases of the form until the transaction ends. The lock's key differs from the one used for sealing. */
 export async function lockWaves(trx: Transaction<Tables>, { program_id, feedback_form_id }: FormKey): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`release ${program_id} ${feedback_form_id}`}, 0))`.execute(
     trx,

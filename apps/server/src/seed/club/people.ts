@@ -68,7 +68,7 @@ const FAVORITES = {
 const pad = (value: number) => String(value).padStart(2, '0')
 
 /**
- * Generates the members of a club with ids from `firstId`: most are middle-aged, have been members for several years, and use the
+ * Generates the members of a club, with ids starting at `firstId`. Most are middle-aged, have been members for several years, and use the
  * WiFi. `today` is an instant in epoch ms; no member joined after it.
  *
  * @source Decisions, section 13

@@ -9,7 +9,7 @@ function lowScoreRule(form: DemoForm): TriggerRule {
     : { all: [{ question: OVERALL_QUESTION, op: 'lessOrEqual', value: 2 }] }
 }
 
-/** The name of the alert of a survey with `alert_to`. */
+/** The name of the alert that a survey with `alert_to` has. */
 export const ALERT_NAME = 'Low score alert'
 
 /** A trigger of a form, which raises a case or alerts staff when its rule applies. */

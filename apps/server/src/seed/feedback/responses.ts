@@ -91,8 +91,9 @@ export function makeResponses(
 }
 
 /**
- * Returns the picked member if they could answer the form at `at`; otherwise, the next member who could. Members must have joined
- * before the visit that precedes a response, or before a yearly survey was sent, and yearly surveys are sent by e-mail.
+ * Returns the picked member if they could answer the form at `at`; otherwise, the next member who could. A member must have joined
+ * before the visit that precedes the response. For a yearly survey, the member must have joined before it was sent, be active and
+ * accept e-mails.
  */
 function nextAnswering(members: readonly DemoMember[], picked: DemoMember, form: DemoForm, at: number): DemoMember {
   if (form.from !== 'members') return picked

@@ -13,7 +13,7 @@ export const SECOND_FACTOR_CALLS = {
   confirmAuthenticator: { who: 'performance', ask: () => ({ body: { code: '123456' } }), success: 400, foreign: 400 },
   removeAuthenticator: { who: 'performance', ask: () => ({}), success: 404 },
   replaceRecoveryCodes: { who: 'performance', ask: () => ({}), success: 409, foreign: 409 },
-  // The matrix console has a numeric address, for which browsers do not allow passkeys.
+  // In the matrix, the console is served from an IP address, for which browsers do not allow passkeys.
   beginPasskey: { who: 'performance', ask: () => ({}), success: 409, foreign: 409 },
   addPasskey: {
     who: 'performance',

@@ -10,12 +10,12 @@ export interface NamedTable {
 /** The parts of a statement on which its routing depends. */
 export interface StatementShape {
   readonly tables: readonly NamedTable[]
-  /** Returns the constant that a term equals in every row; null for a term that no constant limits. */
+  /** Returns the constant that a term equals in every row; null when the statement does not equate the term with a constant. */
   readonly constantOf: (term: Term) => string | null
   readonly locksRows: boolean
   /** The outer query's tables that an inner query refers to. */
   readonly correlatedTables: ReadonlySet<string>
-  /** Whether the statement adds the rows of a query to a table, which the coordinator can do for every pair of tables. */
+  /** Whether the statement inserts the rows of a query into a table. The coordinator can do this for any source and target tables. */
   readonly addsFromQuery: boolean
 }
 

@@ -68,7 +68,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   time: '12:30',
 }
 
-/** Answers every enabled control of a first page; chooses "Other" if there is such a choice. */
+/** Fills in every enabled control of a first page; chooses "Other" if there is such a choice. */
 export function giveAnswers(root: ParentNode): void {
   for (const control of root.querySelectorAll<Control>(CONTROLS)) {
     if (control.disabled) continue

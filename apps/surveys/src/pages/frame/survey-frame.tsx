@@ -99,7 +99,7 @@ function SurveyHeader({ response, progress }: { response: PublicResponse; progre
   )
 }
 
-/** Sets the club's colors for the header and selected answers; the inverse header adds 40% black. */
+/** Sets the club's colors for the header and selected answers, and a shade with 40% black for the inverse header. */
 function useBrand({ brand_primary_color }: PublicResponse): void {
   useLayoutEffect(() => {
     const { brand, on_brand, shade, on_shade } = deriveBrandColors(brand_primary_color)

@@ -9,7 +9,7 @@ const MARGIN_PX = 24
 const SCROLLERS = ':is(.sd-root-modern, .sv-scroll__scroller)'
 
 /**
- * Outlines a question, and scrolls to it once it is rendered; this may be only after the survey engine has loaded. Does both again
+ * Outlines a question, and scrolls to it once it is rendered, which may happen only after the survey engine has loaded. Does both again
  * when `visit` changes, which means that the survey was opened again. A name that is not on the page has no effect until it
  * appears.
  */

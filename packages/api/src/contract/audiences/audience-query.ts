@@ -10,7 +10,8 @@ const operatorNames = Object.keys(OPERATORS) as [Operator, ...Operator[]]
 const operator = z.enum(operatorNames)
 
 /**
- * One stored row of a query. Values are text: `between` has value_1 and value_2, `exists` has no value, and the other operators have value.
+ * One stored row of a query. Values are text: `between` has `value_1` and `value_2`, `exists` has neither these nor `value`, and
+ * the other operators have `value`.
  * @source Specification part 2, section 3
  */
 export const criterion = z.object({

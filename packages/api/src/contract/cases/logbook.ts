@@ -51,8 +51,8 @@ export const logbookCount = z.object({ field: z.string(), comments_count: z.numb
 export type LogbookCount = z.infer<typeof logbookCount>
 
 /**
- * GET /v3/logbook/categories/{cat}/counts: returns the number of notes on each result of a survey that has notes. Notes on
- * responses are not counted. Fails with 404 for a survey that is not accessible.
+ * GET /v3/logbook/categories/{cat}/counts: returns the number of notes on each result of a survey, without the results that have no
+ * notes. Notes on responses are not counted. Fails with 404 for a survey that is not accessible.
  */
 export const countLogbookComments = endpoint({
   method: 'GET',

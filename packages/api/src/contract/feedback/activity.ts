@@ -38,7 +38,7 @@ export type ActivityQuery = z.input<typeof activityQuery>
 
 /**
  * GET /v3/feedback/activity: returns the activity of each non-anonymous survey that the user may see, in id order. Fails with 400
- * naming the field of an invalid period, 403 for limited access.
+ * and the name of the field when the period is invalid, and with 403 for limited access.
  * @source Decisions, section 14, "Member Voices"
  */
 export const listSurveyActivity = endpoint({

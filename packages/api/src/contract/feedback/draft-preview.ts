@@ -15,8 +15,8 @@ export type DraftPreview = z.infer<typeof draftPreview>
 const params = z.object({ formId: idInPath })
 
 /**
- * GET /v3/feedback/{formId}/draft/preview: returns the data for the preview of a draft, or of the published survey if there is no draft.
- * Fails with 403 except for administrators, 404 for a survey that is not accessible.
+ * GET /v3/feedback/{formId}/draft/preview: returns the data for the preview of a draft, or of the published survey if there is no
+ * draft. Fails with 403 unless the caller is an administrator, and with 404 for a survey that is not accessible.
  */
 export const getDraftPreview = endpoint({
   method: 'GET',
@@ -34,8 +34,8 @@ export type DraftLink = z.infer<typeof draftLink>
 
 /**
  * POST /v3/feedback/{formId}/draft/link: creates a link with which anyone can try the draft for 24 hours, without storing an
- * answer. The link stops working when the draft is published or discarded. Fails with 403 except for administrators, 404 for a
- * survey that is not accessible.
+ * answer. The link stops working when the draft is published or discarded. Fails with 403 unless the caller is an administrator,
+ * and with 404 for a survey that is not accessible.
  */
 export const createDraftLink = endpoint({
   method: 'POST',

@@ -88,8 +88,8 @@ export const draftStart = z.discriminatedUnion('from', [
 export type DraftStart = z.infer<typeof draftStart>
 
 /**
- * POST /v3/feedback/drafts: creates the draft of a new survey and returns it. Fails with 403 except for administrators, 404 for a survey
- * that is not accessible, 400 with `fields` that name each problem of a definition by its path.
+ * POST /v3/feedback/drafts: creates the draft of a new survey and returns it. Fails with 403 except for administrators, 404 for a
+ * survey that is not accessible, and 400 with `fields` that name each problem of a definition by its path.
  * @source Decisions, section 14 "Scopes of authoring" and "Templates"
  */
 export const createDraft = endpoint({
@@ -104,8 +104,8 @@ export const createDraft = endpoint({
 const params = z.object({ formId: idInPath })
 
 /**
- * GET /v3/feedback/{formId}/draft: returns the draft of a survey, or the published survey if there is no draft. Fails with 403 except for
- * administrators, 404 for a survey that is not accessible.
+ * GET /v3/feedback/{formId}/draft: returns the draft of a survey, or the published survey if there is no draft. Fails with 403
+ * except for administrators, and with 404 for a survey that is not accessible.
  */
 export const getDraft = endpoint({
   method: 'GET',
@@ -133,8 +133,8 @@ export const saveDraft = endpoint({
 })
 
 /**
- * DELETE /v3/feedback/{formId}/draft: discards the draft of a survey; the published survey stays unchanged. Fails with 403 except for
- * administrators, 404 when there is no draft. `restoreDraft` undoes it.
+ * DELETE /v3/feedback/{formId}/draft: discards the draft of a survey; the published survey stays unchanged. Fails with 403 except
+ * for administrators, and with 404 when there is no draft. `restoreDraft` undoes it.
  */
 export const deleteDraft = endpoint({
   method: 'DELETE',
@@ -147,7 +147,7 @@ export const deleteDraft = endpoint({
 
 /**
  * POST /v3/feedback/{formId}/draft/restore: restores the most recently discarded draft, and returns it. Fails with 403 except for
- * administrators, 404 when no draft was discarded, 409 `changed` with the current draft when the survey has a draft.
+ * administrators, 404 when no draft was discarded, and 409 `changed` with the current draft when the survey has a draft.
  */
 export const restoreDraft = endpoint({
   method: 'POST',

@@ -43,8 +43,8 @@ export const listMeasures = endpoint({
 })
 
 /**
- * The measure of one question. `replaces` is the measure that was read. `new_version` starts a new version of the question when its
- * stored answers would lose their meaning; without it, such a change is rejected.
+ * The measure to store for one question. `replaces` is the measure that the caller last read. `new_version` starts a new version of
+ * the question when its stored answers would lose their meaning; without it, such a change is rejected.
  */
 export const measureChoice = z.strictObject({
   question: z.string().max(200),

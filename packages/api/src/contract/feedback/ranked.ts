@@ -31,8 +31,8 @@ const rankedScore = z.object({ n: z.number().int(), score: z.number(), low: figu
 
 /**
  * The segment with the lowest score among those with at least ten answers. `segment` is the filter, and `value` is its value.
- * `difference` compares it with all other responses, tested together with all segments of all results; null when it cannot be
- * compared. `groups` names the groups that an anonymous survey publishes together.
+ * `difference` is its difference from all other responses, tested together with the differences of all segments of all results;
+ * null when they cannot be compared. `groups` names the groups that an anonymous survey publishes together.
  */
 const worstSegment = z.object({
   segment: z.enum(SEGMENTS),

@@ -88,7 +88,7 @@ export const getResponseRate = endpoint({
 /**
  * The response rate by segment. `reason` states why there are no rates, or why an anonymous survey has no segments. `everybody`
  * counts all invitations, including those of people whose segment is not known. Segments without an invitation are omitted. In an
- * anonymous survey, segments are merged: `groups` then names all segments included in the figures of a row.
+ * anonymous survey, segments can be merged: `groups` then names all segments included in the figures of a row.
  * @source Decisions, section 14 "Response rate" and "Anonymous forms"
  */
 export const rateTable = z.object({

@@ -131,7 +131,7 @@ const resultFields = z.object({
   feedback_form_id: z.number().int(),
   name: z.string(),
   title: z.string(),
-  /** The title of the result's question; differs from title for the rows of a matrix. */
+  /** The title of the result's question; it differs from `title` for the rows of a matrix. */
   question_title: z.string(),
   type: z.enum([...QUESTION_TYPES, 'panel']),
   inputType: z.string().nullable(),

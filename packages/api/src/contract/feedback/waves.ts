@@ -6,8 +6,9 @@ import { dateInQuery, idInPath } from '../api-values.ts'
 /**
  * One wave of an anonymous survey. `startDate` and `endDate` (inclusive) are days in the club's time zone; sent as the period of a
  * call, they select the wave. `respondents` is the number of responses in the newest release, or null before the first release and
- * for a wave that too few people completed. `has_breakdowns` is set once the final figures have been released. `is_imported` is set
- * for the wave of an imported file.
+ * for a wave in which too few people completed the survey. `has_breakdowns` is set once the final figures have been released.
+ * `is_imported` is set for the wave of an imported file.
+ *
  * @source Decisions, section 14 "Anonymous forms"
  */
 export const wave = z.object({
@@ -20,16 +21,16 @@ export const wave = z.object({
   is_released: z.boolean(),
   has_breakdowns: z.boolean(),
   respondents: z.number().int().nullable(),
-  /** The number of answers at which an open wave publishes its next figures; null for a closed wave. */
+  /** The number of responses at which an open wave publishes its next figures; null for a closed wave. */
   next_release_at: z.number().int().nullable(),
 })
 
 export type Wave = z.infer<typeof wave>
 
 /**
- * The rules for when an anonymous survey publishes results. While a wave is open, `batch_size` answers are published at a time,
- * once twice that number are pending; when the wave closes, all remaining answers are published. `threshold` is the minimum size of
- * a breakdown row.
+ * The rules for when an anonymous survey publishes results. While a wave is open, `batch_size` responses are published at a time,
+ * once twice that number are pending; when the wave closes, all remaining responses are published. `threshold` is the minimum size
+ * of a breakdown row.
  *
  * @source Decisions, section 14 "Anonymous forms"
  */

@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { idInPath, offset, recordCount } from '../api-values.ts'
 import { baseRev, fileParams, importFile } from './import-files.ts'
 
-/** A row as it would be stored. `line` is the line of the file on which it begins; `text` is null for no answer. */
+/** A row as it would be stored. `line` is the line of the file on which it begins; `text` is null when there is no answer. */
 export const previewRow = z.object({
   line: z.number().int().positive(),
   completed: z.string().nullable(),

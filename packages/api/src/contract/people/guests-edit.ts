@@ -57,9 +57,9 @@ export type GuestSave = z.input<typeof guestPayload>
 
 /**
  * PUT /v3/users/{id}: saves the profile of a member of the active program; merchant_id and local_id are used as in getUser. Fails
- * with 400 for invalid fields and for another member's number; `fields` uses the form's names (full_name, member_number, phone,
- * email, birthday, anniversary, the four URLs). Fails with 404 for a member, location or response that is not accessible,
- * and with 409 and the current row when `updated_ts` is stale.
+ * with 400 for invalid fields and for a number that belongs to another member; `fields` uses the form's names (full_name,
+ * member_number, phone, email, birthday, anniversary, the four URLs). Fails with 404 for a member, location or response that is not
+ * accessible, and with 409 and the current row when `updated_ts` is stale.
  *
  * @source Specification part 2, sections 5 "Profile" and 7; Decisions, section 6
  */

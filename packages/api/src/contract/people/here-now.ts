@@ -47,8 +47,8 @@ export type HereNowRow = z.infer<typeof hereNowRow>
 
 /**
  * GET /v3/merchants/{id}/here_now: returns the guests at a location now, newest arrival first: those whom the WiFi has detected in
- * the last half hour, each listed once even with several devices. The response has an ETag; a request with If-None-Match
- * returns 304 without a body while nothing has changed. 404 for a location of another program.
+ * the last half hour, each listed once even with several devices. The response has an ETag; a request with If-None-Match returns
+ * 304 without a body while nothing has changed. Fails with 404 for a location of another program.
  *
  * @source Specification part 1, sections 2 "Who's Here" and 7
  */

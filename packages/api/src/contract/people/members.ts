@@ -40,7 +40,7 @@ export type MemberListQuery = z.input<typeof memberListQuery>
 
 /**
  * GET /v3/members: returns a page of 10 members of a program, sorted by last name and then first name. An offset past the end returns no
- * rows. Fails with 403 for limited access, 404 for a program that is not accessible.
+ * rows. Fails with 403 for limited access, and with 404 for a program that is not accessible.
  * @source Specification part 2, sections 2 "Members" and 7
  */
 export const listMembers = endpoint({

@@ -32,7 +32,8 @@ export const previewCloseout = endpoint({
 
 /**
  * POST /v3/programs/{id}/closeout: closes the most recently sent survey by setting its cutoff to now. Stored responses are
- * preserved; queued e-mails are not sent. 409 `already_closed`; 404 when the program has sent no survey.
+ * preserved; queued e-mails are not sent. Fails with 409 `already_closed` when the survey is closed, and with 404 when the program
+ * has not sent a survey.
  * @source Specification part 2, section 7 (closeoutMPS); Decisions, section 12 "What is sent"
  */
 export const closeOut = endpoint({

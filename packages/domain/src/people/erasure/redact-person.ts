@@ -1,7 +1,7 @@
 import { isJsonObject } from '../../surveys/definition/safe-json.ts'
 import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
 
-/** Replacement for the values in a text that identified an erased person. */
+/** Replacement for values that identified an erased person in a text. */
 export const REMOVED = '[removed]'
 
 /** Names with fewer characters are not removed: an initial alone does not identify a person. */
@@ -29,12 +29,12 @@ export interface PersonMarks {
   readonly member_number?: string | null | undefined
 }
 
-/** Replaces the values in a text that identify a person. */
+/** A function that replaces the values that identify a person in a text. */
 export type Redact = (text: string) => string
 
 const escapeForPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
 
-/** Returns a pattern for a text in which each space matches any white space. */
+/** Returns a pattern that matches the text, with any white space in place of each space. */
 const patternOfWords = (text: string): string =>
   text
     .trim()

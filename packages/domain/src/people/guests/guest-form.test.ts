@@ -126,7 +126,7 @@ describe('checkGuestForm', () => {
     expect(checkGuestForm({ ...stored, company: 'Alder' }, TODAY, stored)).toEqual({})
   })
 
-  it('checks a URL with the scheme that saving will add', () => {
+  it('accepts a URL without a scheme, because saving adds one', () => {
     expect(checkGuestForm({ ...FORM, facebook_url: 'facebook.com/ann' }, TODAY, FORM)).toEqual({})
   })
 })

@@ -12,7 +12,7 @@ describe('countReleasable', () => {
     [60, 5, 40],
     [49, 25, 0],
     [50, 25, 25],
-  ])('SEC-TEN-13: of %i waiting completions with threshold %i releases %i', (waiting, threshold, expected) => {
+  ])('SEC-TEN-13: given %i waiting completions and a threshold of %i, releases %i', (waiting, threshold, expected) => {
     expect(countReleasable(waiting, threshold)).toBe(expected)
   })
 
@@ -47,7 +47,7 @@ describe('isClosingReleased', () => {
     [10, 5, true],
     [14, 15, false],
     [15, 15, true],
-  ])('for %i completions and threshold %i returns %s', (completed, threshold, expected) => {
+  ])('given %i completions and a threshold of %i, returns %s', (completed, threshold, expected) => {
     expect(isClosingReleased(completed, threshold)).toBe(expected)
   })
 })

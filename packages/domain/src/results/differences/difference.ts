@@ -50,8 +50,8 @@ export function shareDifference(now: Share, before: Share): Difference | null {
 }
 
 /**
- * Returns the difference between two means by Welch's test; `decimals` is the number of decimals to show. Returns null when a sample has
- * fewer than two respondents, or when both samples have no variance.
+ * Returns the difference between two means by Welch's test; `decimals` is the number of decimals to show. Returns null when a
+ * sample has fewer than two respondents, or when neither sample has any variance.
  *
  * @source Welch 1947
  */

@@ -10,7 +10,7 @@ const changed = (result_id: string, now: number, before: number) =>
   })
 
 describe('testItems', () => {
-  it('adjusts each change for all other changes that are shown', () => {
+  it('adjusts the significance of each change for the number of changes that are shown', () => {
     // The difference between 545 and 500 of 1,000 has p = 0.044, which is significant for a single comparison.
     const alone = testItems([changed('q-1', 545, 500)], 'default')
     expect(alone.get(changeKey(changed('q-1', 545, 500)))).toMatchObject({ verdict: 'higher', comparisons: 1 })

@@ -79,7 +79,7 @@ describe('the text of a difference', () => {
     expect(describeUncertainty(bound)).toBe('Likely −4.0 to −2.0, the widest possible interval, 70 against 80 answers.')
   })
 
-  it('describes the interval and the bases without the size', () => {
+  it('describes the interval and the bases, but not the size of the difference', () => {
     expect(describeUncertainty(difference(0.01, 3))).toBe('Likely +2.0 to +4.0, 70 against 80 answers.')
   })
 

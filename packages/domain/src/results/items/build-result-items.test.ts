@@ -89,7 +89,7 @@ const NOW: Answers[] = [
 describe('individual questions', () => {
   const items = build('individual_question', NOW)
 
-  it('are a flat list in order, each with a URL-safe id', () => {
+  it('are a flat list in survey order, with unique and URL-safe ids', () => {
     expect(items.map((item) => item.name)).toEqual([
       'overall',
       'why',
@@ -173,7 +173,7 @@ describe('the previous cycle', () => {
 describe('grouped questions', () => {
   const items = build('grouped_question', NOW)
 
-  it('combine the questions of a panel when two have the same kind of scale, and otherwise list them separately', () => {
+  it('combine the questions of a panel when at least two have the same kind of scale, and otherwise list them separately', () => {
     expect(items.map((item) => [item.result_type, item.title])).toEqual([
       ['individual_question', 'Overall'],
       ['individual_question', 'Why?'],

@@ -42,7 +42,7 @@ export interface ResultInput {
  *   questions with the same kind of scale; its children are its questions except recommendation questions, which follow it. The
  *   questions of other panels and pages are separate results. A matrix has its rows as children, and a matrix dropdown and a
  * dynamic panel have children as above.
- * - `index`: one item per declared index; its children are its questions. An index is left out when none of its questions exist any more.
+ * - `index`: one item per declared index; its children are its questions. An index is left out when none of its questions exist anymore.
  *
  * A question that is not in its first version has `scale_change`. Except for `index`, its earlier versions with answers in the
  * current cycle are added at the end as separate, ungrouped results.

@@ -80,7 +80,7 @@ describe('the figure behind a chart', () => {
       range,
     ])
   })
-  it('ranges from 0 to 100 when a group has no common scale', () => {
+  it('gives the gauge a range of 0 to 100 when a group has no common scale', () => {
     expect(gaugeRange('mean', { rateMin: null, rateMax: null })).toEqual([0, 100])
   })
 })

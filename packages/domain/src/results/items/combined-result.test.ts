@@ -140,7 +140,7 @@ describe('a matrix without a featured row', () => {
     expect([featured[0]?.average, featured[0]?.results.current.standard_errors]).toEqual([undefined, undefined])
   })
 
-  it('has rows that are not means', () => {
+  it('has rows that are not averages themselves and have no standard errors', () => {
     const [item] = build([matrix], { now: rows([5, 4]), before: rows([2, 3]) })
     expect(item?.children.map(({ average, results }) => [average, results.current.standard_errors])).toEqual([
       [undefined, undefined],

@@ -73,7 +73,7 @@ interface MeasuredCycles {
   readonly average: AverageFacts | null
 }
 
-/** Measures a question in both cycles, with standard errors when it is a mean of matrix rows and the rows are the same in both. */
+/** Measures a question in both cycles. The figures include standard errors if they are means over the same matrix rows in both cycles. */
 function measureCycles(question: Question, slots: readonly Slot[], counted: QuestionCounts): MeasuredCycles {
   const current = measure(question, slots, counted.current)
   const previous = counted.previous === null ? null : comparable(measure(question, slots, counted.previous), current)

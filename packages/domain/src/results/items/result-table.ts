@@ -147,10 +147,10 @@ function itemsTable(item: ResultItem): ResultTable {
 /**
  * Returns the figures of a result in the current cycle as a table with headers, or null when its type has no such table. Single
  * choices and checkboxes have a row for each answer, with its count and its share of the base. A matrix has a row for each of its
- * rows, with the count of each column. Text questions have a row for each of the newest texts; for multiple texts, each row also
- * has the title of its text.
+ * rows, with the count of each column. Text questions have a row for each of the newest texts; in a question with several text
+ * fields, each row also has the title of its field.
  *
- * Answers, rows and titles without responses are included with a count of 0, in the order of the form. In an anonymous survey,
+ * Answers, matrix rows and text fields without responses are included with a count of 0, in the order of the form. In an anonymous survey,
  * merged answers to a choice share one row, and answers without a published count have none. Ratings and yes/no questions are
  * choices too. A matrix dropdown and a dynamic panel have a table for each of their children (see listResultTables) but no table
  * for the whole; groups have no table.

@@ -43,7 +43,7 @@ export function showRows<Row extends { readonly count: number }>(
 }
 
 /**
- * Returns the state of a table after its button has been pressed: with 50 more rows, with rows without responses, or the initial state.
+ * Returns the state of a table after its button has been pressed: with 50 more rows, with the empty rows included, or the initial state.
  * @source Decisions, section 12 "Result tables"
  */
 export function pressTableButton(state: TableState, button: TableButton): TableState {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { shareDifference } from '../differences/difference.ts'
 import { chooseLowestSegments, type SegmentScore } from './lowest-segment.ts'
 
-/** Creates a segment in which `count` of n people are satisfied, when 800 of all 1,000 people are. */
+/** Creates a segment of `n` people, `count` of whom are satisfied. Of all 1,000 people, 800 are satisfied. */
 const segment = (value: string, count: number, n: number, over: Partial<SegmentScore> = {}): SegmentScore => ({
   segment: 'gender',
   value,

@@ -55,6 +55,6 @@ it.each([
   ['nps', -50, 0.25],
   ['mean', 4, 0.75],
   ['index', 120, 1],
-] as const)('converts a %s of %i to its position on the range', (chart, score, expected) => {
+] as const)('converts a %s of %i to its position in the range', (chart, score, expected) => {
   expect(levelOfScore(chart, score, { rateMin: 1, rateMax: 5 })).toBe(expected)
 })

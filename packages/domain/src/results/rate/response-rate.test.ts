@@ -26,7 +26,7 @@ describe('shareOf', () => {
     [1, 4, 25],
     [0, 4, 0],
     [0, 0, null],
-  ])('for %i of %i, returns %s percent', (part, total, expected) => {
+  ])('reports %i of %i as %s percent', (part, total, expected) => {
     expect(shareOf(part, total)).toBe(expected)
   })
 })

@@ -21,7 +21,10 @@ export function isScatterRow({ value, text }: ScatterRow): boolean {
   return !EXCLUDED.has(fold(text)) && !EXCLUDED.has(fold(value))
 }
 
-/** Returns whether a result has a separate scatter chart: a matrix with a scale and at least two rows that the chart shows. */
+/**
+ * Returns whether a result has a separate scatter chart, which requires a matrix with a scale and at least two rows that the chart
+ * shows.
+ */
 export function hasScatter({ type, rateMin, rows }: ScatterMatrix): boolean {
   return type === 'matrix' && rateMin !== null && rows.filter(isScatterRow).length >= 2
 }
@@ -77,7 +80,7 @@ function median(sorted: readonly number[]): number {
 /** The quadrants of importance against performance. @source Martilla and James 1977; Decisions, section 4 */
 export type Quadrant = 'concentrate' | 'keepUp' | 'lowPriority' | 'overkill'
 
-/** Maximum rounding error of a point, relative to the value of the line. */
+/** Maximum rounding error of a point, relative to the value of the crosshair line. */
 const TOLERANCE = 1e-9
 
 /** Returns the quadrant of an item. An item on a line belongs to the higher side. @source Decisions, section 4 */

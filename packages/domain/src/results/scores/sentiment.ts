@@ -16,8 +16,8 @@ export interface SentimentShare {
 
 /**
  * Returns the three shares of a donut, positive first; they add up to 100. Returns null, which means that no donut is shown, when
- * there are no answers, or when any answer other than a not-applicable one has no sentiment, even if its count is 0, or has no
- * separate count because it was merged with other answers. For single choices only: the selected choices of a checkbox do not add
+ * there are no answers, or when any answer other than a not-applicable one has no sentiment (even if its count is 0) or no separate
+ * count (because it was merged with other answers). For single choices only: the selected choices of a checkbox do not add
  * up to a total.
  *
  * @source Specification part 1, section 2, "Performance"; Decisions, section 12, "Result and chart types"

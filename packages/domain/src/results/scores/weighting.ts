@@ -40,7 +40,7 @@ export function effectiveCountsOf(answers: Base & Pick<ResultAnswers, 'counts'>)
   return Object.fromEntries(Object.entries(answers.counts).map(([answer, count]) => [answer, count * share]))
 }
 
-/** Returns the largest of several bases, with its weighting; 0 when there are none. */
+/** Returns the largest of several bases, with its weighting; a base of 0 when there are none. */
 export function largestBase(bases: readonly Base[]): Base {
   const none: Base = { totalCount: 0 }
   const largest = bases.reduce((most, one) => (one.totalCount > most.totalCount ? one : most), none)

@@ -141,7 +141,7 @@ describe('checkAnswers', () => {
     expect(problemsOf({ why: deep })).toEqual([': nested over 8 deep'])
   })
 
-  it('accepts a member name in addition to the answers only in an anonymous form', () => {
+  it('accepts a member name alongside the answers, but only in an anonymous form', () => {
     const answers = { Member: { text1: 'Ann', text2: 'Lee' } }
     expect(problemsOf(answers, true)).toEqual([])
     expect(problemsOf(answers)).toEqual(['Member: unknown question'])

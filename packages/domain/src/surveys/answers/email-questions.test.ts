@@ -16,7 +16,7 @@ const definition: SurveyDefinition = {
   ],
 }
 
-it('reads the answers that were chosen in an e-mail, with the value types of the survey, and ignores unknown choices', () => {
+it('reads the answers that were chosen in an e-mail, converts them to the value types of the survey, and ignores unknown choices', () => {
   const text = JSON.stringify({ overall: '4', places: ['grill', 'sauna'], why: 'Slow' })
   expect(readEmailQuestions(definition, text)).toEqual({ overall: 4, places: ['grill'], why: 'Slow' })
 })

@@ -12,9 +12,7 @@ export interface MergedAnswers {
  * Merges the answers on this device with those on the server, question by question. `base` contains the answers from which both
  * sides started. A change made on only one side is included in the result. If both sides changed the answer to a question, the
  * local answer wins as the later edit, and the question is reported unless the answers are equal. A matrix counts as one question.
- * Clearing an answer
- * is a
- * change.
+ * Clearing an answer counts as a change.
  *
  * @source Decisions, section 7
  * @example mergeAnswers({}, { a: 1, b: 2 }, { b: 3, c: 4 }) // { answers: { a: 1, b: 2, c: 4 }, touched: ['b'] }

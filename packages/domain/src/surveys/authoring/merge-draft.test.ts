@@ -118,7 +118,7 @@ it('keeps all alerts that have the same name', () => {
 it.each([
   ['renamed by me, turned on by them', { name: 'Unhappy' }, { enabled: true }],
   ['renamed by me, published by them', { name: 'Unhappy' }, { trigger_id: 7 }],
-])('keeps one alert: %s', (_name, own, other) => {
+])('merges the changes of both sides to the same alert: %s', (_name, own, other) => {
   const [low] = listeningPostDraft().alerts
   if (low === undefined) throw new Error('the template has no alert')
   const of = (change: object) => ({ ...BASE, alerts: [{ ...low, enabled: false, ...change }] })

@@ -4,7 +4,7 @@ import { keyOfAlert } from './alert-key.ts'
 import { keepOrder, mergeOrder } from './merge-order.ts'
 import type { SurveyAlert, SurveyDraft, SurveySettings } from './survey-draft.ts'
 
-/** A field that two people changed in different ways, with both values; undefined for a person who removed it. */
+/** A field that two people changed in different ways, with both values; a value is undefined if that person removed the field. */
 export interface DraftConflict {
   /**
    * For example `settings.name`, `survey.title` or `order`; for an alert, page or question, `alert.alert1`, `page.page1` or

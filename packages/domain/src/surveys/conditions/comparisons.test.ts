@@ -51,7 +51,7 @@ it.each([
   expect(controlFor(one, op)).toBe(control)
 })
 
-it('lists the rows of a matrix and the lines of a multiple text as parts, no parts for a rating, and the columns of a matrix as its values', () => {
+it('lists matrix rows and the items of a multiple-text question as parts, no parts for a rating, and matrix columns as values', () => {
   const lines = question({ type: 'multipletext', items: [{ name: 'l', title: 'Line' }] })
   expect([GRID, lines, LIKERT].map((one) => listParts(one).map(({ value }) => value))).toEqual([
     ['speed', 'taste'],

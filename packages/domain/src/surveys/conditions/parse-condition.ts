@@ -89,8 +89,8 @@ class Reader {
   }
 
   /**
-   * Reads terms that are all joined by "and" or all joined by "or". A group in brackets with the same join becomes part of the outer
-   * group.
+   * Reads terms that are all joined by "and" or all joined by "or". A group in parentheses with the same join becomes part of the
+   * outer group.
    */
   group(): Condition | null {
     let join: Condition['join'] | null = null

@@ -41,7 +41,7 @@ describe('isAttribute', () => {
     ['asked', false],
     ['several', false],
     ['off', false],
-  ])('for the question %s, returns %s', (name, expected) => {
+  ])('checks whether the question %s is an attribute: %s', (name, expected) => {
     const question = listQuestions(DEFINITION).find((one) => one.name === name)
     if (question === undefined) throw new Error(name)
     expect(isAttribute(question)).toBe(expected)

@@ -78,7 +78,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   'i am it is was the a an of my our this with yes no expectations'.split(' '),
 )
 
-/** Phrases that are read as one word, in this order. */
+/** Phrases that are each read as one word. They are replaced in this order. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
   [
     /^neither\b.*|\b(?:not sure|unsure|undecided|no opinion|mixed|(?:do not|don't|can't|cannot) (?:know|say))\b/g,

@@ -10,7 +10,7 @@ export interface Section {
 }
 
 /**
- * A normalized question, which all rules take as input. Properties that the type does not have are null or, for lists, empty.
+ * A normalized question, which all rules take as input. Properties that do not apply to the question's type are null or, for lists, empty.
  *
  * `measure` is the measure stored with the question, else the proposed one. `rateMin` and `rateMax` are the ends of its scale; a
  * question has a scale when its measure has scores and all its values, except the not-applicable ones, are numbers. Both are null

@@ -8,6 +8,6 @@ it.each([
   ['en', 'ltr'],
   ['arn', 'ltr'],
   ['"><img', 'ltr'],
-] as const)('for %s, returns %s', (lang, direction) => {
+] as const)('maps the language %s to the direction %s', (lang, direction) => {
   expect(textDirection(lang)).toBe(direction)
 })

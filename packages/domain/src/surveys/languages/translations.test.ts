@@ -104,7 +104,7 @@ describe('what changed', () => {
     expect(explainTranslations(translatedSurvey(), after)).toEqual(clauses)
   })
 
-  it('requires no new version of a question that is only translated', () => {
+  it('does not require a new version of a question when only its translations change', () => {
     const changes = compareDefinitions(translatedSurvey(), set('de', 'Vorspeise'))
     expect(changes.find(({ question }) => question === 'course')).toMatchObject({
       change: 'wording',

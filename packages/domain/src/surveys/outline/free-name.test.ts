@@ -8,7 +8,7 @@ it.each([
   ['a', ['a', 'a2'], 'a3'],
   ['question1', ['question1'], 'question2'],
   ['question9', ['question9', 'question10'], 'question11'],
-])('for the name %s, with %j in use, returns %s', (name, taken, free) => {
+])('finds a free name for %s when %j are in use: %s', (name, taken, free) => {
   expect(freeName(name, new Set(taken))).toBe(free)
 })
 
@@ -17,6 +17,6 @@ it.each([
   ['meal', ['meal'], 'meal_7k3f'],
   ['meal_2abc', ['meal_2abc'], 'meal_7k3f'],
   ['page', ['page_7k3f'], 'page_7k3f2'],
-])('for a new element based on %s, with %j in use, returns %s', (name, taken, expected) => {
+])('finds a name for a new element based on %s when %j are in use: %s', (name, taken, expected) => {
   expect(newName(name, new Set(taken), '7k3f')).toBe(expected)
 })

@@ -43,7 +43,7 @@ function explainLists(before: QuestionScale, after: QuestionScale): string[] {
   ]
   const [sharedBefore, sharedNow] = [old.filter((one) => now.includes(one)), now.filter((one) => old.includes(one))]
   if (sharedBefore.join('\n') !== sharedNow.join('\n')) reasons.push('the order of the values changed')
-  if (!isSameSet(before.notApplicable, after.notApplicable)) reasons.push('the values that are not applicable changed')
+  if (!isSameSet(before.notApplicable, after.notApplicable)) reasons.push('the set of not-applicable values changed')
   return reasons
 }
 

@@ -11,7 +11,7 @@ export interface FormVersion {
   readonly question_versions: QuestionVersions
 }
 
-/** Returns the version of a question; 1 for a question whose meaning never changed. */
+/** Returns the version of a question; 1 for a question whose meaning has never changed. */
 export function versionOfQuestion(versions: QuestionVersions, question: string): number {
   return Object.hasOwn(versions, question) ? (versions[question] ?? 1) : 1
 }
@@ -24,7 +24,7 @@ export interface PlannedVersion {
 
 /**
  * Plans the next version of a form from a definition. `earlier` contains all its published versions, oldest first. A question whose
- * meaning changed gets the next version; a removed question keeps its version in case it is added again.
+ * meaning has changed gets the next version; a removed question keeps its version in case it is added again.
  */
 export function planVersion(earlier: readonly FormVersion[], definition: SurveyDefinition): PlannedVersion {
   const changes = compareWithEarlier(

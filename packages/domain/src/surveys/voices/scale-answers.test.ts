@@ -28,7 +28,7 @@ const DEFINITION: SurveyDefinition = {
   ],
 }
 
-it('lists only the answers with a scale, with their labels', () => {
+it('lists only the answers to questions with a scale, with their labels', () => {
   const answers = { overall: 4, staff: { kind: 1, quick: 9, other: 2 }, why: 'Late', season: 'Fall' }
   expect(listScaleAnswers(DEFINITION, answers)).toEqual([
     {

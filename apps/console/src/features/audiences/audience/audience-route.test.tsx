@@ -62,7 +62,7 @@ it('requests a different history when View By or Compare To changes, and disable
   await expect.poll(() => (requested()?.get('periodStart') ?? '') < lastMonth).toBe(true)
 })
 
-it('applies the lines selected in the legend to the figures, the guests and the URL', async () => {
+it('updates the figures, the guests and the URL when lines are selected in the legend', async () => {
   const { screen, requests, location } = await open('/ops/audiences/7', {
     listAudienceUsers: audienceUsers(0, 3, 3),
   })

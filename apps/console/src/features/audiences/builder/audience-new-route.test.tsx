@@ -40,7 +40,7 @@ it('starts with the name New Audience and one row that cannot be removed', async
   expect(counted()).toEqual([])
 })
 
-it('counts a complete query once, and shows its size, its share and its sentence', async () => {
+it('counts a complete query once, and shows its size, its share of all contacts and the query as a sentence', async () => {
   const { screen, choose, counted } = await open()
   await choose('Value of row 1', 'Full Golf')
   await expect.element(screen.getByText('Counting…')).toBeVisible()
@@ -167,7 +167,7 @@ it('saves the entered name and the displayed query, and opens the campaign', asy
   expect(request?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-it('keeps the rows when saving fails, and retries with the same request even when the size has been counted since', async () => {
+it('keeps the rows when saving fails, and retries with the same request even if the size has since been counted', async () => {
   const { screen, choose, saved } = await open({
     createAudience: () => ({ status: 500, failure: { message: SOMETHING_WRONG, code: 'internal' } }),
   })

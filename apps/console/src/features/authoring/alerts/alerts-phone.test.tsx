@@ -63,7 +63,7 @@ it('opens the alerts as a sheet on a phone, and shows a bar that leads to the te
   await expect.element(test.getByText('times in the last 100 responses')).toBeInViewport()
 })
 
-it('leaves no focus ring on the button that opened the sheet after an alert has been chosen with a pointer', async () => {
+it('leaves no focus ring on the sheet’s button after an alert has been chosen with a pointer', async () => {
   const { screen } = await open()
   const trigger = screen.getByRole('button', { name: /^Choose an alert/ })
   await trigger.click()

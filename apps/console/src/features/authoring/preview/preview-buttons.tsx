@@ -7,7 +7,10 @@ import { messages } from './messages.ts'
 import { PhoneTest } from './phone-test.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 
-/** Renders the buttons that open the test on a phone and, in a window too narrow for a preview beside the form, the preview. */
+/**
+ * Renders the button for testing the survey on a phone and, in a window too narrow to show the preview beside the form, the button
+ * that opens the preview.
+ */
 export function PreviewButtons() {
   const isWide = useIsWide()
   return (

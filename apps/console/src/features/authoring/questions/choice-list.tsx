@@ -53,7 +53,7 @@ export function ChoiceList({ label, entries, onChange }: ListProps<ChoiceSource>
 type Named = NonNullable<SurveyElement['items']>[number]
 
 /**
- * Renders an editor for the lines of a question with several texts, or for the columns of a dropdown matrix. Each entry has a name
+ * Renders an editor for the fields of a question with several text fields, or for the columns of a matrix dropdown. Each entry has a name
  * and a title.
  */
 export function NamedList({ label, entries, onChange }: ListProps<Named>) {

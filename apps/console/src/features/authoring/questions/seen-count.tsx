@@ -38,7 +38,7 @@ export function SeenCount({ conditions }: { conditions: readonly Condition[] }) 
   )
 }
 
-/** Returns whether conditions can be tested on responses: the survey is published and not anonymous. */
+/** Returns whether conditions can be tested on responses: the survey must be published and not anonymous. */
 export function useHasCount(): boolean {
   const isPublished = useDraftPart(({ stored }) => stored.is_published)
   const isAnonymous = useDraftPart(({ draft }) => draft.settings.anonymous)

@@ -39,7 +39,7 @@ export function TypeFields({ element, change }: TypeFieldsProps) {
     <NamedList
       key={name}
       label={label}
-      entries={(element[name] ?? []) as NonNullable<SurveyElement['items']>} // lines and columns of these types have names
+      entries={(element[name] ?? []) as NonNullable<SurveyElement['items']>} // items and columns of these types have names
       onChange={(entries, merge) =>
         change(messages.editAction(label), (one) => withProperty(one, name, entries), merge)
       }

@@ -16,7 +16,7 @@ export const messages = {
   closes: 'Closes',
   answers: 'Answers',
   editing: 'People may change their answers after they have completed the survey',
-  editingAnonymous: 'Completed responses of an anonymous survey cannot be changed.',
+  editingAnonymous: 'Completed responses to an anonymous survey cannot be changed.',
   anonymous: 'Anonymous',
   anonymousHint:
     'No answer is stored with a name. Results are published only for groups that are large enough, alerts have one condition, and no single response is shown.',

@@ -21,8 +21,8 @@ import { UsageGroup } from './usage-group.tsx'
 import { useSettings } from './use-settings.ts'
 
 /**
- * Renders the settings of the survey. Except for Home, each change is saved with the draft and takes effect when the draft is
- * published.
+ * Renders the settings of the survey. Changes are saved with the draft and take effect when the draft is published, except the
+ * choice for Home, which is saved immediately.
  */
 export function SettingsStep() {
   const { draft, stored, problems } = useDraft()

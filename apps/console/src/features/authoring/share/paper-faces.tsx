@@ -25,7 +25,7 @@ const brandOf = ({ colors }: Paper): CSSProperties =>
 
 const plain = (address: string) => address.replace(/^https?:\/\//, '')
 
-/** Renders a poster in portrait format. All lengths are fractions of its width, so that the preview and the print are identical. */
+/** Renders a poster in portrait orientation. All lengths are fractions of its width, so that the preview and the print are identical. */
 export function PosterFace({ paper, address, locationName }: FaceProps) {
   return (
     <div

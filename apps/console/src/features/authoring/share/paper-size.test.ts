@@ -18,6 +18,6 @@ it.each([
   ['Europe/Berlin', 'a4'],
   ['Pacific/Auckland', 'a4'],
   ['UTC', 'a4'],
-])('chooses the paper for the time zone %s', (timeZone, size) => {
+])('chooses the paper size for the time zone %s', (timeZone, size) => {
   expect(usualSize(timeZone)).toBe(size)
 })

@@ -11,7 +11,7 @@ export interface PaperLink {
   readonly locationName: string | null
 }
 
-/** A print job: one paper of this kind for each link. */
+/** A print job: a poster or a table tent for each link. */
 export interface Print {
   readonly kind: 'poster' | 'tent'
   readonly links: readonly PaperLink[]
@@ -24,7 +24,7 @@ interface PrintSheetProps {
   onDone: () => void
 }
 
-/** Renders a paper for each link, and opens the browser's print dialog, which prints only these papers. */
+/** Renders a poster or table tent for each link, and opens the browser's print dialog, which prints nothing else. */
 export function PrintSheet({ print, paper, onDone }: PrintSheetProps) {
   const sheet = useRef<HTMLDivElement>(null)
   // This is a ref, so that the print dialog does not open again when only `onDone` changes.

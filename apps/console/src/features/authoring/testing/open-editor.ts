@@ -20,11 +20,11 @@ type OpenedEditor = Awaited<ReturnType<typeof openEditor>>
 /** Returns the last draft that the editor sent; undefined before the first save. */
 export function draftIn({ requests }: OpenedEditor) {
   const body = requests.findLast(({ name }) => name === 'saveDraft')?.body
-  return body as { base_rev: number; draft: SurveyDraftContent } | undefined // the request type of the editor
+  return body as { base_rev: number; draft: SurveyDraftContent } | undefined // The editor sends bodies of this type.
 }
 
 const namesIn = ({ definition }: Pick<SurveyDraftContent, 'definition'>) =>
-  (definition['pages'] as { elements: { name: string }[] }[]).map(({ elements }) => elements.map(({ name }) => name)) // of the template
+  (definition['pages'] as { elements: { name: string }[] }[]).map(({ elements }) => elements.map(({ name }) => name)) // The template's pages have this structure.
 
 /** The template's question names, by page. */
 export const NAMES = namesIn(storedDraft().draft)

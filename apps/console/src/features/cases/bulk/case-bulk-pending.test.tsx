@@ -42,7 +42,7 @@ async function openList(element = <List />, rows = () => listCases) {
   return { screen, calls, bar, leave, close }
 }
 
-/** Renders the list with a change to the first case or to both cases, which is pending until the test answers it. */
+/** Renders the list and sends a change to the first case or to both cases. The change is pending until the test answers it. */
 async function openChanging(which: 'first' | 'both' = 'first') {
   const opened = await openList()
   await opened.screen.getByRole('checkbox', { name: 'Select First' }).click()

@@ -60,7 +60,7 @@ describe('a case that another person saved first', () => {
     })
   })
 
-  it('preselects the other person’s value in fields that only that person changed, even for a draft of an older version', async () => {
+  it('preselects the other person’s value in fields that only that person changed, even when the draft is based on an older version', async () => {
     const first = await open()
     await first.screen.getByLabelText('Description').fill('My words')
     await expect.poll(() => readDraft('case 17 of 1')).not.toBeNull()

@@ -18,7 +18,7 @@ interface MemberFieldProps {
 }
 
 /**
- * Renders the field for the member whom a new case is about, who is searched for by name or member number.
+ * Renders the field in which staff choose the member whom a new case is about, by searching for a name or member number.
  *
  * @source Decisions, section 14 "Case page"
  */

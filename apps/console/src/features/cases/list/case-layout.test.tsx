@@ -236,7 +236,7 @@ describe('the guest of a case', () => {
     [1600, 'beside'],
     [1199, 'below'],
     [360, 'below'],
-  ])('at %s px leaves the details %s the activity', async (width, where) => {
+  ])('is arranged at %s px so that the details are %s the activity', async (width, where) => {
     const { arrangement } = await boxOf(width)
     await expect.poll(arrangement).toBe(where)
     expect(document.documentElement.scrollWidth).toBe(width)

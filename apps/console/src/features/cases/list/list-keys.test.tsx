@@ -48,7 +48,7 @@ it('selects and deselects the current row with x', async () => {
   await expect.element(box).not.toBeChecked()
 })
 
-it('opens the statuses for the current row with s, and Assign with a', async () => {
+it('opens the status menu of the current row with s, and the Assign dialog with a', async () => {
   const { screen, requests } = await open()
   await userEvent.keyboard('jjs')
   await expect.element(screen.getByRole('menuitem', { name: 'In Progress' })).toBeVisible()

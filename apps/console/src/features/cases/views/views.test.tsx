@@ -123,7 +123,7 @@ describe('case views', () => {
     await expect.element(tab(within.screen)).toHaveAttribute('aria-current', 'page')
   })
 
-  it('that are ready-made remain current while the list is sorted by a column', async () => {
+  it('still mark a ready-made view as current after the list is sorted by a column', async () => {
     const { screen, requests, location } = await open({}, '?overdue=1')
     await screen.getByRole('button', { name: 'Priority', exact: true }).click()
     await expect.poll(location).toBe('/ops/feedback/cases?overdue=1&sort=priority')

@@ -21,7 +21,7 @@ export const checkMessages = {
   commit: (count: number) => `Import ${pluralize(count, 'response')}`,
   commitTitle: (count: number, survey: string) => `Import ${pluralize(count, 'response')} into ${survey}?`,
   corrects: (count: number) =>
-    `The file replaces the answers of ${pluralize(count, 'response')} that the survey already has. If it has the answers of other people, cancel and choose “${targetMessages.ownKeys}” for its survey.`,
+    `The file replaces the answers of ${pluralize(count, 'response')} that the survey already has. If the file contains answers from other people, cancel and choose “${targetMessages.ownKeys}” for its survey.`,
   commitWhy:
     'Figures change while the import runs. If the import is stopped or fails, it is undone completely; you can also undo a finished import. It creates no alerts, cases or e-mails.',
   commitWave: (first: string, last: string) =>

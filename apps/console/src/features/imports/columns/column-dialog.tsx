@@ -16,7 +16,7 @@ import { useSave } from './use-save.ts'
 interface ColumnDialogProps {
   columns: readonly ImportColumn[]
   column: ImportColumn
-  /** The initial meaning in the form; the current meaning if absent. */
+  /** The meaning that the form starts with; if undefined, the column's current meaning. */
   meaning: ColumnMeaning | undefined
   locations: readonly { readonly id: number; readonly name: string }[]
   /** Resolves to the reason why the column was not saved; null after success. */

@@ -4,7 +4,7 @@ import { pluralize } from '@rapport/domain/format/text'
 /** Texts of the list of imports and of the dialog that undoes an import. */
 export const listMessages = {
   imports: 'Imports',
-  importsHint: 'Imports of all surveys. A whole import can be undone for 30 days.',
+  importsHint: 'Imports into all surveys. A whole import can be undone for 30 days.',
   none: 'Nothing has been imported yet.',
   failed: 'The imports could not be loaded.',
   file: 'File',

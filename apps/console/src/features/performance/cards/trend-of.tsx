@@ -19,8 +19,8 @@ interface TrendOfProps {
 
 /**
  * Describes how a score has changed since the previous cycle or wave, with the text from the specification, and whether the change can
- * be distinguished from chance. If it cannot, the text is gray. A mean of several questions whose change has no interval has no
- * trend; the reason is stated only when the scale of a question changed. Renders nothing when there is no previous cycle.
+ * be distinguished from chance. If it cannot, the text is gray. No trend is shown for a mean of several questions if its change has
+ * no interval; the reason is stated only when the scale of a question has changed. Renders nothing when there is no previous cycle.
  */
 export function TrendOf({ item, current, previous, isLowerBetter = false }: TrendOfProps) {
   const { compared, timeZone } = useCardScene()

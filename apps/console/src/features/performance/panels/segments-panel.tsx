@@ -34,7 +34,7 @@ export interface SegmentsPanelProps {
 }
 
 /**
- * Renders the figures of every question that has a scale, broken down by segment and with bases. For an anonymous survey,
+ * Renders the figures and bases of every question that has a scale, broken down by segment. For an anonymous survey,
  * unpublished figures are withheld.
  *
  * @source Decisions, sections 4 and 12

@@ -95,7 +95,7 @@ function CommentsLink({ row, band, links }: Pick<QuoteProps, 'row' | 'band' | 'l
   )
 }
 
-/** The number of quotes for an overall result that is the only result of a survey. */
+/** Maximum number of quotes for an overall result that is the only result of a survey. */
 export const LONE_QUOTES = 3
 
 type LoneQuotesProps = Pick<MoveCardProps, 'move' | 'links' | 'isAnonymous'> & { quotes: CardQuotes }

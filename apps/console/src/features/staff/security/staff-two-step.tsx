@@ -18,7 +18,7 @@ interface StaffTwoStepProps {
 }
 
 /**
- * Shows administrators whether a staff member signs in in two steps, and lets them reset the second step of a person who has lost
+ * Shows administrators whether a staff member uses two-step sign-in, and lets them reset the second step of a person who has lost
  * their phone.
  */
 export function StaffTwoStep({ program_id, user_id, name }: StaffTwoStepProps) {

@@ -16,7 +16,7 @@ import { CreateCaseDialog } from '../stream/create-case-dialog.tsx'
 
 interface ResponseActionsProps {
   response: StaffResponseDetail
-  /** The name of the responder. */
+  /** The name of the respondent. */
   name: string
   program_id: number
   /** The row of the response in the stream; a case can be created only from it, and only the stream has keyboard shortcuts. */

@@ -40,7 +40,7 @@ it('leaves enough space for matrix items beside the stream: a 43-character item 
   expect(new Set([...text.getClientRects()].map(({ top }) => top)).size).toBeLessThanOrEqual(2)
 })
 
-it('on a scale that starts at 0, fills as many steps as the value', async () => {
+it('fills six steps for the answer 6 on a scale that starts at 0', async () => {
   const question = {
     question: 'recommend',
     title: 'How likely are you to recommend us?',

@@ -1,7 +1,7 @@
 /** Texts of the page that shows a survey's measures. */
 export const messages = {
   title: 'Measures',
-  hint: 'The measure of a question determines which figures are computed from its answers. It is proposed from the question and its labels.',
+  hint: 'The measure of a question determines which figures are computed from its answers. It is proposed based on the question and its labels.',
   readOnly: 'Only administrators can change measures.',
   caption: 'Questions and what they measure',
   question: 'Question',

@@ -2,7 +2,7 @@
 export const noteMessages = {
   notes: 'Notes',
   newNote: 'New note',
-  newNoteText: (name: string) => `The club’s staff can read it beside the response of ${name}; members cannot.`,
+  newNoteText: (name: string) => `The club’s staff can read it beside the response from ${name}; members cannot.`,
   note: 'Note',
   add: 'Add note',
   added: 'Note added.',

@@ -26,7 +26,7 @@ it('shows no keys that act on a voice while none is open', async () => {
   expect(listKeys()).toEqual(['/', 'J', 'K', '↵', '?'])
 })
 
-it('shows the keys that act on an open voice, including those in its buttons', async () => {
+it('shows the keys that act on an open voice, including those on its buttons', async () => {
   const { screen } = await renderRoute(
     { path: `${AT}/:surveyId/responses/:surveyResponseId`, Component: Response },
     `${AT}/12/responses/31?view=voices`,

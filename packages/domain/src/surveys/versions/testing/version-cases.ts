@@ -145,7 +145,7 @@ export const VERSION_CASES: readonly VersionCase[] = [
     'compatible',
   ),
   changed(
-    'a measure without another direction',
+    'a measure that does not change the direction',
     pick(['1', '2']),
     pick(['1', '2'], { measure: 'nominal' }),
     'compatible',
