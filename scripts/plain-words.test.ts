@@ -52,7 +52,10 @@ const files = paths
   .filter((path) => /\.(ts|tsx|mjs|sql)$/.test(path) && !path.endsWith('.gen.ts'))
   .filter((path) => path !== 'scripts/plain-words.test.ts')
 
-/** The documents that contain only our text: docs/coverage.md and the transcripts quote the specification and the screens. */
+/**
+ * The documents that contain only our own text. docs/coverage.md and the transcripts are excluded, because they quote the
+ * specification and the screens.
+ */
 const documents = paths
   .filter((path) => /^(?:docs\/.+|README|SECURITY|packages\/[^/]+\/README)\.md$/.test(path))
   .filter((path) => !/^docs\/(?:specification\/|accessibility\/|coverage\.md$)/.test(path))

@@ -205,12 +205,7 @@ interface Annotation {  // a value, a period, or a band between two values or tw
     values: (number | null)[]   // one for each date
   }[]
 }`,
-    accessibility: [
-      IMAGE,
-      SLIDER,
-      AS_TABLE,
-      'Dashes supplement colors; in print and forced colors, every line has a pattern.',
-    ],
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Dashes supplement colors; in print and forced colors, on every line.'],
     keys: [...POINTS, LEGEND],
   },
   'importance-performance': {

@@ -61,7 +61,7 @@ export const DATA: Guides = {
   },
   'infinite-list': {
     do: [
-      'Keep the button at the end, for keyboards and slow networks.',
+      'Keep the button at the end, for keyboard users and slow networks.',
       'Show a failure at the end and keep what is loaded.',
     ],
     dont: ['Do not put a footer after it.'],

@@ -62,10 +62,7 @@ const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'pppSegmentation',
 ])
 
-/**
- * Lists the requests that the scope covers: for the newest wave and, with `every value`, for each of the given waves. With `every
- * value`, throws for a call with an unknown parameter.
- */
+/** Lists the requests of a scope: for the newest wave and, with `every value` (which refuses unknown parameters), for each given wave. */
 export function listRequests(club: LiveClub, waves: readonly Wave[], scope: Scope): WireRequest[] {
   return names.flatMap((name): WireRequest[] => {
     const input: RequestInput = entryOf(name).ask({ ...club.aspen, form: FORM_ID, mps: FORM_ID }, club.aspen.program)

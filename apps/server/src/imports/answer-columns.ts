@@ -25,8 +25,7 @@ const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point',
 /**
  * Returns the answer columns of a mapping; the columns with the text for Other come last. Several columns may map to one question:
  * each adds a choice to a checkbox, or answers a row of a matrix or an item of a multiple text; for any other question they are
- * alternatives, so a row may give only one answer. Fails with ImportFault when the mapping names a question, row, item or choice
- * that the definition lacks.
+ * alternatives: a row may give one answer. Fails with ImportFault when the mapping names a part that the definition lacks.
  */
 export function readAnswerColumns(definition: SurveyDefinition, { questions, decimal }: Mapping): AnswerColumn[] {
   const known = new Map(listQuestions(definition).map((question) => [question.name, question]))

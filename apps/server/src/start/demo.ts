@@ -17,8 +17,8 @@ export interface Demo {
 }
 
 /**
- * Interval in ms at which the visits of present guests are moved to now, well below the half hour after which a guest no longer
- * counts as present.
+ * Interval in ms at which the visit times of guests who are present are updated to the current time; well below the half hour after
+ * which a guest no longer counts as present.
  */
 const KEEP_EVERY_MS = 10 * 60_000
 

@@ -14,7 +14,7 @@ export interface SmtpSink {
   readonly mails: readonly SunkMail[]
   /** Stops acknowledging e-mails; returns a function that counts the unacknowledged e-mails. */
   hold(): () => number
-  /** Acknowledges new e-mails again, but not those received in the meantime. */
+  /** Resumes acknowledging new e-mails; those received during the hold remain unacknowledged. */
   goOn(): void
   /** The reply that refuses a sender or recipient, by address; the key `DATA` refuses the DATA command. */
   readonly refused: Map<string, string>

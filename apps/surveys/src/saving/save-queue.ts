@@ -55,10 +55,7 @@ export class SaveQueue {
     return this.#draft.page
   }
 
-  /**
-   * Returns whether the respondent has given or erased answers on any device. If so, a default answer that is missing was erased and
-   * must not be restored.
-   */
+  /** Returns whether answers were given or erased on any device; if so, a missing default answer was erased and stays erased. */
   get hasAnswered(): boolean {
     return this.#draft.answered || this.#draft.base_rev > 0
   }

@@ -23,13 +23,7 @@ import { exportCases } from './cases/case-export.ts'
 import { touchCase } from './cases/case-presence.ts'
 import { listCaseViewCounts, setDefaultCaseView } from './cases/case-views.ts'
 import { getCase, listCaseOptions, listCases, saveCase } from './cases/cases.ts'
-import {
-  addLogbookComment,
-  countLogbookComments,
-  deleteLogbookComment,
-  listLogbookComments,
-  saveLogbookComment,
-} from './cases/logbook.ts'
+import { logbookCalls } from './cases/logbook.ts'
 import { createSavedView, deleteSavedView, listSavedViews, saveSavedView } from './cases/saved-views.ts'
 import { getEmailTrigger, listEmailTriggers } from './club/email-triggers.ts'
 import { exportCulture, exportResponses, getExport, pppSegmentation } from './club/exports.ts'
@@ -162,11 +156,7 @@ export const endpoints = {
   exportCulture,
   pppSegmentation,
   getExport,
-  countLogbookComments,
-  listLogbookComments,
-  addLogbookComment,
-  saveLogbookComment,
-  deleteLogbookComment,
+  ...logbookCalls,
   createResponse,
   getResponse,
   getReadonlyResponse,

@@ -32,11 +32,14 @@ describe('the scale of numbers', () => {
     [[1, 9], [1, 10], []],
     [[2, 10], [1, 10], []],
     [[0, 10], [0, 10], []],
-  ] as const)('of %j in several columns is %j, without %j', (cells, [low, high], notApplicable) => {
-    const proposed = propose(cells, { isGroup: true, text: 'Rating' })
-    expect(proposed).toMatchObject({ type: 'rating', measure: 'ordinal_higher', notApplicable })
-    expect(valuesOf(proposed)).toEqual(range(low, high))
-  })
+  ] as const)(
+    'for the values %j in several columns covers the range %j, with %j as not applicable',
+    (cells, [low, high], notApplicable) => {
+      const proposed = propose(cells, { isGroup: true, text: 'Rating' })
+      expect(proposed).toMatchObject({ type: 'rating', measure: 'ordinal_higher', notApplicable })
+      expect(valuesOf(proposed)).toEqual(range(low, high))
+    },
+  )
 
   it('of several columns whose names do not ask for a rating has at least four steps', () => {
     expect(propose([0, 1, 4], { isGroup: true }).type).toBe('rating')

@@ -71,10 +71,7 @@ function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
 }
 
-/**
- * Groups adjacent columns named after their cell, and columns of one question with the same kind of part. Every other column forms a
- * group by itself.
- */
+/** Groups adjacent columns named after their cell or with the same kind of part of one question; each other column is a group alone. */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
   let picked: Candidate | null = null

@@ -48,7 +48,7 @@ describe('contrastRatio and isBrandColor', () => {
     ['#777777', '#ffffff', 4.48],
     ['#767676', '#fff', 4.54],
     ['#abc', '#aabbcc', 1],
-  ])('return the published contrast of %s against %s', (one, other, ratio) => {
+  ])('contrastRatio returns the published contrast of %s against %s', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2)
     expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2)
   })

@@ -127,8 +127,7 @@ function Palette({
   const shown = useMemo(() => showGroups(groups, text), [groups, text])
   const count = shown.reduce((sum, group) => sum + group.items.length, 0)
   const first = shown[0]?.items[0]?.id ?? NO_TEXT
-  // Null until the user moves the selection. Until then the first item is selected, so typing a case number and pressing Enter opens
-  // that case.
+  // Null until the user moves the selection; the first item is selected until then, so Enter after a case number opens that case.
   const [chosen, setChosen] = useState<string | null>(null)
   const move = () => setChosen((before) => before ?? first)
   return (

@@ -39,7 +39,7 @@ async function say() {
   return screen
 }
 
-describe('the clock of a toast', () => {
+describe('the timer of a toast', () => {
   it('stops while the pointer is over the toast and continues when the pointer leaves', async () => {
     const screen = await say()
     await userEvent.hover(screen.getByRole('button', { name: 'Close' }))

@@ -63,7 +63,7 @@ export const messages = {
   tiers: { high: 'High', medium: 'Medium', low: 'Low' },
   noTier: 'Unknown',
   tiersBase: (respondents: string) =>
-    `Of ${respondents} answers. Unknown: too few answers, or answers that do not vary.`,
+    `Based on ${respondents} answers. Unknown: too few answers, or answers that do not vary.`,
   chartType: 'Chart Type',
   view: 'View',
   views: { charts: 'Charts', raw: 'Raw' },

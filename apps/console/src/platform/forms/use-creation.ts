@@ -41,10 +41,10 @@ const standing = new Map<string, RefObject<Listener>>()
 const isRefusal = (error: Error) => error instanceof ApiError && error.kind === 'answer' && error.status < 500
 
 /**
- * Lets a form create a record exactly once. While a request is pending, no other request is sent with the storage key, whether by a
- * second press or by the reopened form. When the response is lost, the next attempt uses the same key. If the form has changed by
- * then and the first request was accepted, the server responds with the result of the first request, and no second record is
- * created.
+ * Lets a form create a record exactly once. While a request is pending, no other request is sent for the same storage key, whether
+ * by a second press or by the reopened form. If the response is lost, the next attempt reuses the idempotency key. If the form has
+ * changed by then and the first request was accepted, the server responds with the result of the first request, and no second
+ * record is created.
  *
  * @source Decisions, section 6
  */

@@ -36,7 +36,8 @@ export interface Completion {
 
 /**
  * Returns the permanent filter values of a response: the member's attributes on the day of completion, with bands for age and
- * tenure. A birth date without a month or day counts from January or from the first of the month; empty texts are unknown.
+ * tenure. In a birth date, a missing month is taken as January and a missing day as the first of the month; empty strings are
+ * treated as unknown.
  *
  * @source Decisions, section 12, "Listening post" and "Ranges"
  */

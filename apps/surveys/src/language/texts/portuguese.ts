@@ -13,9 +13,9 @@ export const texts: PageTexts = {
     `Ainda não enviado. ${why} Mantenha esta página aberta: o navegador não guarda nada quando ela é fechada.`,
   whenOnline: 'Será enviado quando houver conexão.',
   trouble: {
-    no_reply: 'Não é possível contatar o servidor do clube. Haverá uma nova tentativa de envio automática.',
-    server_error: 'O servidor do clube tem um problema. Haverá uma nova tentativa de envio automática.',
-    busy: 'O servidor do clube está ocupado. Haverá uma nova tentativa de envio automática.',
+    no_reply: 'Não é possível contatar o servidor do clube. Haverá uma nova tentativa automática de envio.',
+    server_error: 'O servidor do clube tem um problema. Haverá uma nova tentativa automática de envio.',
+    busy: 'O servidor do clube está ocupado. Haverá uma nova tentativa automática de envio.',
   },
   notStored:
     'Este navegador não permite que a página guarde nada. Mantenha-a aberta até as suas respostas serem enviadas.',

@@ -148,10 +148,7 @@ export const caseListQuery = z.object({
   memberAgeMax: years.optional(),
   memberTenureMin: years.optional(),
   memberTenureMax: years.optional(),
-  /**
-   * Last opened within this number of days, where 9999 means the calendar year. If it is omitted, the period is from openedStart to
-   * openedEnd.
-   */
+  /** Last opened within this number of days; 9999 means the calendar year. If omitted, openedStart and openedEnd apply. */
   openedPastDays: dayCount.optional(),
   openedStart: dateInQuery.optional(),
   openedEnd: dateInQuery.optional(),
@@ -171,7 +168,6 @@ export type CaseListQuery = z.input<typeof caseListQuery>
  * member and cases that staff created. Days are in the time zone of the location in the filter or, without one, of the program.
  * Cases raised by a survey that the user may not see are omitted. Fails with 400, naming the field, for a period that is incomplete
  * or reversed or that ends after today, 401 without a valid token, 403 for limited access, 404 for an inaccessible program.
- *
  * @source Specification part 1, sections 2 "Cases list" and 7; Decisions, section 14 "Case views"
  */
 export const listCases = endpoint({

@@ -107,3 +107,12 @@ export const deleteLogbookComment = endpoint({
   params: pathParams.extend({ commentId: idInPath }),
   response: nothing,
 })
+
+/** All calls for staff notes. */
+export const logbookCalls = {
+  listLogbookComments,
+  countLogbookComments,
+  addLogbookComment,
+  saveLogbookComment,
+  deleteLogbookComment,
+}

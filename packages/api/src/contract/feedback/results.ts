@@ -87,9 +87,9 @@ export const publishedFacts = z.object({
 export type PublishedFacts = z.infer<typeof publishedFacts>
 
 /**
- * Answers and scores; `published` exists only for an anonymous survey. `standard_errors` contains the standard error of each score
- * in its unit. It exists for a score that is the mean of several questions or rows, if both cycles have the same ones. `is_bound`
- * is set when the errors are upper bounds, as in every anonymous survey.
+ * Answers and scores; `published` exists only for an anonymous survey. `standard_errors` contains standard errors in the units of the
+ * scores, for scores that are the mean of several questions or rows, if the current and the previous cycle have the same ones.
+ * `is_bound` is set when the errors are upper bounds, as in every anonymous survey.
  */
 const measured = z.object({
   answers,
@@ -225,9 +225,8 @@ export type ResultsQuery = z.input<typeof resultsQuery>
 
 /**
  * GET /v3/feedback/results: returns the results of a survey over a period and the period before it. Filters combine with AND, and
- * the values of one filter with OR; they apply to the member's attributes at completion. The program is taken from the header.
- * Fails with 400 naming the field for an unknown option or for an end before the start or after today, and with 404 for a survey
- * that is not accessible.
+ * the values of one filter with OR; they apply to the member's attributes at completion. The program is taken from the header. Fails
+ * with 400 naming the field (an unknown option, an end before the start or after today), and with 404 for an inaccessible survey.
  *
  * With `weighted=true`, responses are counted by their weight in distributions, scores and both cycles of a change, and responses
  * without a weight are not counted. The lists contain all responses.

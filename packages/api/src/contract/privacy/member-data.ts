@@ -18,7 +18,7 @@ export const MEMBER_DATA_SECTIONS = [
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** The data stored about a member, by section; each record maps field names to values. Times are ISO 8601 in UTC. */
+/** The data stored about a member, by section; each record maps field names to values. Times in records are ISO 8601 in UTC. */
 export const memberData = z.object({
   program_name: z.string(),
   user_id: z.number().int(),

@@ -56,7 +56,7 @@ const exclusion = z.object({
   reason: z.enum(Object.keys(EXCLUSIONS) as [Exclusion, ...Exclusion[]]),
   label: z.string(),
   count,
-  /** At most 10 of them, by name. */
+  /** At most 10 of these members, sorted by name. */
   members: z.array(z.object({ user_id: z.number().int(), name: z.string() })),
 })
 
@@ -73,7 +73,7 @@ export const sendoutPreview = z.object({
   /** The message for the first recipient as plain text, with `[link]` in place of the link. */
   body: z.string(),
   recipient_count: count,
-  /** At most 10 of them, by name. */
+  /** At most 10 of these members, sorted by name. */
   recipients: z.array(z.object({ user_id: z.number().int(), name: z.string(), address: z.string() })),
   excluded_count: count,
   exclusions: z.array(exclusion),
@@ -238,8 +238,7 @@ export const createSendout = endpoint({
  * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again with the same Message-ID, to the
  * members' current addresses. Members who have answered or unsubscribed since are skipped, and messages to members who recently got
  * another first message remain failed. Fails with 400 `none_failed` when no message failed, 409 `cooling_down` when only such
- * messages remain, 409 `closed` when the survey is closed, 409 `links_removed` when retention has removed the links, and 404 for an
- * unknown send-out.
+ * messages remain, 409 `closed` for a closed survey, 409 `links_removed` when retention removed the links, 404 for an unknown one.
  */
 export const resendFailed = endpoint({
   method: 'POST',

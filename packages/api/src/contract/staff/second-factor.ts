@@ -197,10 +197,7 @@ export const renamePasskey = endpoint({
   response: nothing,
 })
 
-/**
- * DELETE /v3/second-factor/passkeys/{id}: removes one of the caller's passkeys; fails with 404 for any other passkey. Removing the
- * last factor also removes the recovery codes.
- */
+/** DELETE /v3/second-factor/passkeys/{id}: removes one of the caller's passkeys; removing the last factor removes the codes too. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v3/second-factor/passkeys/{id}',

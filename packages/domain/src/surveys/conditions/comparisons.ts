@@ -88,7 +88,7 @@ export function controlFor(question: Question, op: ConditionOp): ValueControl {
   return question.inputType === 'date' ? 'date' : 'text'
 }
 
-/** Returns a new term for a question: with its first part, if it has parts, and the first of `ops`, but without a value. */
+/** Returns a new term that compares a question, or its first part if it has parts, by the first of `ops` with an empty value. */
 export function newTerm(question: Question, ops: readonly ConditionOp[] = comparisonsFor(question)): ConditionTerm {
   const [part] = listParts(question)
   const op = ops[0] ?? 'answered'

@@ -89,7 +89,7 @@ function mapElement(element: Source, parent: string, change: TextChange): Source
   )
 }
 
-/** Maps a line of a multiple text, or a matrix dropdown column together with its own choices. */
+/** Maps an item of a multiple-text question, or a column of a matrix dropdown together with its own choices. */
 function mapPart(part: Source, path: string, change: TextChange): Source {
   const key = `${path} > ${String(part['name'])}`
   const own = mapTextProperties(part, PART_TEXTS, key, change)

@@ -22,7 +22,7 @@ export const messages = {
   erase: 'Erase personal data',
   eraseTitle: (name: string) => `Erase the personal data of ${name}?`,
   eraseText:
-    "This cannot be undone. Answers are kept without the person's name, e-mail, phone and number, so figures do not change. Backups keep the data until they are replaced.",
+    'This cannot be undone. Answers are kept without the person’s name, e-mail, phone or member number, so figures do not change. Backups keep the data until they are replaced.',
   counting: 'Counting what is stored',
   confirmName: (name: string) => `Type ${name} to confirm`,
   erased: (name: string) => `The personal data of ${name} was erased.`,

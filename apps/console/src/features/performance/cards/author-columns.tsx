@@ -27,7 +27,7 @@ export function authorColumns(rows: readonly TableRow[], timeZone: string): Data
     header: messages.authorHeads.location,
     width: '148px',
     quiet: true,
-    // An empty cell needs no space where the row is displayed as a card.
+    // Renders nothing without a location, so that the empty cell takes up no space when the row is displayed as a card.
     cell: ({ response }) => {
       const locationName = response?.author.merchant_name ?? null
       return locationName === null ? null : <span className="wrap-break-word whitespace-normal">{locationName}</span>
