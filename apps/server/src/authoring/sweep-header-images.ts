@@ -37,9 +37,9 @@ const isPortrait = sql`(
   or exists (select from account a where a.pic_url = ${url}))`
 
 /**
- * Records a survey for each header image that is in use and was stored before surveys were recorded, so that the image is removed
- * after it has been replaced. Older images that are not in use are not removed, because a text may contain their address; neither
- * are logos and portraits.
+ * Sets the survey of each header image that is in use but was stored before images recorded their survey, so that the image is
+ * removed after it has been replaced. Older images that are not in use are kept, because a text may contain their address; so are
+ * logos and portraits.
  */
 async function noteEarlierImages(db: Db): Promise<void> {
   await sql`

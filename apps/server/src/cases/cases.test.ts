@@ -60,7 +60,7 @@ describe('creating a case', () => {
     expect(await club.list()).toHaveLength(before)
   })
 
-  it('accepts fields that only the server sets if they have the values that it would set', async () => {
+  it('accepts fields that the server sets when their values match what the server would set', async () => {
     const { body: made } = await club.create({ assigned_to: 4, merchant_id: 2, resolution_description: 'Not yet' })
     const { updated_ts: _updated, fired: _fired, case_id: _id, ...fields } = made
     const { status, body } = await club.create({ ...fields, comments: [], history: [], record_count: 1 })

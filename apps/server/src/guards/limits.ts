@@ -62,10 +62,10 @@ export function createMemoryLimit(limit: Limit, maxKeys = MAX_KEYS): (key: strin
 }
 
 /**
- * Creates a rate limit with a burst in this process's memory: each key may make `points` calls at once, then `perMinute` evenly
- * spaced calls. Fails with 429 and Retry-After; refused calls are not counted. Nothing is stored in the database, so it contains no
- * addresses of people who answered an anonymous survey. Above `maxKeys` keys, the key whose last allowed call is the oldest is
- * removed.
+ * Creates an in-memory rate limit that allows bursts: each key may make `points` calls at once, and after that `perMinute` evenly
+ * spaced calls per minute. The returned function fails with 429 and Retry-After; refused calls are not counted. Nothing is stored
+ * in the database, so the database never contains the addresses of people who answered an anonymous survey. When there are more
+ * than `maxKeys` keys, the key whose last allowed call is the oldest is removed.
  */
 export function createBurstLimit(limit: BurstLimit, maxKeys = MAX_KEYS): (key: string, now: number) => void {
   const { points, perMinute } = limit

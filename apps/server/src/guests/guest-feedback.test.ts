@@ -75,7 +75,7 @@ it('returns the number of visits in each of the last twelve calendar months in t
     .execute()
   const feedback = await read(502, 2)
   expect(feedback?.visits_per_month).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1])
-  // The last count is for the month in the club's time zone at the time of reading.
+  // The last count is for the month, in the club's time zone, that contains read_ts.
   expect(feedback?.read_ts).toBeGreaterThanOrEqual(current)
   expect((await read(501, 31))?.visits_per_month).toHaveLength(12)
 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await fixture.db
     .insertInto('visit')
     .values([
-      // Ada came two days ago, and has been here for two hours with two devices.
+      // Ada visited two days ago; today she has been here for two hours, with two devices.
       visit(1, 501, 2 * DAY_MS + 180 * MINUTE_MS, 2 * DAY_MS),
       visit(1, 501, 120 * MINUTE_MS, 1 * MINUTE_MS, 'ada-phone'),
       visit(1, 501, 110 * MINUTE_MS, 0, 'ada-watch'),

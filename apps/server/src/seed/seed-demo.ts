@@ -51,9 +51,9 @@ export interface SeedOptions {
 }
 
 /**
- * Creates the demo data in one transaction, so that the next start begins again if the creation was interrupted. The same options
- * create the same people, answers and cases. Returns whether the data was created; a database that already has a program is not
- * changed.
+ * Creates the demo data in one transaction, so that an interrupted creation is repeated from the beginning at the next start. The
+ * same options create the same people, answers and cases. Returns whether the data was created; a database that already has a
+ * program is not changed.
  *
  * @source Decisions, section 13
  */

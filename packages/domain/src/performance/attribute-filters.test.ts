@@ -37,7 +37,7 @@ describe('segments by an attribute', () => {
     ['attribute:', false],
     ['age', false],
     [null, false],
-  ])('isAttributeSegment returns whether %j names such a segment: %s', (text, expected) => {
+  ])('isAttributeSegment(%j) returns %s', (text, expected) => {
     expect(isAttributeSegment(text)).toBe(expected)
   })
 })

@@ -30,7 +30,7 @@ interface PaletteProps {
   onShortcuts: () => void
 }
 
-/** An item of the palette, with the action that choosing it performs. */
+/** A palette item, with the action to perform when it is chosen. */
 type Action = CommandItem & { readonly act: () => void }
 
 /**

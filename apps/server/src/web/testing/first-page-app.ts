@@ -50,7 +50,7 @@ export function createPagesApp(config: Config, services: Pick<Services, 'db' | '
   }
 }
 
-/** Opens the small club with the pages of its surveys. */
+/** Opens the small club's fixture and an app that serves its survey pages. */
 export async function openFirstPageApp() {
   const club = await openResponseFixture()
   const { app, noted, fill, remove } = createPagesApp(club.config, { db: club.db, now: club.clock.now })

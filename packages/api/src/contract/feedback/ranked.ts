@@ -8,9 +8,9 @@ import { measure, notWeighted, resultFilters, resultPeriod } from './results.ts'
 const figure = z.number().nullable()
 
 /**
- * A change that is tested together with all other changes in the ranking: `low` and `high` are its 95% interval, `adjusted` is its
- * p after the Benjamini–Hochberg adjustment, and `verdict` states whether it can be distinguished from chance. `n` and `before` are
- * the two bases.
+ * A difference that is tested together with others: `low` and `high` are its 95% interval, `adjusted` is its p-value after the
+ * Benjamini–Hochberg adjustment, and `verdict` states whether it can be distinguished from chance. `n` and `before` are the bases
+ * of the two compared scores.
  */
 const tested = z.object({
   change: z.number(),
@@ -30,9 +30,10 @@ const tested = z.object({
 const rankedScore = z.object({ n: z.number().int(), score: z.number(), low: figure, high: figure })
 
 /**
- * The segment with the lowest score among those with at least ten answers. `segment` is the filter, and `value` is its value.
- * `difference` is its difference from all other responses, tested together with the differences of all segments of all results;
- * null when they cannot be compared. `groups` names the groups that an anonymous survey publishes together.
+ * The segment with the lowest score among those with at least ten answers. `segment` is the filter, and `value` is the selected
+ * value. `difference` compares the segment's score with that of all other responses, tested together with the differences of all
+ * segments of all results; null when the scores cannot be compared. `groups` names the groups that an anonymous survey publishes
+ * together.
  */
 const worstSegment = z.object({
   segment: z.enum(SEGMENTS),

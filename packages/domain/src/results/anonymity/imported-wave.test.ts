@@ -95,7 +95,7 @@ describe('explainSmallWave', () => {
     [9, 5, /^The file has 9 rows that can be imported\. .* at least 10,/],
     [1, 5, /^The file has 1 row that/],
     [24, 25, /at least 25,/],
-  ])('rejects %i rows with the threshold %i', (rows, threshold, reason) => {
+  ])('rejects %i rows with a threshold of %i', (rows, threshold, reason) => {
     expect(explainSmallWave(rows, threshold)).toMatch(reason)
   })
 

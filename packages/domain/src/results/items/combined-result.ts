@@ -51,7 +51,7 @@ export function groupItem(
 }
 
 /**
- * Returns the result of an index: the mean of the indexes of its questions that have a scale, from 0 to 100, without other scores.
+ * Returns the result of an index. Its only score, from 0 to 100, is the mean of the indexes of those of its questions that have a scale.
  * `position` is its position among the form's indexes.
  *
  * @source Decisions, section 4.
