@@ -139,7 +139,7 @@ describe('the list of cases', () => {
   })
 })
 
-describe('data that a person may not see', () => {
+describe('access control', () => {
   it('omits a case raised by the HR survey for staff without the roles of that survey', async () => {
     const { caseId } = await club.raise(330, null)
     expect((await club.call(club.hana, 'GET', `/cases/${caseId}`)).status).toBe(200)

@@ -1,7 +1,10 @@
 import { drawSvg } from './draw-svg.ts'
 import { add, type Pen } from './pen.ts'
 
-/** Elements omitted from an export: buttons and menus, marks of the current point, inputs, and the legend entries of hidden series. */
+/**
+ * Elements omitted from an export: buttons and menus, marks of the current point, controls of the quadrant lines, inputs, and the
+ * legend entries of hidden series.
+ */
 const NOT_DRAWN = [
   '[data-rp-slot=chart-tools]',
   '[data-rp-slot=chart-cursor]',

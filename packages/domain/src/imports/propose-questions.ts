@@ -71,7 +71,10 @@ function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
 }
 
-/** Groups adjacent columns named after their cell or with the same kind of part of one question; each other column is a group alone. */
+/**
+ * Groups adjacent columns named after their cell, and all columns with the same kind of part of one question; each other column is a
+ * group of its own.
+ */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
   let picked: Candidate | null = null

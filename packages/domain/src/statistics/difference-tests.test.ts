@@ -17,7 +17,7 @@ describe('pooledTest', () => {
     ['everybody on both sides', 10, 10, 7, 7],
     ['nobody on both sides', 0, 10, 0, 7],
     ['the same share', 5, 10, 50, 100],
-  ])('finds no difference when the counts cover %s', (_, count1, n1, count2, n2) => {
+  ])('finds no difference with %s', (_, count1, n1, count2, n2) => {
     expect(pooledTest(count1, n1, count2, n2)).toEqual({ z: 0, p: 1 })
   })
 

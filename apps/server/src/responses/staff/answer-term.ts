@@ -40,7 +40,7 @@ export function readAnswerTerm(form: MeasuredForm, query: AnswerQuery): FilterTe
 /**
  * Returns the term for an answer: the matching codes for a single-choice question, or the choice's slot for checkboxes. For other
  * questions, and when neither an answer nor a band is given, any answer matches. Fails with 400 if a band is given for a question
- * that is not a single-choice question.
+ * whose answers are not single choices.
  */
 function termOf(
   form: MeasuredForm,

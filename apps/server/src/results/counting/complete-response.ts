@@ -16,7 +16,7 @@ export interface CompletedResponse extends FormKey {
 
 /**
  * Adds a completed response to the results of a form that is not anonymous. Packs its answers, fixes the completion day (in the
- * time zone of the location, or of the program if the location has none) and the member's attributes at that time, writes its
+ * time zone of the location, or of the program if the response has no location) and the member's attributes at that time, writes its
  * voice, and schedules the sealing. Call this in the transaction that writes completed_ts and response_json, after they are
  * written, because it reads the rows. After an edit, a second call packs the answers and writes the voice again, but keeps the day
  * and the attributes. Ignores a response that is not completed.
