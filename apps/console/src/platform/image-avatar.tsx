@@ -27,8 +27,11 @@ export function ImageAvatar({ name, url, kind = 'member', size = 'md' }: ImageAv
           referrerPolicy="no-referrer"
           onError={() => setBroken(url)}
           className={cn(
-            'absolute inset-0 size-full bg-rp-sunken',
-            kind === 'member' ? 'rounded-full object-cover' : 'rounded-rp-2 object-contain',
+            'absolute inset-0 size-full',
+            // Logos are made for the club's color, on which the surveys show them.
+            kind === 'member'
+              ? 'rounded-full bg-rp-sunken object-cover'
+              : 'rounded-rp-2 bg-rp-brand-field object-contain',
           )}
         />
       ) : null}

@@ -3,7 +3,7 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Marks the root element while the page has a frame, so that base.css sets the scroll padding for it. A `:has` selector on the root
+ * Marks the root element while the page has a frame, so that the stylesheets set the space of its tabs and the scroll padding. A `:has` selector on the root
  * would be re-evaluated after each change to the page, which would slow down typing.
  */
 export function FrameMark() {

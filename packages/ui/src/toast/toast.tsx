@@ -105,7 +105,7 @@ export function Toaster({ durationMs = TOAST_MS, label = 'Notifications', closeL
  * distance from the bottom of the window is END_GAP in use-free-position.ts.
  */
 const AT_END =
-  'end-6 bottom-6 w-90 max-w-[calc(100vw-32px)] max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(8px+var(--rp-tabs-space,0px))] max-rp-tablet:w-auto max-rp-tablet:max-w-none'
+  'end-6 bottom-6 w-90 max-w-[calc(100vw-32px)] max-rp-tablet:inset-x-4 max-rp-tablet:bottom-[calc(8px+var(--rp-tabs-space,env(safe-area-inset-bottom)))] max-rp-tablet:w-auto max-rp-tablet:max-w-none'
 
 const subscribeNothing = () => () => undefined
 

@@ -36,7 +36,7 @@ const FORMS = [
   voiceForm({ feedback_form_id: 14, name: 'Culture Survey', feedback_form_type: 'culture' }),
   voiceForm({ feedback_form_id: 15, name: 'Member Perspectives (MPS)', feedback_form_type: 'mps' }),
 ]
-const answers: FakeAnswers = { listForms: FORMS, getResults: ITEMS }
+const answers: FakeAnswers = { listForms: FORMS, getResults: ITEMS, countLogbookComments: [] }
 const driver = (result_id: string, title: string, importance: number, best_rank: number, worst_rank: number) =>
   keyDriver(result_id, title, {
     importance,
@@ -227,11 +227,12 @@ export const Notes: Story = {
   args: {
     answers: {
       ...answers,
+      countLogbookComments: [{ field: 'q-0', comments_count: 2 }],
       listLogbookComments: [note(2, 2, 'A new chef since June.'), note(1, 9, 'The kitchen was closed in May.')],
     },
   },
   play: async ({ canvasElement }) => {
-    await userEvent.click(await within(canvasElement).findByRole('button', { name: 'Notes of Overall' }))
+    await userEvent.click(await within(canvasElement).findByRole('button', { name: '2 notes of Overall' }))
     const dialog = within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name: 'Notes' }))
     await expect(await dialog.findByText('The kitchen was closed in May.')).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'Edit' }))

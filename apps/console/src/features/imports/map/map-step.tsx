@@ -132,7 +132,7 @@ export function MapStep({ file }: { file: ReadableFile }) {
 
 /**
  * Returns the reason why there is no preview, and whether a retry can help: it can after a failed request, but not while the
- * columns do not fit the survey.
+ * columns or the survey do not fit yet.
  */
 function explainPreview(error: Error): { readonly text: string; readonly canRetry: boolean } {
   const isEarly = error instanceof ApiError && error.status === 409

@@ -32,7 +32,7 @@ export const targetMessages = {
     'Columns with response IDs, members, locations, weights and attributes are left out, so no row identifies a person.',
     `The file needs at least ${closingSize(MIN_THRESHOLD)} rows. Its dates must be before today and must not fall in another wave of the survey.`,
     'Its figures are published once, at the end, under the rules of anonymous surveys.',
-    'Rows cannot be corrected later. Undo removes the whole wave; once its figures have been published, no other file with the same dates is accepted.',
+    'Rows cannot be corrected later. Undo removes the whole wave; once its figures have been published, no other file that covers any of its dates is accepted.',
   ],
   leftOut: (columns: readonly string[]) =>
     `The survey is anonymous, so columns that could identify a person are left out: ${columns.join(', ')}.`,
