@@ -84,7 +84,8 @@ const listeners = new Set<() => void>()
 
 /**
  * Records each change made in the toolbar. In an iframe of a documentation page, also follows the theme and brand color of that
- * page, and prevents focus from scrolling it. Called once, when the preview is loaded.
+ * page, and prevents the page from scrolling when an element of the story receives the focus. Called once, when the preview is
+ * loaded.
  */
 export function followGlobals(): void {
   const follow = ({ globals }: { globals: Globals }) => {

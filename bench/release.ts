@@ -45,8 +45,8 @@ const definition: SurveyDefinition = {
 }
 
 /**
- * Returns SQL for a random code of a slot: high ratings are the most frequent, 5% of the ratings and choices are missing, and each
- * comment is written by one person in ten.
+ * Returns SQL for a random code of a slot: high ratings are the most frequent, 5% of the ratings and choices are missing, and one
+ * person in ten answers each comment question.
  */
 function codeOf({ kind, choices, question }: Slot): string {
   if (kind === 'check') return 'floor(random() * 2)'

@@ -3,8 +3,8 @@
  * scripts/with-postgres.mjs vitest run --project server`. A TEST_DATABASE_URL that is already set is used instead, except with
  * `--citus`. With `--pgbouncer` before the command, TEST_POOLER_URL names a PgBouncer in transaction mode in front of that
  * PostgreSQL. If PgBouncer cannot be installed, the command does not run, and the reason is printed. With `--replica`,
- * TEST_REPLICA_URL names a streaming replica of that PostgreSQL. With `--citus`, CITUS_URL must name the database of a Citus
- * cluster in which databases can be created; without it, the command does not run, and a message is printed.
+ * TEST_REPLICA_URL names a streaming replica of that PostgreSQL. With `--citus`, CITUS_URL must be the address of a database in a
+ * Citus cluster that permits the creation of further databases; without it, the command does not run, and a message is printed.
  */
 import { spawn } from 'node:child_process'
 

@@ -53,8 +53,8 @@ const cases = (count: number, responses: number) => `
   from generate_series(1, ${count * 3}) n`
 
 /**
- * SQL that inserts the visits of 500 members who are on site, unmatched guests, audiences, send-outs with their messages (the
- * newest ten to all members), an outbox, logbook notes, and the operator's account.
+ * SQL that inserts unmatched guests, audiences, send-outs with their messages (the newest ten to all members), an outbox, logbook
+ * notes, the operator's account, and the visits of 500 members who are on site.
  */
 const REST = `
   insert into visit (program_id, merchant_id, user_id, first_seen, last_seen)

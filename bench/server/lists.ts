@@ -124,9 +124,9 @@ const LISTS: readonly List[] = [
 ]
 
 /**
- * Reads the first twenty pages of every list (unpaged lists twenty times) `rounds` times, after a warm-up round. A single user
- * makes each call through the whole server, but without the network. If `only` is not empty, only the calls that it names,
- * separated by commas, are measured.
+ * After a warm-up round, reads the first twenty pages of every list in each of `rounds` rounds (an unpaged list twenty times per
+ * round). A single user makes each call through the whole server, but without the network. If `only` is not empty, only the calls
+ * that it names, separated by commas, are measured.
  */
 export async function measureLists(
   opened: OpenedDb,

@@ -32,7 +32,7 @@ const document = (script: string) => `<!doctype html><html lang="en"><meta chars
 
 /**
  * Builds the page with Vite into the built console, where the server finds it at /hello and serves it with the same compression and
- * headers. Returns a function that removes the page. Rethrows Vite's errors.
+ * headers as the console. Returns a function that removes the page. Rethrows Vite's errors.
  */
 export async function addHello(): Promise<() => void> {
   const dist = join(CONSOLE, 'dist')

@@ -183,8 +183,8 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads the published interface of a package from its sources (each module's components with their props, functions, values and
- * types). Passes it to `read`, together with a function that reads source files, and returns the result of `read`.
+ * Reads the published interface of a package from its sources (each module's functions, values, types, and components with their
+ * props). Passes it to `read`, together with a function that reads source files, and returns the result of `read`.
  *
  * @param name folder under packages/
  */

@@ -1,6 +1,6 @@
 /**
- * The meanings of props that mean the same in all components. They are listed here because Radix types have no comments. A meaning
- * names the possible values if the type is only a name.
+ * Descriptions of the props that have the same meaning in all components. They are listed here because Radix types have no
+ * comments. A description lists the possible values if the documented type is only a type name.
  */
 const USUAL: Readonly<Record<string, string>> = {
   align: 'How the layer is aligned with its trigger.',
@@ -67,8 +67,8 @@ const USUAL: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the meaning of an uncommented prop, based on its name. Built-in texts are recognized by the end of their name (`Label` or
- * `Text`).
+ * Returns the meaning of an uncommented prop, based on its name. A prop for a built-in text is recognized by the end of its name
+ * (`Label` or `Text`).
  * @returns undefined when the name alone does not determine the meaning
  */
 export function usualMeaning(name: string): string | undefined {

@@ -2,10 +2,10 @@ import type { WaveSystem } from './system.ts'
 import type { Segments, Unknowns, Values } from './unknowns.ts'
 
 /**
- * An answer count that an attacker tries to determine. `single` and `pair`: how many people with one or two attribute
- * values gave an answer or a band of answers. `dated`: a `single` restricted to the people of one release. `day`: how many people
- * gave an answer in a release with fewer people than the threshold. `alike`: whether everyone in a group who answered gave the same
- * answer.
+ * An answer count that an attacker tries to determine. `single`: how many people with one attribute value gave an answer or a band
+ * of answers. `pair`: the same for a combination of two attribute values. `dated`: a `single` restricted to the people of one
+ * release. `day`: how many people gave an answer in a release with fewer people than the threshold. `alike`: whether everyone in a
+ * group who answered gave the same answer.
  */
 export interface Candidate {
   readonly kind: 'single' | 'pair' | 'dated' | 'day' | 'alike'

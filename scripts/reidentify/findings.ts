@@ -3,8 +3,8 @@ import type { TableRelease } from '../../packages/domain/src/results/anonymity/r
 import type { Form, WaveCompletions } from './club.ts'
 
 /**
- * A figure that a login received about a wave. It is computed from the first `covers` completions, a number that every release
- * states. Questions and attributes are positions in the form.
+ * A figure that a login received about a wave. It is computed from the first completions of the wave; `covers` is their number,
+ * which every release states. Questions and attributes are identified by their positions in the form.
  */
 export type Finding = { readonly covers: number } & (
   | { readonly kind: 'question'; readonly question: number; readonly published: PublishedDistribution }

@@ -109,8 +109,8 @@ export class Camera {
   }
 
   /**
-   * Captures the full page of a story after its play function, once the story has settled. Returns one screenshot, or the reason
-   * for its failure, for each mode. A screenshot with only one color is a failure.
+   * Captures the full page of a story after its play function, once the story has settled. Returns, for each mode, a screenshot or
+   * the reason for the failure. A screenshot with only one color is a failure.
    *
    * @param known hashes of known looks by the name of their mode: a mode with the same hash needs no screenshot
    */

@@ -59,8 +59,8 @@ function urlOf(path: string, { params = {}, query = {} }: LooseInput): string {
 }
 
 /**
- * Reads the whole body: returns plain text and CSV as text, and parses anything else as JSON. Throws an ApiError when the body is
- * empty or not JSON, and lets network errors through.
+ * Reads the whole body: returns plain text and CSV as text, and parses anything else as JSON. Throws an ApiError for an empty body
+ * and for invalid JSON, and lets network errors through.
  */
 async function readBody(response: Response, endpoint: string): Promise<unknown> {
   const text = await response.text()
@@ -98,7 +98,8 @@ const platformFetch: typeof globalThis.fetch = (input, init) => globalThis.fetch
 
 /**
  * Creates the API client. This module imports only types from the contract, so no validator is bundled for browsers.
- * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await client('listProgramsAndMerchants')
+ * @example const client = createClient({ headers: () => ({ user_id: '7', token, program_id: '1' }) }); await
+ * client('listProgramsAndMerchants')
  */
 export function createClient({ baseUrl = '', headers, fetch = platformFetch, check }: ClientOptions = {}): Client {
   const call = async (name: EndpointName, input: LooseInput = {}): Promise<unknown> => {

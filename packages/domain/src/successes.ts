@@ -28,8 +28,8 @@ export const AUDIENCE_INCOMPLETE = 'Almost there! Please fill out the required f
 
 /**
  * Returns whether the server's response means that the action succeeded. A response with a non-blank message is never a success,
- * regardless of its status. Creating or updating staff succeeds with any status from 200 to 299; every other action
- * succeeds only with 200, and `create_case` also with 201.
+ * regardless of its status. Creating or updating staff succeeds with any status from 200 to 299; `create_case` succeeds with 200 or
+ * 201, and every other action only with 200.
  *
  * @source Specification part 2, section 8; Decisions, sections 6 and 12 "Staff actions"
  */

@@ -4,8 +4,8 @@ declare global {
 }
 
 /**
- * Sets the nonce of the page's content security policy for components that add a style tag (dialog, menu, select, image crop). Call it once
- * before the first render; it is not needed without a policy.
+ * Provides the nonce of the page's content security policy to the components that add a style tag (dialog, menu, select, image
+ * crop). Call this function once before the first render; without a policy, the call is not needed.
  */
 export function setStyleNonce(nonce: string): void {
   globalThis.__webpack_nonce__ = nonce

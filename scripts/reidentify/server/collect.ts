@@ -21,8 +21,8 @@ export interface Breadth {
   readonly first: Scope
   readonly others: Scope
   /**
-   * Whether the first login requests every wave after a release. The other logins request only the released waves that have
-   * changed. If true, all logins also request every wave at the end of the year.
+   * Whether the first login requests every wave after each release, and all logins request every wave at the end of the year. All
+   * other requests after a release are only for the released waves that have changed.
    */
   readonly hasAllWaves: boolean
 }

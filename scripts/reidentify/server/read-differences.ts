@@ -6,8 +6,8 @@ import { getSegments } from '../../../packages/api/src/contract/feedback/segment
 import type { WireRequest } from './requests.ts'
 
 /**
- * Returns an answer without the differences that can be computed from its other figures, because such differences disclose nothing
- * new. All other differences remain, so that they are reported.
+ * Returns a server answer without its differences if all of them can be computed from its other figures, because such differences
+ * disclose nothing new. Otherwise returns it unchanged, so that the differences are reported.
  */
 export function withoutDerivedDifferences({ name, input }: WireRequest, answer: unknown): unknown {
   const query: Readonly<Record<string, unknown>> = { ...input.query }

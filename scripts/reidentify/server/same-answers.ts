@@ -21,8 +21,8 @@ const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
 const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
 
 /**
- * Compares the server answers at one point in time. Every login must get the same bytes for a wave, whatever name the request uses
- * for it; a login with limited access gets the same answers without comments. It is therefore enough for one login to request
+ * Compares the server answers at one point in time. Every login must get the same bytes for a wave, however the request names the
+ * wave; the only exception is that a login with limited access gets no comments. It is therefore enough for one login to request
  * everything every day.
  */
 export class SameAnswers {

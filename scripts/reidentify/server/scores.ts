@@ -38,8 +38,8 @@ export function listUnexplained(scores: Scores, bands: readonly Band[], steps: r
 
 /**
  * Converts the base and the scores of a scale to counts for bands of answers: all answers, the best values and, if there is a mean,
- * each of the two lowest values. Returns null if a score does not yield whole numbers, or if there is a mean and the bands of best
- * values leave more or fewer than two values below them.
+ * each of the two lowest values. Returns null if a score does not yield whole numbers, or if there is a mean and the number of
+ * values below the bands of best values is not exactly two.
  */
 export function countBands(n: number, scores: Scores, steps: readonly number[]): Band[] | null {
   const best = steps.toSorted((a, b) => b - a)

@@ -79,8 +79,8 @@ function writeComment(position: number): string {
 }
 
 /**
- * Converts saved answers to a completion; `location` is the name of the location to which its link belongs. A missing comment does
- * not count as skipped, because people chose not to write one.
+ * Converts saved answers to a completion; `location` is the name of the location to which the survey link belongs. A missing
+ * comment counts as "not chosen" rather than as skipped, because people chose not to write one.
  */
 export function readAnswers(
   { attributes, questions }: Form,

@@ -47,8 +47,8 @@ export function changedBox(difference: Buffer): Box | undefined {
 }
 
 /**
- * Returns the part of a screenshot that a thumbnail shows: the component without the plane and the page around it, whose colors are
- * those of the first and last pixels. If the component is larger than 640 by 420 pixels, returns only the changed part, or the top
+ * Returns the part of a screenshot that a thumbnail shows: the component without the background around it, whose colors are those
+ * of the first and last pixels. If the component is larger than 640 by 420 pixels, returns only the changed part, or the top
  * of the component if nothing has changed.
  */
 export function cropOf(screenshot: Buffer, changed?: Box): Box {

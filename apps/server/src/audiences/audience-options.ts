@@ -32,8 +32,8 @@ export const BUILDER = {
 }
 
 /**
- * Returns at most 500 options of a custom column: the values of the program's members, its locations, the last scores or the
- * months. Null for a column of another type and for an unknown column.
+ * Returns at most 500 options of a custom column: the values of the program's members, the program's locations, the last scores or
+ * the months. Null for a column of another type and for an unknown column.
  *
  * @source Specification part 2, section 7 "Get custom type"
  */

@@ -56,9 +56,9 @@ interface HistoryView {
 }
 
 /**
- * Selects the history of an audience: the whole program first, then its locations by name; the latest snapshot first, and only the
- * last one of each time unit. A location without snapshots has an empty list. `custom_id` identifies the members of an item on the
- * ad platform; null when the platform has no id for them.
+ * Selects the history of an audience: an item for the whole program, then one for each location, by name. The snapshots of an item
+ * start with the latest; only the last one of each time unit is included. A location without snapshots has an empty list.
+ * `custom_id` is the ad platform's id for the members of an item; null when the platform has none.
  * @source Specification part 2, sections 3 "Audience history item" and 7
  */
 export async function selectHistory(

@@ -102,8 +102,9 @@ function hasVisitTime(where: CriterionWhere): Condition {
 
 /**
  * Returns the condition of a criterion on member `m` and its rows `v` of member_visits, `f` of member_feedback and `o` of open
- * cases, each of which may be missing. Never null. Columns come only from the domain and every value is a parameter. `today` is an
- * epoch day in the program's time zone. audiences/testing/match-query.ts in the domain package defines the semantics.
+ * cases, each of which may be missing. The condition is never null. Columns come only from the domain and every value is a
+ * parameter. `today` is an epoch day in the program's time zone. audiences/testing/match-query.ts in the domain package defines the
+ * semantics.
  *
  * @source Decisions, section 12 "AND/OR"
  */

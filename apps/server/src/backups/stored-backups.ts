@@ -64,7 +64,7 @@ export async function prepareFolder(folder: string, owner: string): Promise<void
 
 /**
  * Removes all backups except `made` and the newest others, so that `keep` remain; returns the names of the removed ones. Other
- * backups may have a later time than `made` when a clock was ahead. Files that are not backups remain.
+ * backups may have a later time than `made` if the clock was ahead when they were made. Files that are not backups remain.
  */
 export async function removeOldBackups(folder: string, keep: number, made: string): Promise<string[]> {
   const others = (await listBackups(folder)).map(({ name }) => name).filter((name) => name !== made)

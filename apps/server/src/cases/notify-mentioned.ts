@@ -14,7 +14,7 @@ interface Comment {
 }
 
 /**
- * Stores the people other than the author whom a comment mentions, and queues one e-mail to each of them, in the comment's
+ * Stores the people whom a comment mentions, except its author, and queues one e-mail to each of them, in the comment's
  * transaction. Recognizes only people to whom the case can be assigned and who may see it; mentions in a case without a location
  * are therefore ignored. The e-mail contains neither the comment nor the title of the case, because both may name a member.
  */

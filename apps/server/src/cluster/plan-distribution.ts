@@ -130,7 +130,7 @@ function widenIdentity(table: string, column: string): Step {
  * machine, the reference tables, the sharded tables, and the circular keys again. The sharded tables are distributed by program_id
  * and colocated, and each table comes after those that its foreign keys reference. Finished steps are omitted, so that an
  * interrupted command continues and a repeated command does nothing. Fails with DistributionFault when a table is distributed in a
- * way other than planned, or when other keys form a cycle.
+ * way other than planned, or when keys other than CIRCULAR_KEYS form a cycle.
  */
 export function planDistribution(catalog: Catalog): Step[] {
   const isWanted = (placement: Placement) => (table: string) =>

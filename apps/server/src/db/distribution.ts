@@ -18,8 +18,8 @@ export const REFERENCE_TABLES = [
 ] as const
 
 /**
- * Tables on the coordinator only: tables that are used before a program is known or without one, such as those of sign-ins and
- * migrations, and the queues, whose rows are claimed across all programs.
+ * Tables on the coordinator only: tables that are used without a program or before it is known (such as those of sign-ins and
+ * migrations), and the queues, whose rows are claimed across all programs.
  */
 export const COORDINATOR_TABLES = [
   'authenticator',

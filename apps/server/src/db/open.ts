@@ -70,8 +70,9 @@ const reportTo = (onStatement: OnStatement | undefined): Pick<KyselyConfig, 'log
 export interface OpenedDb {
   db: Db
   /**
-   * The same database with low priority, for reads by staff and for background work. On the embedded database, which runs one statement
-   * or transaction at a time, `db` has priority. On PostgreSQL it is `db`.
+   * Access to the same database as `db`, but with low priority, for reads by staff and for background work. On the embedded
+   * database, which runs one statement or transaction at a time, calls through `db` have priority. On PostgreSQL, `readDb` is `db`
+   * itself.
    */
   readDb: Db
   engine: 'pglite' | 'postgres'

@@ -21,8 +21,8 @@ const parseLsn = (text: string): bigint => {
 export interface Replica {
   readonly db: Db
   /**
-   * Returns whether the replica has reached this position of the write-ahead log and its lag is small. Null means that no position
-   * is required. Returns false when the replica cannot be reached; never fails.
+   * Returns whether the replica has reached the position `lsn` of the write-ahead log and its lag is small. `lsn` is null when no
+   * position is required. Returns false when the replica cannot be reached; never fails.
    */
   hasReplayed(lsn: string | null): Promise<boolean>
   /** Records a failed read from the replica. When the replica could not be reached, reads use the primary for a while. */
@@ -37,9 +37,9 @@ interface ReplicaOptions {
 }
 
 /**
- * Creates a replica that decides whether a read may use it. It queries both databases for their positions when the last known ones
- * are older than a second or insufficient. The replica is not read until it has reached the position that the primary had at the
- * first query, so that it has all migrations.
+ * Creates a replica that decides whether a read may use it. It queries both databases for their positions when the last known
+ * positions are older than a second or do not permit the read. The replica is not read until it has reached the position that the
+ * primary had at the first query, so that it has all migrations.
  */
 export function createReplica({ primary, replica, now, log }: ReplicaOptions): Replica {
   let replayed = -1n
@@ -117,8 +117,9 @@ interface ReadingCall {
 }
 
 /**
- * Returns the database for entries of the audit log and for reads whose result is shared with people who may have written more
- * recently: the primary when the call reads from the replica, otherwise `db`, which may be a transaction.
+ * Returns the database for entries of the audit log and for reads whose result is shared with other people, who may have written
+ * something that the replica does not have yet: the primary when the call reads from the replica, otherwise `db`, which may be a
+ * transaction.
  */
 export const dbToWrite = ({ db, primary, replica }: ReadingCall): Db => (db === replica?.db ? primary : db)
 

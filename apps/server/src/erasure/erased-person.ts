@@ -29,9 +29,9 @@ interface StoredGuest extends PersonMarks {
 }
 
 /**
- * Reads a member and the unmatched guests with the same e-mail, or the same first name and the same phone or member number, and
- * locks them when `lock` is true. Returns null when the program has no such member. A guest who matches another member in the same
- * way may be that member, so the guest is not included.
+ * Reads a member and the unmatched guests who have the same e-mail, or the same first name and either the same phone or the same
+ * member number, and locks them when `lock` is true. Returns null when the program has no such member. A guest who matches another
+ * member in the same way may be that member, so the guest is not included.
  */
 export async function readErasedPerson(
   db: Db,

@@ -13,8 +13,9 @@ import type { Db } from '../db/open.ts'
 type Options = FilterOptions['age']
 
 /**
- * Returns the options of all result filters. Gender and category have the values of the program's members; each culture filter
- * has the choices of the questions with its name in the program's visible culture surveys. A filter without options is empty.
+ * Returns the options of all result filters. Gender and category have the values of the program's members; each culture filter has
+ * the choices of those questions of the program's visible culture surveys that have the filter's name. A filter without options is
+ * empty.
  *
  * @source Specification part 1, section 3, "Feedback filter options"; Decisions, section 12, "Ranges"
  */

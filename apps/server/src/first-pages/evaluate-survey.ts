@@ -50,8 +50,9 @@ const recent = new Map<string, FirstPages>()
 /**
  * Returns the first page of a survey in each of its languages, as rendered by the survey engine, or the problems that prevent the
  * engine from rendering it. The engine runs in a thread with time and memory limits, one survey at a time. A request for a survey
- * page never waits for it, and it never receives answers. A definition that is being evaluated, or was evaluated recently, is not
- * evaluated again. Fails with 503 when too many surveys are waiting, and with another error when the engine cannot be loaded.
+ * page never waits for the engine, and the engine never receives answers. A definition that is being evaluated, or was evaluated
+ * recently, is not evaluated again. Fails with 503 when too many surveys are waiting, and with another error when the engine cannot
+ * be loaded.
  *
  * @source Decisions, section 14, "First page"
  */

@@ -19,8 +19,8 @@ export function matchesSearch(query: string): RawBuilder<boolean> {
 }
 
 /**
- * Selects at most ten members of a program whose names and number contain every word of the query: the member with exactly this
- * number first, then those whose name or number begins with the query. Selects none for an empty query.
+ * Selects at most ten members of a program whose names and number contain every word of the query: first the member whose number is
+ * exactly the query, then those whose name or number begins with it, then the others. Selects none for an empty query.
  * @source Specification part 1, section 2, "Cases list"; SEC-TEN-10
  */
 export async function selectFoundGuests(db: Db, programId: number, query: string): Promise<FoundGuest[]> {

@@ -24,8 +24,8 @@ interface Stored extends Omit<HereNowRow, 'latest_thumbs_up_count' | 'latest_thu
 }
 
 /**
- * Selects who is at each location of a program now, the newest arrival first, excluding cases and answers from hidden forms, and
- * anonymous answers. Each guest needs only a few index lookups, however many visits and answers they have.
+ * Selects who is at each location of a program now, the newest arrival first. Cases raised by hidden forms, answers to hidden
+ * forms, and anonymous answers are ignored. Each guest needs only a few index lookups, however many visits and answers they have.
  *
  * @source Specification part 1, section 2, "Who's Here"
  */

@@ -8,8 +8,8 @@ import { IMAGES_PATH, isImageKey } from './save-image.ts'
 
 /**
  * Adds the route that serves an image to any client that has its key, because an `img` element cannot send the session headers. The
- * image for a key never changes, so browsers may cache it for a year. Only allowed types are served, and the content security policy
- * blocks scripts inside them.
+ * image for a key never changes, so browsers may cache it for a year. Only images of an allowed type are served, and the content
+ * security policy blocks scripts inside them.
  *
  * @source SEC-FILE-1
  */

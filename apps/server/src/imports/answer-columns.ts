@@ -24,8 +24,8 @@ const MARK_NAMES: Readonly<Record<Mapping['decimal'], string>> = { '.': 'point',
 
 /**
  * Returns the answer columns of a mapping; the columns with the text for Other come last. Several columns may map to one question:
- * each adds a choice to a checkbox, or answers a row of a matrix or an item of a multiple text; for any other question they are
- * alternatives: a row may give one answer. Fails with ImportFault when the mapping names a part that the definition lacks.
+ * each adds a choice to a checkbox, or answers a row of a matrix or an item of a multiple text. For any other question the columns
+ * are alternatives, of which each row may fill in one. Fails with ImportFault when the mapping names a missing part.
  */
 export function readAnswerColumns(definition: SurveyDefinition, { questions, decimal }: Mapping): AnswerColumn[] {
   const known = new Map(listQuestions(definition).map((question) => [question.name, question]))
@@ -139,8 +139,8 @@ function textReader({ inputType }: Question, decimal: Mapping['decimal']): (valu
 }
 
 /**
- * Splits a cell into choices, longest choices first, because the text of a choice may contain the separator. Returns null when
- * there is no choice, a part is not a choice, or the cell has more than MAX_PARTS parts.
+ * Splits a cell into choices. Tries the longest possible choice first, because the text of a choice may contain the separator.
+ * Returns null when there is no choice, a part is not a choice, or the cell has more than MAX_PARTS parts.
  */
 function readSeveral(
   value: string,

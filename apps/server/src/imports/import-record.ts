@@ -14,7 +14,7 @@ export interface ImportedFile {
   /** Epoch milliseconds. */
   readonly now: number
   /**
-   * The id of the interrupted import into an anonymous form that is to be started again; null for a new import. When absent, the
+   * For an anonymous form, the id of the interrupted import that is to be started again; null for a new import. When absent, the
    * interrupted import of a file with the same name is started again.
    */
   readonly continues?: number | null | undefined

@@ -36,10 +36,10 @@ const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC
 const RESPONSE_NUMBER = /^#?([1-9]\d{0,14})$/
 
 /**
- * Selects, by key, the responses of the survey whose numbers are used as keys in the rows. An export of the survey has such keys,
+ * Returns, by key, those responses of the survey whose numbers are used as keys in the rows. An export of the survey has such keys,
  * and its rows are not new responses. A key without a # is taken as a response number only when the row also has the response's
- * time, because other files number their rows from 1. A key with a # never belongs to an imported response, because such a response
- * is exported with the key from its file.
+ * time, because other files number their rows from 1. A key with a # never belongs to an imported response, because an imported
+ * response is exported with the key that it has in its source file.
  */
 export async function selectSameResponses(
   db: Db,

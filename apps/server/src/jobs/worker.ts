@@ -196,7 +196,7 @@ export async function runDueJobs(options: WorkerOptions, signal?: AbortSignal): 
 }
 
 /**
- * Polls for jobs every 2 seconds until it is stopped. `stop` waits for running jobs; other jobs remain queued until the next start. The
+ * Polls for jobs every 2 seconds until `stop` is called. `stop` waits for running jobs; other jobs remain queued until the next start. The
  * lanes run concurrently, so that a slow kind of job does not delay another lane. When the database is unavailable, the next poll
  * tries again.
  */

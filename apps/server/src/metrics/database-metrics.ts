@@ -50,9 +50,9 @@ function sumByChannel(waiting: readonly Waiting[]): readonly Waiting[] {
 }
 
 /**
- * Adds the database metrics: the number of due jobs and waiting messages and how long the oldest has waited, the number of unsealed
- * responses, and the database size. If the database does not answer, sets `rapport_database_up` to 0 and resets the other database
- * metrics.
+ * Adds the database metrics: the numbers of due jobs and of waiting messages, how long the oldest of each has waited, the number of
+ * unsealed responses, and the database size. If the database does not answer, sets `rapport_database_up` to 0 and resets the other
+ * database metrics.
  */
 export function addDatabaseMetrics(registry: Registry, db: Db, now: () => number = Date.now): void {
   let reading: { readonly at: number; readonly figures: Promise<Figures | null> } | null = null

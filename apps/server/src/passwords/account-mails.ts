@@ -22,8 +22,8 @@ const payload = z.object({
 })
 
 /**
- * The payload of an account mail job: the person, and what the e-mail is about: a password reset, an invitation, a changed
- * password, or a change to the second factors.
+ * The payload of an account mail job: the person, and what the e-mail is about (a password reset, an invitation, a changed
+ * password, or a change to the second factors).
  * @source SEC-AUTH-3 and SEC-AUTH-7
  */
 export type AccountMail = z.infer<typeof payload>
@@ -103,7 +103,7 @@ const factorBody = (fname: string, about: keyof typeof FACTOR_CHANGES, link: str
 /**
  * Returns the handler of jobs of kind `account_mail`. The handler creates the link for a reset or an invitation, so that its secret
  * is only in the e-mail. The link uses the configured address, not the host of the request. When a job runs again because the
- * process was killed, it may send a second e-mail, whose link replaces the first.
+ * process was killed, it may send a second e-mail, whose link replaces the link in the first e-mail.
  *
  * @source Specification part 1, section 2, "Password reset"; SEC-AUTH-6
  */

@@ -82,7 +82,7 @@ export const responseHandlers = {
     call.batchSaves.forms.begin(local_id, { program_id, feedback_form_id, version })
     if (form.anonymous && call.idempotencyKey !== null) {
       // The HTTP response stored for the idempotency key contains the id of the survey response. If it were stored with an exact
-      // time, it would disclose when the survey response began, of which only the day is stored.
+      // time, that time would disclose when the survey response began; the survey response itself has only the day.
       const storedKey = { scope: keyScope('createResponse', endpoints.createResponse.path), key: call.idempotencyKey }
       const day = completionTime(form.program_id, invitation.merchant_id, form.feedback_form_id, new Date(call.now()))
       await retimeKey(call.db, storedKey, day)

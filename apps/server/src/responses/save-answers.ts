@@ -55,7 +55,7 @@ export const surveyClosed = (club?: HttpError['club']): HttpError =>
  * Fails with 404 for an unknown id; 410 before the opening and after the cutoff (maySaveAnswers allows a few more minutes); 409
  * with `{ response_json, rev }` when the response is completed and closed to edits, or has been saved since it was read; 400 when `rev`
  * is not `base_rev` plus one, for answers that the form does not allow, and for a completion without an answer to a question that
- * is always required, unless its page showed only some questions. A refused save stores nothing.
+ * is always required, unless the survey page showed only some of the questions. A refused save stores nothing.
  *
  * @source Decisions, sections 7 and 8
  */
@@ -149,8 +149,8 @@ async function saveTogether(
 
 /**
  * Returns whether this save repeats the last one: the same rev, device, answers and kind. A device repeats a save when it has
- * received no response. Different answers with the same rev are not a repeat, because they would be lost. For a completed response
- * that allows edits, both kinds of save are equivalent.
+ * received no response. A save with the same rev but different answers is not a repeat; otherwise its answers would be lost. For a
+ * completed response that allows edits, both kinds of save are equivalent.
  */
 function isRepeat(before: StoredResponse, save: Save): boolean {
   const isLast = before.rev === save.rev && before.device_id === save.device_id

@@ -6,8 +6,8 @@ import type { ChartType } from '@rapport/domain/results/items/chart-type'
 import type { ResultScores } from '@rapport/domain/results/items/result-items'
 
 /**
- * Adds to each result the changes in its headline and its matrix rows since the previous cycle, with p values adjusted for all
- * of them. Returns the results unchanged if there is no chart type.
+ * Adds to each result the changes in its headline and its matrix rows since the previous cycle, with p values adjusted for the
+ * number of changes tested. Returns the results unchanged if there is no chart type.
  *
  * @source Benjamini and Hochberg 1995
  */

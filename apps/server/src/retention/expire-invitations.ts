@@ -16,9 +16,9 @@ interface Invited {
 }
 
 /**
- * Replaces each person with a new id in their expired invitations to the given form and in the form's messages to them, and removes
- * addresses and links. A person who was invited to a survey several times gets one new id for this survey, so that the invitations
- * still belong to one person. Returns the number of invitations.
+ * For each given person and survey, replaces the person with a new id in their expired invitations to the survey and in its
+ * messages to them, and removes the addresses and links of these messages. A person who was invited to a survey several times gets
+ * one new id for this survey, so that the invitations still belong to one person. Returns the number of invitations.
  */
 export async function anonymizeInvitations(
   trx: Transaction<Tables>,

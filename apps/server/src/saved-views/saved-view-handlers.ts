@@ -38,8 +38,8 @@ async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, b
 }
 
 /**
- * Fails with 400 when the person has another view of the list with the same name, ignoring case. Removes the previous default when
- * the view becomes the default. Returns the number of other views of the list.
+ * Fails with 400 when the person has another view of the list with the same name, ignoring case. When the view becomes the default,
+ * the previous default view stops being the default. Returns the number of other views of the list.
  */
 async function makeRoom(
   trx: Db,

@@ -87,8 +87,8 @@ export async function readNewPasskey({ response, challenge, site }: Answered<Reg
 }
 
 /**
- * Returns whether the browser's response to `askForPasskey` is valid for a passkey of this person, and if so, records its use. A counter
- * that has not increased indicates a copied passkey, which is refused, unless the counter is always 0.
+ * Returns whether the browser's response to `askForPasskey` is valid for a passkey of this person, and if so, records its use. A
+ * counter that has not increased indicates a copied passkey, which is refused; a counter that is always 0 is accepted.
  */
 export async function passesPasskey(
   db: Db,

@@ -38,7 +38,7 @@ async function passesCode(db: Db, user_id: number, code: string, now: number): P
 }
 
 /**
- * Requires proof from one of the person's second factors, and marks it as used. Fails with the same 400 `wrong_code` for a wrong
+ * Requires proof from one of the person's second factors, and marks the proof as used. Fails with the same 400 `wrong_code` for a wrong
  * code and for a used one, or with `wrong_passkey`; these failures are recorded. A malformed code also fails with `wrong_code`, but
  * is not recorded.
  */

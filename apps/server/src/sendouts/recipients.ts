@@ -29,7 +29,7 @@ export type Among = 'everybody' | readonly number[]
 
 /**
  * Selects the members of a program with everything that determines whether they get a message. A suppression counts as an opt-out
- * from its channel. A response completed in this period, or through a personal link at any time, counts as completed. For the
+ * from its channel. A completed response counts only if it was completed in this period or through a personal link. For the
  * cool-down, a queued first e-mail or Quick Pulse counts as sent.
  *
  * @source Decisions, section 12 "Cool-down" and "What is sent"

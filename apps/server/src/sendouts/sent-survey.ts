@@ -96,8 +96,8 @@ export async function selectCloseoutForm(db: Db, program_id: number, now: number
 }
 
 /**
- * Returns the key that prevents a duplicate send-out: its kind, the survey, the start date of the survey period, and the number of
- * earlier send-outs of that kind in the period.
+ * Returns the key that prevents a duplicate send-out: the kind of the send-out, the survey, the start date of the survey period,
+ * and the number of earlier send-outs of that kind in the period.
  *
  * @source Decisions, section 12 "What is sent"
  */

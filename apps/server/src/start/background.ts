@@ -68,8 +68,8 @@ const TIDY_EVERY_MS = 60_000
 
 /**
  * Starts the background work. On PostgreSQL it has three separate connections with a longer time limit, so that it does not take
- * connections away from requests. Resolves after the first pages have been stored, or after waiting five seconds for them, and
- * after the tables of an embedded database have been tidied.
+ * connections away from requests. Resolves after the tables of an embedded database have been tidied and the first pages have been
+ * stored; waits at most five seconds for the first pages.
  */
 export async function startBackground(
   opened: OpenedDb,

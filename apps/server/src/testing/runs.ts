@@ -5,7 +5,7 @@ const FAST_CHECKS_OWN = 100
 
 /**
  * Returns the fast-check settings for a property test on a database. With them, the test runs `usual` cases, or a multiple of that
- * number in the long run. `usual` is small because each case needs many statements.
+ * number in a long test run. `usual` is small because each case needs many statements.
  */
 export function runs(usual: number): { numRuns: number } {
   const { numRuns = FAST_CHECKS_OWN } = fc.readConfigureGlobal()

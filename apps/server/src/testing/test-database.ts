@@ -82,9 +82,9 @@ async function openServer(url: string, isOnCluster: boolean): Promise<TestDb> {
 
 /**
  * Opens a migrated database without data for one test file: by default, it is embedded and in memory. With TEST_DATABASE_URL, it is
- * a separate database on that server; it is accessed through TEST_POOLER_URL, if set, and dropped when it is closed. With
- * TEST_REPLICA_URL, staff reads use that replica. When TEST_ON_CITUS is `true`, the server is the coordinator of a Citus cluster,
- * and the tables are distributed.
+ * a separate database on the server at that URL; it is accessed through TEST_POOLER_URL, if set, and dropped when it is closed.
+ * With TEST_REPLICA_URL, staff reads use the replica at that URL. When TEST_ON_CITUS is `true`, the server is the coordinator of a
+ * Citus cluster, and the tables are distributed.
  */
 export const openTestDb = (): Promise<TestDb> => openFor(process.env['TEST_ON_CITUS'] === 'true')
 

@@ -29,8 +29,9 @@ interface Drawing {
  * Returns the page of the survey app with the survey's first page, if the latter can be rendered. The first page precedes the app's
  * root element, styles and scripts, so that they do not delay it. If there is a query (prefilled answers, a viewer, a
  * notification), only the app is returned, unless the query only names a language. When the database fails, only the app is
- * returned, because it can open the copy of the survey that it has cached. A survey that has not been evaluated is evaluated for
- * the next visitor. The page of a survey that the engine cannot render names the club and does not contain the app.
+ * returned, because it can open the copy of the survey that it has cached. A survey that has not been evaluated is evaluated in the
+ * background, so that the next visitor gets its first page. The page of a survey that the engine cannot render names the club and
+ * does not contain the app.
  */
 export async function drawSurveyPage(html: string, drawing: Drawing): Promise<string> {
   const { db, log, path, query, now, inline } = drawing

@@ -41,8 +41,8 @@ export function describeHead(question: Question): FirstHead {
 }
 
 /**
- * Describes a question for native controls; returns null for a question that they cannot render like the engine, such as one that
- * is collapsed, has several parts, or has shuffled choices, which would move when the engine takes over.
+ * Describes a question for native controls; returns null for a question that these cannot render as the engine does, such as one
+ * that is collapsed, has several parts, or has shuffled choices, which would move when the engine takes over.
  */
 export function describeQuestion(question: Question, path: AnswerPath, isThumbs: boolean): FirstQuestion | null {
   const control = controlOf(question, isThumbs)

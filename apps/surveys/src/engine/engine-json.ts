@@ -22,7 +22,7 @@ const PASSED_ON = [
 
 /**
  * Returns the definition for the survey engine: the survey properties in PASSED_ON, and the pages without the properties that only
- * Rapport uses. A rating's value is above its text, on two lines. A matrix is a list of groups at every width, so that it does not
+ * Rapport uses. Each value of a scale is above its text, on two lines. A matrix is a list of groups at every width, so that it does not
  * scroll horizontally. Yes and no are on separate lines.
  */
 export function toEngineJson(definition: SurveyDefinition): Record<string, unknown> {

@@ -94,8 +94,8 @@ export function hasErasedDefault(): boolean {
 /**
  * Writes answers from a device, a link or the server into the first page, except for questions that have already been changed.
  * `isAnswered` means that the respondent has given answers before, so default answers that are not among `answers` were erased.
- * Returns whether the page then shows all of `answers` whose questions it contains, apart from questions that were already changed;
- * false without a first page.
+ * Returns whether the page then shows all of `answers` that belong to its questions, not counting questions that were already
+ * changed; false without a first page.
  */
 export function fillFirst(answers: Readonly<Record<string, unknown>>, isAnswered: boolean): boolean {
   const form = firstForm()

@@ -30,10 +30,10 @@ export async function moveFirst(from: string, to: string): Promise<void> {
 }
 
 /**
- * Returns a draft merged with the entries made before there was a response, which override the draft's older answers. The survey's default
- * answers are added unless the member had already answered a question. Stores the draft, because the entries are deleted. If
- * `isOpen` is false, the draft is not stored, so that the page of a closed survey shows the unsent answers once and the device
- * stores none of them.
+ * Returns a draft merged with the entries made before there was a response; these entries override the draft's older answers. The
+ * survey's default answers are added unless at least one question had already been answered. Stores the draft, because the entries
+ * are deleted. If `isOpen` is false, the draft is not stored, so that the page of a closed survey shows the unsent answers once and
+ * the device stores none of them.
  *
  * @source Decisions, section 7
  */

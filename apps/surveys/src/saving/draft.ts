@@ -36,8 +36,7 @@ export function hasUnsent(draft: Draft): boolean {
 
 /**
  * Returns the draft to continue with: a new one for the response, or the stored one, rebased when the server has a later rev. A
- * draft with a pending attempt is not rebased: the attempt is sent first, because only its response shows whether the server stored
- * it.
+ * draft with a pending attempt is not rebased: the attempt is sent first, because only the server's reply shows whether it was stored.
  * @source Decisions, section 7
  */
 export function openDraft(

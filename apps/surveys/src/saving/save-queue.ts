@@ -11,8 +11,8 @@ const LAST_RETRY_MS = 30_000
 
 /**
  * Sends the answers of one response to the server over an unreliable network. Every change is stored on the device before it is
- * sent, unless the page is being left. Only one request is in flight at a time; it contains the full state. A save whose response
- * was lost is sent again unchanged before newer changes: the server acknowledges a repeat of the last rev without storing it, so a
+ * sent, unless the page is being left. Only one request is in flight at a time; it contains the full state. A save whose reply was
+ * lost is sent again unchanged before newer changes: the server acknowledges a repeat of the last rev without storing it, so a
  * changed body with the same rev would be lost. When another device saved first, the answers are merged by question and saved
  * again.
  *

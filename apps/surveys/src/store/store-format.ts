@@ -29,8 +29,8 @@ export interface FirstEntries {
 }
 
 /**
- * Returns the entry to store for a path, with the answers entered on its first page. The key and the response of a known entry are
- * preserved, as are its answers in controls that were not changed in this visit.
+ * Returns the entry to store for a path, with the answers entered on the first page there. The key and the response of an earlier
+ * entry are preserved, and so are its answers in controls that were not changed in this visit.
  */
 export function withGiven(known: Entry | null, path: string, { given, isTouched, defaults }: FirstEntries): Entry {
   const names = new Set(given.map(([name]) => name))

@@ -40,8 +40,8 @@ export const audienceQueries = {
         client('getAudienceColumn', { params: { columnId }, query: { programId: program_id }, signal }),
     }),
   /**
-   * Live size of a query that passes `isValidQuery` and has been prepared with `cleanQuery`. Each query has a separate key, so a
-   * late response to an earlier query is not shown.
+   * Current size of the audience of a query that passes `isValidQuery` and has been prepared with `cleanQuery`. Each query has a
+   * separate key, so a late response to an earlier query is not shown.
    */
   size: (client: Client, program_id: number, query: SentQuery) =>
     queryOptions({

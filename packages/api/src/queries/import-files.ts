@@ -51,7 +51,7 @@ export const importFileMutations = {
     }),
   /**
    * Saves a change to a file. Changes to one file run one after the other, because each is based on the revision of the previous
-   * one. A change is shown at once; when it is rejected, the file is read again.
+   * one. A change is shown at once; when it is rejected, the file's data are fetched again.
    */
   change: (client: Client, queryClient: QueryClient, program_id: number, fileId: number) => {
     const { queryKey } = importFileQueries.one(client, program_id, fileId)

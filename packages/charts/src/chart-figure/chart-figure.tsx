@@ -62,8 +62,8 @@ export interface ChartFigureProps extends Omit<ChartFrameProps, 'summary'> {
 }
 
 /**
- * Renders the frame around a chart: title, "Show as table", the drawing or the message that replaces it, the note and the base. Its
- * accessible name is the title and the summary. Use it for custom drawings; the charts include it.
+ * Renders the frame around a chart: title, "Show as table", the drawing or the message that replaces it, the note and the base. The
+ * frame's accessible name is the title and the summary. Use it for custom drawings; the charts include it.
  *
  * @source Visual language, section 7; Specification part 1, section 9
  */

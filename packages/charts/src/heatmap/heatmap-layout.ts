@@ -7,8 +7,8 @@ export type HeatmapCell =
   | number
   /**
    * A value with a remark in `note`, for example "Golf, Spa" for groups that share the value. If `colorBy` is given, the color
-   * depends on it rather than on the value; it is, for example, an index from 0 to 100 if the rows have different scales or lower
-   * values are better.
+   * depends on it rather than on the value. `colorBy` is, for example, an index from 0 to 100 when the rows have different scales
+   * or when lower values are better.
    */
   | { readonly value: number; readonly note?: string | undefined; readonly colorBy?: number | undefined }
   /** A cell without a value, with the reason, for example "No answers". */

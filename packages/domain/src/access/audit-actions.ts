@@ -175,7 +175,7 @@ const textOf = (value: unknown): string =>
 
 /**
  * Returns the filters of a request as the audit log stores them: coded values as text, with the items of a list joined by commas.
- * The values of all other filters, objects, and texts of more than 100 characters are replaced by `HIDDEN_FILTER`, since they may
+ * Objects, texts of more than 100 characters, and the values of all other filters are replaced by `HIDDEN_FILTER`, since they may
  * name a person. Filters that are not set (null, an empty text or an empty list) are omitted, as are the program, the page, the
  * order and the options.
  */

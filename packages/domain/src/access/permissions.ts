@@ -112,7 +112,7 @@ export function canReadResponses(person: Person): boolean {
 }
 
 /**
- * Returns whether a staff member may open cases; a case cannot be assigned to anyone who may not. The caller checks that the person
+ * Returns whether a staff member may use cases; a case cannot be assigned to anyone who may not. The caller checks that the person
  * is still on the staff and works at the case's location.
  *
  * @source Decisions, section 14 "Limited access"

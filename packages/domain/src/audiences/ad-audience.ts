@@ -45,7 +45,7 @@ export function writeInsightsLink(base: string | null, customIds: readonly (stri
 }
 
 /**
- * Returns the name of a lookalike audience: the program name for a default audience, otherwise the audience name, followed by ` Lookalike`.
+ * Returns the name of a lookalike audience: ` Lookalike` after the program name for a default audience, otherwise after the audience name.
  * @source Decisions, section 12 "Audience share"
  */
 export function nameLookalike(

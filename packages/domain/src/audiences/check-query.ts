@@ -58,8 +58,8 @@ export function isInOrder(
 }
 
 /**
- * Returns whether a row of the builder is valid. It needs a column, an operator of its type, and a valid value in each field that
- * the operator uses: two for `between` (see isInOrder), none for `exists`, one for all others. Other fields are ignored.
+ * Returns whether a row of the builder is valid. It needs a column, an operator for the column's type, and a valid value in each
+ * field that the operator uses: two for `between` (see isInOrder), none for `exists`, one for all others. Other fields are ignored.
  *
  * @source Specification part 2, section 5 "Query builder"
  */

@@ -37,8 +37,8 @@ const holds = (mask: number, required: number): boolean => (mask & required) ===
 /**
  * Counts the members that a query selects, and measures the effect of each of its rows. `patterns` contains the number of members
  * for each set of rows that they meet, including the empty set. In a group (rows joined by AND) each row is compared with those
- * before it. In a group without members, a row empties the group when no member meets the row, or when the group would have members
- * without the row. Works for at most 31 rows.
+ * before it. In a group without members, a row empties the group when no member meets the row, or when, without the row, the group
+ * would have members. Works for at most 31 rows.
  */
 export function countQuery(query: AudienceQuery, patterns: readonly RowPattern[]): QueryCounts {
   const groups = groupMasks(query)

@@ -22,7 +22,7 @@ const LONGEST = {
 const RESERVED: ReadonlySet<string> = new Set('all and by eq ge gt le lt ne not or to with'.split(' '))
 
 /**
- * Returns the syntax that reads a CSV file with a header row and labels its variables. Labels that are too long for SPSS are cut.
+ * Returns the syntax that reads a CSV file (which has a header row) and labels the variables. Labels that are too long for SPSS are cut.
  * SPSS finds the CSV file when it is started in the folder that contains the syntax file; otherwise the user must add the path to
  * the file name.
  */

@@ -8,7 +8,7 @@ const WEEK_DAYS = 7
 
 /**
  * Formats an instant as its distance from `now`, both in epoch milliseconds: `Just now`, `5 minutes ago`, `3 hours ago` on the same day in
- * the time zone, `Yesterday`, `4 days ago`, and the date when seven or more days have passed. An instant after `now` is `Just now`.
+ * the time zone, `Yesterday`, `4 days ago`, and, after seven or more days, the date. An instant after `now` is `Just now`.
  */
 export function formatAgo(at: number, now: number, timeZone: string): string {
   const passed = now - at

@@ -60,8 +60,8 @@ export interface ChangedColumns {
 
 /**
  * Replaces the column at a position. When the new column has a meaning that only one column can have, the column that previously
- * had it becomes an ignored column. Otherwise, the title, type and measure are copied to the other columns of its questions; for a
- * matrix, the scale is also copied.
+ * had it becomes an ignored column. Otherwise, the title, type and measure of each of its questions are copied to the other columns
+ * of that question; for a matrix, the scale is also copied.
  */
 export function replaceColumn(columns: readonly ImportColumn[], position: number, next: ImportColumn): ChangedColumns {
   const taken = next.becomes.find(({ meaning }) => SINGLE.has(meaning))?.meaning

@@ -109,8 +109,8 @@ export const isOpen = ({ problems }: ImportColumn): boolean => problems.length >
 export const isIgnored = ({ becomes }: ImportColumn): boolean => becomes.every(({ meaning }) => meaning === 'ignored')
 
 /**
- * Returns the position of the next column with a problem after `from` or, if `step` is -1, of the previous one before it, wrapping
- * around at the ends; null when no column has a problem. `from` may be -1, before the first column.
+ * Returns the position of the nearest column with a problem, after `from` or, if `step` is -1, before `from`. The search wraps
+ * around at the ends. Returns null when no column has a problem. `from` may be -1, before the first column.
  */
 export function nextOpen(columns: readonly ImportColumn[], from: number, step: 1 | -1): number | null {
   const open = columns.flatMap((column, position) => (isOpen(column) ? [position] : []))

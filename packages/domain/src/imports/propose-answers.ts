@@ -35,8 +35,9 @@ const SEPARATORS = [';', '|', ','] as const
 const NUMBERED = /^(\d{1,2})\s*(?:[-–—.](?!\s*\d)|[:)=(])\s*(.+?)\)?$/
 
 /**
- * Proposes the type, the measure and the choices of a question from its cells. Checks in turn whether they are lists of three-digit
- * codes, numbers, numbered labels, labels in a known order, lists of several choices, or single choices; otherwise proposes text.
+ * Proposes the type, the measure and the choices of a question from its cells. Checks in turn whether the cells are lists of
+ * three-digit codes, numbers, numbered labels, labels in a known order, lists of several choices, or single choices; otherwise
+ * proposes text.
  */
 export function proposeAnswers(cells: AnswerCells): ProposedAnswers {
   const { values, isOpen, longest, decimal } = cells

@@ -62,8 +62,8 @@ export function proposeColumns(
 }
 
 /**
- * Returns the distinct cells when they can be the groups of an attribute, otherwise null. Groups must be few and short, and if
- * there are more than two, each must occur in at least two rows on average.
+ * Returns the distinct cells when they can be the groups of an attribute, otherwise null. Groups must be few and short; more than
+ * two groups must have at least two rows each on average.
  */
 function groupsOf({ values, isOpen, longest, filled }: ColumnProfile): string[] | null {
   if (isOpen || values.size === 0 || values.size > MAX_GROUPS || longest > MAX_GROUP_LENGTH) return null

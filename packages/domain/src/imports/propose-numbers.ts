@@ -7,7 +7,7 @@ const RATING = /rate|rating|satisf|likely|quality|overall|score|stars|agree|how 
 const MAX_CODES = 60
 /**
  * Minimum that the highest number must reach for several columns together to count as a scale, unless a name asks for a rating or a
- * recommendation. Lower numbers are codes, for example for yes, no and do not know.
+ * recommendation. If the highest number is lower, the numbers are codes, for example for yes, no and do not know.
  */
 const FEWEST_STEPS = 4
 

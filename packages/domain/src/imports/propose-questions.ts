@@ -71,10 +71,7 @@ function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
 }
 
-/**
- * Groups adjacent columns named after their cell, and all columns with the same kind of part of one question; each other column is a
- * group of its own.
- */
+/** Groups adjacent columns named after their cell, and columns with the same kind of part of one question; others remain alone. */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
   let picked: Candidate | null = null

@@ -3,8 +3,8 @@ import { instantInZone } from '../format/local-instant.ts'
 import type { DateFormat } from './import-file.ts'
 
 /**
- * The date of a cell: the instant in epoch milliseconds, and whether the cell has a time of day. Without a time of day, the instant
- * is noon UTC, or midnight UTC in zones with an offset of UTC+12 or more.
+ * The date of a cell: the instant in epoch milliseconds, and whether the cell has a time of day; midnight without an offset does
+ * not count as one. Without a time of day, the instant is noon UTC, or midnight UTC in zones with an offset of UTC+12 or more.
  */
 export interface CellDate {
   readonly ms: number

@@ -7,8 +7,9 @@ const NUMBERS: Readonly<Record<DecimalMark, RegExp>> = {
 }
 
 /**
- * Returns the shortest form of a decimal number with a point: `4` for `4.0`, `4,0` and `+4`, `0.5` for `.5`, and `1234` for `1,234`
- * with a decimal point. Any other text, and a number with another decimal mark, is returned unchanged.
+ * Returns the shortest form of a number, written with a point: `4` for `4.0` and `+4`, `0.5` for `.5`; with a decimal comma `4` for
+ * `4,0`, and with a decimal point `1234` for `1,234`. Any other text, and a number with another decimal mark, is returned
+ * unchanged.
  */
 export function shortenNumber(text: string, decimal: DecimalMark): string {
   const [, sign, whole = '', fraction = ''] = NUMBERS[decimal].exec(text) ?? []

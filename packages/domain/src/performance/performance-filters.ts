@@ -49,8 +49,8 @@ export const DEFAULT_PERFORMANCE_FILTERS: PerformanceFilters = {
 }
 
 /**
- * Reads the filters of Performance from the URL. Unknown, malformed and out-of-range values are ignored, as is a custom period that
- * lacks a start or an end or ends before it starts. The caller checks that the period does not end after today.
+ * Reads the filters of Performance from the URL. Unknown, malformed and out-of-range values are ignored, as is a custom period
+ * without a start or an end, or with an end before its start. The caller checks that the period does not end after today.
  *
  * @source Decisions, section 5
  */

@@ -84,8 +84,8 @@ export const NO_SEGMENTS: SegmentFilters = { values: {}, createdBy: null }
 
 /**
  * Returns the filters that the screen offers for a type of form. The Culture survey has the culture filters; other types have the
- * filters by member and survey attributes, and the created-by search. With limited access there is no created-by search, because
- * it would identify a person.
+ * member filters, the filter by survey attributes, and the created-by search. With limited access there is no created-by search,
+ * because it would identify a person.
  *
  * @source Specification part 1, section 2 "Performance"
  */

@@ -94,8 +94,8 @@ export function findReach(
 }
 
 /**
- * Returns the e-mail to send next: the first unsent e-mail that at least one member can get, otherwise the first e-mail that some
- * member can still get; null when there is none.
+ * Returns the e-mail to send next: of the e-mails that at least one member can still get, the first that is unsent, otherwise the
+ * first; null when there is none.
  */
 export function findNextStep<Step extends { readonly sent_ts: number | null; readonly possible: number }>(
   steps: readonly Step[],

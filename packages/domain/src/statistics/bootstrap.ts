@@ -33,9 +33,9 @@ export interface Drivers extends Omit<RelativeWeights, 'weights'> {
 
 /**
  * Derives relative weights with their uncertainty: respondents are resampled with replacement `draws` times, and each interval
- * contains the middle 95% of the resulting weights. One question ranks above another when their difference stays above 0 in the
- * middle 95% of draws; the ranks are not corrected for multiple comparisons. The same table, seed and number of draws give the same
- * result on every machine.
+ * contains the middle 95% of the resulting weights. One question ranks above another when its weight minus that of the other stays
+ * above 0 in the middle 95% of draws; the ranks are not corrected for multiple comparisons. The same table, seed and number of
+ * draws give the same result on every machine.
  *
  * Up to 2,000 respondents are drawn one by one. If there are more, they are assigned at random to 2,000 groups of nearly equal
  * size, and whole groups are drawn, each represented by its sums of products. This changes an interval by a few percent of its

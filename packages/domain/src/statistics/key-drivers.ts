@@ -88,8 +88,8 @@ export interface KeyDrivers {
 
 /**
  * Derives the key drivers of the overall rating, which is the last column. Relative weights use the respondents who answered every
- * question (list-wise); a correlation uses the respondents who answered both questions (pairwise). Both compare standardized
- * answers, so scales of different lengths have equal weight. Returns null when there are too few respondents (see
+ * question (list-wise); a correlation uses the respondents who answered both questions (pairwise). Both methods compare
+ * standardized answers, so scales of different lengths have equal weight. Returns null when there are too few respondents (see
  * chooseImportanceMethod), when there is no question besides the overall one, when the overall rating does not vary, and when no
  * other question with enough respondents varies. For relative weights, it also returns null when the overall rating correlates with
  * no question. Pass at most the newest 20,000 respondents.

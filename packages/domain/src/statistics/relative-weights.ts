@@ -27,7 +27,7 @@ const NOTHING = 1e-10
  * of them by chance.
  *
  * A question that does not vary has no weight (null) and does not change other weights. Questions that are copies or sums of others
- * are handled with the pseudo-inverse: copies have equal weights, and the parts still add up to R². Returns null when the overall
+ * are handled with the pseudo-inverse: copies have equal weights, and the raw weights still add up to R². Returns null when the overall
  * rating does not vary or no question explains it. If there are no more respondents than questions, R² is 1 and meaningless: see
  * chooseImportanceMethod. The table must not contain missing ratings: see keepComplete.
  *

@@ -38,9 +38,8 @@ export const isFormOpen = (
 ) => (opens_ts ?? -Infinity) <= now_ts && now_ts < (cutoff_ts ?? Infinity)
 
 /**
- * Returns whether a club can choose a survey for a part: a survey of one of the types that the part uses. For Home, it can also
- * choose any other survey that is not anonymous and has an overall question, because Home shows this year's answers to that
- * question.
+ * Returns whether a club can choose a survey for a part. Every part accepts surveys of its default types. Home also accepts any
+ * other survey that is not anonymous and has an overall question, because Home shows this year's answers to that question.
  *
  * @source Decisions, section 14 "Headline form"
  */

@@ -10,7 +10,8 @@ import { isJsonObject } from './definition/safe-json.ts'
 export const MEMBER_ENTRY = 'Member'
 
 /**
- * Reads the name from the Member entry of a response: both parts, or just one when the other is missing or blank; null when both are.
+ * Reads the name from the Member entry of a response: both parts, or only one when the other is missing or blank. Returns null when
+ * both parts are missing or blank.
  *
  * @source Specification part 1, section 2 "Answer tree"
  */
@@ -38,8 +39,8 @@ export interface Responder {
 
 /**
  * Returns the displayed name of the person who gave a listed response; for a member, this is the name that describeResponder
- * returns. A name that was entered in the survey, which a list contains as `user_fname` and `user_lname` with a null `user_id`,
- * keeps its capitalization; without a `user_fname`, it becomes Anonymous Member.
+ * returns. In a list, if `user_id` is null, `user_fname` and `user_lname` are the name that was entered in the survey, which keeps
+ * its capitalization; without a `user_fname`, the displayed name is Anonymous Member.
  */
 export function nameResponder(responder: Omit<Responder, 'response_json'>): string {
   const { user_id, user_fname, user_lname } = responder
@@ -50,7 +51,7 @@ export function nameResponder(responder: Omit<Responder, 'response_json'>): stri
 /**
  * Returns the displayed name of a responder, and the id of the member whose timeline the name links to, or null. With a `user_id`,
  * the name is the member's, or Guest if it is blank, followed by "(Significant Other)" if `spouse` is 1. If `user_id` is null or 0,
- * it is the name in the Member entry, or Anonymous Member without one.
+ * the displayed name is the one in the Member entry, or Anonymous Member if there is none.
  *
  * @source Specification part 1, sections 2 "One response" and 3
  */

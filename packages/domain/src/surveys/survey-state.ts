@@ -62,7 +62,7 @@ export type VisibleQuestions =
   | { readonly show: 'complete' }
 
 /**
- * Derives the visible questions from the triggers: the named questions when a trigger fired and named any; `complete` when triggers
+ * Derives the visible questions from the triggers: the questions that the fired triggers name, if any; `complete` when triggers
  * were tried and none fired; otherwise all questions.
  *
  * @source Specification part 2, section 4, "Survey response states"; Decisions, section 8

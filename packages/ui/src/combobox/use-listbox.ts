@@ -17,8 +17,8 @@ interface ListboxOptions {
   /** If set, the list remains open after a choice; returns the index of the row that becomes active. */
   activeAfterPick?: (row: ChoiceRow) => number
   /**
-   * Returns whether typed text opens the list. If set, a click does not open the list, and no row is active until an arrow key is
-   * pressed; otherwise a click or typing opens the list, and typing also activates the first row.
+   * Returns whether the typed text opens the list. If this option is set, a click does not open the list, and no row is active
+   * until an arrow key is pressed. Without it, a click or any typing opens the list, and typed text also activates the first row.
    */
   opensFor?: (text: string) => boolean
 }

@@ -29,8 +29,8 @@ export interface CommandGroup {
   readonly heading: string
   readonly items: readonly CommandItem[]
   /**
-   * When items are shown: `match` for those that match the text, `empty` only while the text is empty (recent items),
-   * `found` always, because a search has already matched them. @default 'match'
+   * When items are shown: with `match`, if they match the text; with `empty`, only while the text is empty (recent items); with
+   * `found`, always, because a search has already matched them. @default 'match'
    */
   readonly show?: 'match' | 'empty' | 'found'
 }

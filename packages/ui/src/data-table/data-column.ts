@@ -26,8 +26,8 @@ export interface ColumnPresentation {
   /** Makes the cell the one that names the row: it is a row header, and the first line when the row folds. */
   readonly lead?: boolean
   /**
-   * Shows the header text before the cell when the row folds, for a value that has no meaning without it. Set it to false if the
-   * cell itself states what it counts. @default true for `align: 'end'`
+   * Shows the header text before the cell when the row folds, for a value that has no meaning without its header. Set to false if
+   * the cell itself states what it counts. @default true for `align: 'end'`
    */
   readonly labelled?: boolean
   /** Mutes the cell in a folded row. */

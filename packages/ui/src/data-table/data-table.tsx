@@ -21,9 +21,9 @@ const MAX_RENDERED = 200
 /**
  * Renders a table with TanStack Table. Below 768 px each row folds into lines, the lead cell first, unless `narrow` is `scroll`.
  * With more than 200 rows, TanStack Virtual renders only those in view, and `aria-rowcount` counts all rows that are left after
- * filtering, plus the header row. The browser cannot find or print rows out of view, so add a search to such a list. The
- * caller sorts, filters and pages, or passes all rows with `sortRows` or `filter`. For names with values, use DescriptionList; for
- * a feed, use InfiniteList.
+ * filtering, plus the header row. The browser cannot find or print rows out of view, so add a search to such a list. The caller
+ * sorts, filters and paginates the rows, or passes all rows together with `sortRows` or `filter`. For names with values, use
+ * DescriptionList; for a feed, use InfiniteList.
  *
  * @source Specification part 1, section 2 (lists)
  */

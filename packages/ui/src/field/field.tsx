@@ -22,8 +22,8 @@ export interface FieldProps extends Omit<ComponentProps<'div'>, 'id'> {
 }
 
 /**
- * Renders a label, a control, and a hint or an error under it. The control, for example Input, Select or DateField, reads its id,
- * its description, and whether it is invalid or required from the context.
+ * Renders a label, a control, and a hint or an error under it. From the context, the control (for example Input, Select or
+ * DateField) reads its id, its description, and whether it is invalid or required.
  */
 export function Field({
   label,

@@ -33,7 +33,7 @@ export interface MultiSelectProps<Value extends string> extends ChoiceText {
 /**
  * Selects several known options, shown as chips, from a list that remains open while options are chosen. The placeholder states what
  * an empty choice means. For one choice, use Combobox; for free text, use TagInput.
- * @source Specification part 1, section 6 (tags of the case filters) and section 8 (the empty words)
+ * @source Specification part 1, section 6 (tags of the case filters) and section 8 (the text for no choice)
  */
 export function MultiSelect<Value extends string>({
   'aria-label': label,

@@ -62,8 +62,8 @@ interface CaseAgeProps {
 }
 
 /**
- * Renders the due day of a case, with a clock when it is today or overdue, and with "Due" or "Overdue", which is visible if
- * `isLabelled` is set. Renders nothing for a case without a due day, for example a closed one.
+ * Renders the due day of a case, with a clock when that day is today or has passed, and with "Due" or "Overdue", which is visible
+ * if `isLabelled` is set. Renders nothing for a case without a due day, for example a closed one.
  *
  * @source Decisions, section 14 "Case views"
  */

@@ -88,8 +88,9 @@ interface OutcomesProps {
 }
 
 /**
- * Renders the cards that match the guest to a member, make the guest a member or delete the guest. A deletion or a suggested match
- * opens the list of members immediately, because it can be undone there; the other actions open the list after they have succeeded.
+ * Renders the cards that match the guest to a member, make the guest a member or delete the guest. Deleting the guest or accepting
+ * a suggested match opens the list of members immediately, because the action can be undone there; the other actions open the list
+ * after they have succeeded.
  */
 function Outcomes({ guest, program_id }: OutcomesProps) {
   const navigate = useNavigate()

@@ -32,9 +32,9 @@ interface ResultsWish {
 
 /**
  * Returns the results of a survey for the URL: the request, the results of the displayed level, and the functions that change the
- * query. `query` is the query in the URL with the form, the segments that the form offers, and the part of the level that exists.
- * For a period that ends after today, nothing is requested. An anonymous survey is requested by wave; `waves` is null for any other
- * survey.
+ * query. `query` is the query in the URL with the id of the form; segments that the form does not offer, and the part of the level
+ * that does not exist, are removed. For a period that ends after today, nothing is requested. An anonymous survey is requested by
+ * wave; `waves` is null for any other survey.
  */
 export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   const person = useCurrentUser()
@@ -72,8 +72,8 @@ const AUTHORS = { authors: 'true' } as const
 const INDEX_ID = 'i-'
 
 /**
- * Returns the displayed level: the level in the URL, as far as it exists, or, when the URL has none, the level of the result that a
- * link opens, which may be an index. The previous results remain until new ones arrive.
+ * Returns the displayed level: the level in the URL, as far as it exists, or, when the URL has none, the level of the question or
+ * index that a link opens. The previous results remain until new ones arrive.
  */
 function useLevel(
   program_id: number,

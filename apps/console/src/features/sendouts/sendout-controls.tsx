@@ -35,7 +35,7 @@ interface SendoutControlsProps {
 }
 
 /**
- * Renders the operator actions (three e-mails with their tests, the Quick Pulse, and the closeout), and the running send-outs.
+ * Renders the operator actions (three e-mails and a test of each, the Quick Pulse, and the closeout), and the running send-outs.
  *
  * @source Specification part 2, sections 2, 5 and 8
  */

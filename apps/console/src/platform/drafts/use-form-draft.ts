@@ -23,7 +23,7 @@ export interface FormDraft<Values> {
   readonly send: (values: Values) => void
   /**
    * Records that the sent values have been saved. `saved` is passed if the server changed them, and the new `updated_ts` if the
-   * form has a version. Text typed since then remains in the form, or in the draft when the user has left the page.
+   * form has a version. Text typed after they were sent remains in the form, or in the draft when the user has left the page.
    */
   readonly settle: (row?: { readonly saved?: Values; readonly updated_ts?: number }) => void
 }

@@ -1,8 +1,8 @@
 import type { DefaultValues, FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Returns the values that remain to be saved after `sent` was saved as `saved`: the current value of fields that have changed since
- * then, otherwise the saved value. Null when no field has changed since then.
+ * Returns the values that remain to be saved after `sent` was saved as `saved`: the current value of fields that differ from
+ * `sent`, otherwise the saved value. Null when no field differs from `sent`.
  */
 export function restAfter<Values extends FieldValues>(now: Values, sent: Values, saved: Values): Values | null {
   const newer = Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name]))
@@ -10,7 +10,7 @@ export function restAfter<Values extends FieldValues>(now: Values, sent: Values,
 }
 
 /**
- * Makes `saved` the initial values of a form after `sent` was saved. A field that has changed since then keeps its value, which has
+ * Makes `saved` the initial values of a form after `sent` was saved. A field that differs from `sent` keeps its value, which has
  * not been saved yet. @example onSuccess: () => settleForm(form, values)
  */
 export function settleForm<Values extends FieldValues>(form: UseFormReturn<Values>, sent: Values, saved = sent): void {

@@ -130,7 +130,8 @@ export function responsesHref(feedback_form_id: number): string {
 }
 
 /**
- * Returns a loader's redirect to another page that leaves no history entry for the redirecting address. On a first load, and on
+ * Returns the response with which a loader redirects to another page without leaving a history entry for the redirecting address.
+ * On a first load, and on
  * Back and Forward, that address is the current entry, so the redirect replaces it: otherwise Back would run the redirect again and
  * never leave the page. A link inside the console has not added an entry yet, so its redirect adds one.
  * @example loader: ({ request }) => redirectFrom(request, '/ops/feedback')

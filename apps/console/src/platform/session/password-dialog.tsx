@@ -18,8 +18,8 @@ const messages = {
 } as const
 
 /**
- * Asks the signed-in person for the password and, if they have one, the second step, and calls `onEnd` with true once the server
- * has confirmed them, or with false when the person cancels.
+ * Asks the signed-in person for the password and, if the person has one, the second step. Calls `onEnd` with true after the server
+ * has confirmed the person, or with false when the person cancels.
  */
 export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const form = useId()

@@ -23,7 +23,7 @@ export async function readAloud(container: HTMLElement): Promise<string[]> {
 }
 
 /**
- * Returns the phrases that the simulated screen reader says from the start of an action until one begins with `last`: status
+ * Returns the phrases that the simulated screen reader says from the start of an action until a phrase begins with `last`: status
  * messages, and the element that receives the focus. Phrases for emptied live regions are left out.
  */
 export async function listen(container: HTMLElement, last: string, act: () => Promise<unknown>): Promise<string[]> {

@@ -23,7 +23,7 @@ const refused = (case_id: number, reason: string): CaseBulkResult => ({
 })
 
 /**
- * Converts the change to a save of one case: tags to add are combined with the tags of the change, if it gives `tags` (even an
+ * Converts the change into a save of one case: tags to add are combined with the tags of the change, if it gives `tags` (even an
  * empty list), otherwise with those of the case; a resolution to add is omitted when the case has one, and a status that the case
  * already has is omitted.
  */

@@ -11,8 +11,8 @@ export type CaseReferences = Pick<CaseFields, 'priority_id' | 'case_type_id' | '
 
 /**
  * Returns the problems with the rows that a case refers to, by field; empty when there are no problems. A location must belong to
- * the program, a priority and a type must exist, and an assignee must be current staff who work at the location (at any location
- * when there is none) and may open cases. Null and undefined are not checked.
+ * the program, a priority and a type must exist, and an assignee must be a current staff member who works at the location of the
+ * case (at any location when the case has none) and may open cases. Null and undefined are not checked.
  *
  * @source Specification part 1, section 6, "Assignable users"; Decisions, section 14 "Limited access"; SEC-TEN-2
  */

@@ -12,12 +12,12 @@ const MAX_WORDS = 8
 const FEW = 1_000
 
 /**
- * Returns the condition that case `c` of a program matches every word of a search: at the beginning of a word of its title, its
- * description, the comments of staff or (if the reader may see the survey) the voice of the member, or in the name or number of its
- * member. A word of digits, with or without a leading `#`, also matches the cases whose number begins with it. Capitalization and
- * accents of texts are ignored, as when voices are searched; punctuation is ignored. True for a search without words. The cases that
- * match a rare word are read first, because the planner estimates two hundred cases for every word and would look up each case that
- * matches a frequent word.
+ * Returns the condition that case `c` of a program matches every word of a search. A word matches at the beginning of a word of the
+ * title, the description, a staff comment or (if the reader may see the survey) the member's voice, and anywhere in the member's
+ * name or number. A word of digits, with or without a leading `#`, also matches the cases whose number begins with it.
+ * Capitalization and accents of texts are ignored, as when voices are searched; punctuation is ignored. True for a search without
+ * words. The cases that match a rare word are read first, because the planner estimates two hundred cases for every word and would
+ * look up each case that matches a frequent word.
  *
  * @source Decisions, section 14 "Case views"
  */

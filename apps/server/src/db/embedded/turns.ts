@@ -16,9 +16,10 @@ export interface Turns {
 }
 
 /**
- * Schedules use of the connection to the embedded database: priority callers first, in their order of arrival, then the others. While both
- * wait, the others get at most a third of the time regardless of the length of their statements. Staff requests are therefore
- * answered even while members save continuously, and members do not wait for several slow reads in a row. `clock` is in ms.
+ * Schedules use of the connection to the embedded database: priority callers first, in their order of arrival, then the others.
+ * While callers of both kinds wait, the others get at most a third of the time regardless of the length of their statements. Staff
+ * requests are therefore answered even while members save continuously, and members do not wait for several slow reads in a row.
+ * `clock` is in ms.
  */
 export function createTurns(clock: () => number = () => performance.now()): Turns {
   const waiting: Record<Precedence, (() => void)[]> = { first: [], later: [] }

@@ -58,8 +58,8 @@ export async function removeStored(
 }
 
 /**
- * Returns the target of a file. The target becomes a new survey when its survey no longer exists or is archived, for example
- * because the import that created it was undone.
+ * Returns the target of a file. When the targeted survey no longer exists or is archived, for example because the import that
+ * created it was undone, the target becomes a new survey.
  */
 async function selectTarget(trx: Db, file: StoredFile): Promise<ImportTarget> {
   const { target } = readChoices.parse(file)

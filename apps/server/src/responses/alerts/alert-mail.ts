@@ -8,7 +8,7 @@ interface AlertedResponse {
 }
 
 /**
- * Writes an alert's e-mail, which reports a response or a publication of answers and links to the console. It contains no answer
+ * Writes an alert's e-mail, which reports a response or a publication of answers, with a link to the console. It contains no answer
  * and no person's name.
  *
  * @source Decisions, sections 8 and 12 "Anonymous forms everywhere"

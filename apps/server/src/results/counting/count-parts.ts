@@ -50,7 +50,7 @@ function isCounted({ filter, parts }: PartsFilter): boolean {
 
 /**
  * Returns the subqueries of a `with` clause. `whole`: the segments whose segment_counts are summed; `part_whole`: their counts by
- * part; `part_bits`: the passing rows of each part in the other segments without later edits, as bits; `part_tail`: the passing
+ * part; `part_bits`: the passing rows of each part in those other segments that were not edited later, as bits; `part_tail`: the passing
  * rows that are in none of these segments, by part (all passing rows if the filter names a member).
  */
 function selectParts(key: FormKey, partition: PartsFilter): RawBuilder<unknown> {

@@ -21,9 +21,9 @@ interface SelectedJoint {
 }
 
 /**
- * Reads the codes of the same responses for all questions of a form, to compute the covariances on which the error of a mean over
+ * Reads, response by response, the codes for all questions of a form, to compute the covariances on which the error of a mean over
  * several questions depends. Reads at most the newest 2,048 passing responses among the newest 20,000 in the period. With
- * `isWeighted`, reads only responses with a weight, and their weights.
+ * `isWeighted`, reads only responses that have a weight, and also returns the weights.
  */
 export async function selectJointAnswers(
   db: Db,

@@ -34,8 +34,8 @@ export async function scheduleSeal(
 const payload = z.object({ feedback_form_id: z.number().int() })
 
 /**
- * Runs a job of kind `seal`: seals the form and counts its invitations. A short tail is left for the next run, because counting it
- * costs almost nothing. Throws when the payload names no form.
+ * Runs a job of kind `seal`: seals the form and counts its invitations. A small number of unsealed responses is left for the next
+ * run, because counting them costs almost nothing. Throws when the payload names no form.
  */
 export async function runSealJob(db: Db, job: { program_id: number; payload: unknown }): Promise<void> {
   const { feedback_form_id } = payload.parse(job.payload)

@@ -35,9 +35,9 @@ export interface Completion {
 }
 
 /**
- * Returns the permanent filter values of a response: the member's attributes on the day of completion, with bands for age and
- * tenure. In a birth date, a missing month is taken as January and a missing day as the first of the month; empty strings are
- * treated as unknown.
+ * Returns the permanent filter values of a response: its location, whether its member is known, and the member's attributes on the
+ * day of completion, with bands for age and tenure. In a birth date, a missing month is taken as January and a missing day as the
+ * first of the month; empty strings are treated as unknown.
  *
  * @source Decisions, section 12, "Listening post" and "Ranges"
  */

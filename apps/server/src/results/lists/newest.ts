@@ -28,9 +28,9 @@ const PASSING_READ = 4_096
 const NEWEST_READ = 20_000
 
 /**
- * Selects, for each answer, at most 50 of the newest responses that pass the filters. The lists are complete when a period has at
- * most 20,000 responses, of which at most 4,096 pass. In a larger period, the list for a rare answer may be shorter, but always
- * starts with the newest responses. When `slots` is null, all slots are listed.
+ * Selects, for each answer, the newest responses that contain it and pass the filters, at most 50. The lists are complete when a
+ * period has at most 20,000 responses, of which at most 4,096 pass. In a larger period, the list for a rare answer may be shorter,
+ * but always starts with the newest responses. When `slots` is null, all slots are listed.
  *
  * @source Decisions, section 4; the bounds are ours
  */

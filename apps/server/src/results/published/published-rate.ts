@@ -14,7 +14,7 @@ import { readSegmentRate } from './published-segment-rate.ts'
 
 /**
  * Reads the response rate of a wave of an anonymous form: the published number of responses divided by the number of invitations
- * sent during the wave. The numbers of opened and started surveys are not published, and a filter by location returns the rate of
+ * sent during the wave. The numbers of opened and started surveys are not published. With a filter by location, the rate is that of
  * the whole wave. When there is no rate, the reason is returned. Fails like readCallWave.
  *
  * @source Decisions, section 14 "Anonymous forms"

@@ -21,8 +21,8 @@ interface CountedPart {
 const EVERYBODY_PART: CountedPart = { slot: EVERYBODY_SLOT, codes: null }
 
 /**
- * Returns the part of the stored counts that passes a filter by at most one attribute, which must be that of `slot` unless `slot`
- * is null. Returns null for any other filter.
+ * Returns the part of the stored counts that passes a filter without conditions, or with one condition on the attribute of `slot`
+ * (on any attribute if `slot` is null). Returns null for any other filter.
  */
 function partOf({ terms }: CountFilter, slot: number | null): CountedPart | null {
   if (terms.length === 0) return slot === null ? EVERYBODY_PART : { slot, codes: null }

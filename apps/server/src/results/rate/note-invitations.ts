@@ -25,7 +25,7 @@ interface NotedSendout extends FormKey {
 }
 
 /**
- * Records the invitations of a send-out: one for each person whose message was sent and who has no invitation in its period.
+ * Records the invitations of a send-out: one for each person whose message was sent and who has no invitation yet in the send-out's period.
  * `user_ids` limits this to the given people; null means all. An invitation stores the person's attributes on its day. It is
  * marked as answered immediately when the response was completed before the invitation was recorded. Repeated calls change nothing,
  * and a test send-out adds no invitations.
@@ -187,8 +187,8 @@ const closesAt = (closed_ts: RawBuilder<unknown>) => sql`
 
 /**
  * Assigns a response that has just been completed to the person's last invitation to the form, unless that invitation has already
- * been answered or closed. Call it in the transaction that completes the response, after its fact is stored. An imported response
- * and a response without a person answer no invitation.
+ * been answered or closed. Call it in the transaction that completes the response, after its fact is stored. No invitation is
+ * answered by an imported response or by a response without a person.
  *
  * @source Decisions, section 14 "Response rate"
  */

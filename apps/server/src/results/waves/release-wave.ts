@@ -84,8 +84,8 @@ const ofWave = (form: MeasuredForm, wave_id: number) =>
   sql`program_id = ${form.program_id} and feedback_form_id = ${form.feedback_form_id} and wave_id = ${wave_id}`
 
 /**
- * Returns whether an import into the form has not ended. Locks the form, so that an import that begins now waits for the
- * transaction and none of its responses are published.
+ * Returns whether an import into the form is pending. Locks the form, so that an import that begins now waits until the transaction
+ * ends, and the transaction publishes none of its responses.
  */
 async function isImportPending(trx: Transaction<Tables>, form: MeasuredForm): Promise<boolean> {
   const { rows } = await sql<{ import_pending: boolean }>`

@@ -40,8 +40,8 @@ export interface ChangingCall {
 }
 
 /**
- * Lists the calls to functions that are not immutable in the places where Citus refuses them, at any depth of a statement: in the
- * SET clause of ON CONFLICT DO UPDATE, and with columns as arguments in the SET clause of UPDATE.
+ * Lists the calls that Citus refuses because the function is not immutable, at any depth of a statement: all such calls in the SET
+ * clause of ON CONFLICT DO UPDATE, and those with a column in their arguments in the SET clause of UPDATE.
  */
 export function listChangingCalls(part: unknown): readonly ChangingCall[] {
   if (typeof part !== 'object' || part === null) return []

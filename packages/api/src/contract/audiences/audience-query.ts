@@ -65,7 +65,7 @@ export const sentQuery = z
  * The effect of one row. `row` is its index among the criteria. Four fields are numbers of members: `alone` match the row itself;
  * `remaining` match this row and the rows before it in its group (rows joined by AND); `removed` match the rows before it but not
  * this one; `without` would match the group if this row were removed. `empties` is set when the group selects no one and this row
- * is a reason: no member matches it, or the group would select members without it.
+ * is a reason: either no member matches it, or the group would select members if the row were removed.
  */
 export const queryStep = z.object({
   row: z.number().int().nonnegative(),

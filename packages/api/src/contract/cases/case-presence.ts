@@ -9,7 +9,7 @@ export const caseViewer = z.object({ user_id: z.number().int(), fname: z.string(
 export type CaseViewer = z.infer<typeof caseViewer>
 
 /**
- * PUT /v3/cases/{id}/presence: records that the signed-in user has a case open, and returns who else has had it open in the last 60
+ * PUT /v3/cases/{id}/presence: records that the signed-in user is viewing a case, and returns who else has viewed it in the last 60
  * seconds, sorted by name. Fails with 404 when the case is not accessible.
  */
 export const touchCase = endpoint({

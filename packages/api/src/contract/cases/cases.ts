@@ -166,8 +166,8 @@ export type CaseListQuery = z.input<typeof caseListQuery>
  * GET /v3/cases: returns a page of 10 cases of a program, most recently opened first unless `sort` is given. Filters combine with
  * AND; a case must have at least one of the tags. Member filters use the member's current attributes and exclude cases without a
  * member and cases that staff created. Days are in the time zone of the location in the filter or, without one, of the program.
- * Cases raised by a survey that the user may not see are omitted. Fails with 400, naming the field, for a period that is incomplete
- * or reversed or that ends after today, 401 without a valid token, 403 for limited access, 404 for an inaccessible program.
+ * Cases raised by a survey that the user may not see are omitted. Fails with 401 without a valid token, 403 for limited access, 404
+ * for an inaccessible program, and 400, naming the field, for a period that is incomplete or reversed or that ends after today.
  * @source Specification part 1, sections 2 "Cases list" and 7; Decisions, section 14 "Case views"
  */
 export const listCases = endpoint({

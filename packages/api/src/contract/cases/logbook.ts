@@ -79,8 +79,8 @@ export const addLogbookComment = endpoint({
 })
 
 /**
- * PUT …/comments/{commentId}: changes the user's own note. A stale `updated_ts` returns 409 with the current note; without
- * `updated_ts`, the note is overwritten. Fails with 403 for another user's note, except for administrators.
+ * PUT …/comments/{commentId}: changes a note. A stale `updated_ts` returns 409 with the current note; without `updated_ts`, the
+ * note is overwritten. Fails with 403 unless the caller wrote the note or is an administrator.
  *
  * @source Specification part 1, section 7; Decisions, section 6
  */
@@ -95,8 +95,8 @@ export const saveLogbookComment = endpoint({
 })
 
 /**
- * DELETE …/comments/{commentId}: deletes the user's own note. Fails with 403 for another user's note, except for administrators,
- * and with 404 when the note is already deleted.
+ * DELETE …/comments/{commentId}: deletes a note. Fails with 403 unless the caller wrote the note or is an administrator, and with
+ * 404 when the note is already deleted.
  * @source extends Specification part 1, section 7
  */
 export const deleteLogbookComment = endpoint({

@@ -22,9 +22,9 @@ export const outboxMail = z.object({
 export type OutboxMail = z.infer<typeof outboxMail>
 
 /**
- * GET /v3/outbox: returns the messages that an installation without a mail service would have sent for the active program, newest
- * first, in pages of 10. When only the text service is missing, returns only text messages. Password reset e-mails are omitted.
- * Fails with 404 `no_outbox` when both services are set up.
+ * GET /v3/outbox: returns the active program's messages that were not sent because the mail service is not set up, newest first, in
+ * pages of 10. When only the text service is missing, returns only text messages. Password reset e-mails are omitted. Fails with
+ * 404 `no_outbox` when both services are set up.
  *
  * @source Decisions, section 10
  */

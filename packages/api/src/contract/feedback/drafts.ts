@@ -88,8 +88,8 @@ export const draftStart = z.discriminatedUnion('from', [
 export type DraftStart = z.infer<typeof draftStart>
 
 /**
- * POST /v3/feedback/drafts: creates the draft of a new survey and returns it. Fails with 403 except for administrators, 404 for a
- * survey that is not accessible, and 400 with `fields` that name each problem of a definition by its path.
+ * POST /v3/feedback/drafts: creates the draft of a new survey and returns it. Fails with 403 except for administrators, 404 when
+ * the survey to copy is not accessible, and 400 with `fields` that name each problem of a definition by its path.
  * @source Decisions, section 14 "Scopes of authoring" and "Templates"
  */
 export const createDraft = endpoint({

@@ -17,10 +17,11 @@ const scaledPart = z.object({
 })
 
 /**
- * The importance of a question, or of a row of a matrix, for the overall rating: a percentage of R² (0–100) or a correlation (−1 to 1),
- * with its 95% interval. Null when the answers do not vary, or with fewer than 50 respondents. `best_rank` and `worst_rank` are
- * null for correlations. `answered` is the number of respondents who answered both this question and the overall question. `cost`
- * is the number who answered every other question but not this one. Both are null for an anonymous survey.
+ * The importance of a question, or of a row of a matrix, for the overall rating: a percentage of R² (0–100) or a correlation (−1 to
+ * 1), with its 95% interval. The importance and its interval are null when the answers do not vary, or with fewer than 50
+ * respondents. `best_rank` and `worst_rank` are null for correlations. `answered` is the number of respondents who answered both
+ * this question and the overall question. `cost` is the number who answered every other question but not this one. Both are null
+ * for an anonymous survey.
  *
  * @source Decisions, section 4, "Key drivers"
  */

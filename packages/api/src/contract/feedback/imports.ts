@@ -17,7 +17,7 @@ export const importFault = z.object({
 export type ImportFault = z.infer<typeof importFault>
 
 /**
- * The progress of an import and the outcome of its rows: `rows_total` = created + updated + unchanged + refused when it is done. A
+ * The progress of an import and the outcome of its rows. When the import is done, `rows_total` = created + updated + unchanged + refused. A
  * dry run is done when the call returns, and changes nothing. `errors` contains the first 50 rejected rows; errors.csv contains all
  * of them. `problem` states why the import failed, or is null; members stored before the failure remain.
  */

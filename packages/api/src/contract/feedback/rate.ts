@@ -10,8 +10,8 @@ const count = z.number().int().nonnegative()
 const percent = z.number().min(0).max(100)
 
 /**
- * A group of invitations: their number, how many of them were answered, and the percentage that were answered (0–100). A person's
- * invitation in one send-out period (initial, reminder and final message together), or by one Quick Pulse, counts as one.
+ * A group of invitations: their number, how many of them were answered, and the percentage that were answered (0–100). The messages
+ * to one person in one send-out period (initial, reminder and final) count as one invitation, and so does one Quick Pulse.
  * `invited` and `answered` are null when they are not known or not published; `rate` is also null without invitations.
  *
  * @source Decisions, section 14 "Response rate"
@@ -103,8 +103,8 @@ export const rateTable = z.object({
 export type RateTable = z.infer<typeof rateTable>
 
 /**
- * The query for the response rate by segment: one of RATE_SEGMENTS, or the location for an anonymous survey. Answers cannot be
- * segments, because they are unknown for people who did not respond.
+ * The query for the response rate by segment. `segment` is one of RATE_SEGMENTS; for an anonymous survey, it is the location.
+ * Answers cannot be segments, because they are unknown for people who did not respond.
  */
 export const rateSegmentsQuery = rateQuery.extend({ segment: z.enum(SEGMENTS) })
 
@@ -115,8 +115,8 @@ export const RATE_SEGMENTS = [...MEMBER_FILTERS, 'merchantId'] as const
 
 /**
  * GET /v3/feedback/results/rate/segments: returns the response rate for each segment of the people invited, by their attributes
- * when they were invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field (`segment` if it
- * is an answer in a non-anonymous survey), 404 for a survey or a location that is not accessible.
+ * when they were invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field (also `segment`
+ * when it is an answer in a non-anonymous survey), and with 404 for a survey or a location that is not accessible.
  *
  * @source Decisions, section 14 "Response rate"
  */

@@ -87,8 +87,8 @@ export type SegmentsQuery = z.input<typeof segmentsQuery>
  * GET /v3/feedback/results/segments: returns the base and the scores of every question with a scale in each segment. For an
  * anonymous survey, these come from the published tables of a closed wave, chosen as in getResults, and filters are not possible.
  * With `differences`, each cell states how its score differs from that of all other respondents, and whether the difference can be
- * distinguished from chance, adjusted for all cells. Fails with 400 naming the field (also `segment` when the survey does not have
- * it), and with 404 for a survey that is not accessible.
+ * distinguished from chance after the adjustment for all cells. Fails with 400 naming the field (also `segment` when the survey
+ * does not have it), and with 404 for a survey that is not accessible.
  *
  * @source Decisions, sections 4, 12 and 14
  */

@@ -67,8 +67,8 @@ export type ResponsesQuery = z.input<typeof responsesQuery>
 
 /**
  * GET /v3/feedback/responses: returns a page of 10 completed responses to a survey, newest first. Fails with 400 for an invalid
- * field, naming it, with 400 and a message that names the waves for an anonymous survey, with 403 for limited access, and with 404
- * for a survey that is not accessible.
+ * field, naming it; with 400 for an anonymous survey, with a message that names its waves; with 403 for limited access; and with
+ * 404 for a survey that is not accessible.
  *
  * @source Specification part 1, sections 2 "Member Voice Responses" and 7; Decisions, sections 4 and 12
  */

@@ -18,7 +18,7 @@ const memberFilters = resultFilters.pick(
 export const VOICES_PAGE = 20
 
 /**
- * A completed response in the stream. `score_value` and `score_max` are the overall score and the end of its scale, both null for
+ * A completed response in the stream. `score_value` and `score_max` are the overall score and the upper end of its scale, both null for
  * thumbs and answers without a scale; `score_band` states whether the score is good. `comment` is the beginning of one of the
  * member's comments, at most 300 characters: the answer to the question in the filter, else the first comment that matches a word
  * of the search, else the first comment. A `record_count` of 1,001 means more than 1,000.

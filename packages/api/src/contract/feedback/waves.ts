@@ -28,8 +28,8 @@ export const wave = z.object({
 export type Wave = z.infer<typeof wave>
 
 /**
- * The rules for when an anonymous survey publishes results. While a wave is open, `batch_size` responses are published at a time,
- * once twice that number are pending; when the wave closes, all remaining responses are published. `threshold` is the minimum size
+ * The rules for when an anonymous survey publishes results. While a wave is open, `batch_size` responses are published whenever
+ * twice that number are pending; when the wave closes, all remaining responses are published. `threshold` is the minimum size
  * of a breakdown row.
  *
  * @source Decisions, section 14 "Anonymous forms"

@@ -84,8 +84,8 @@ const hexDigest = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits')
 
 /**
  * PUT /v3/feedback/import_files/{fileId}/chunks/{index}: stores one chunk, sent as the only file of a multipart form. `sha256` is
- * the hex digest of its bytes. `before` is the digest of the concatenated hex digests of all previous chunks. A client sends it
- * when it resumes an upload, so that the server can detect that the file has been edited in the meantime. A chunk that is already
+ * the hex digest of its bytes. `before` is the digest of the concatenated hex digests of all previous chunks. Clients send `before`
+ * when they resume an upload, so that the server can detect that the file has been edited in the meantime. A chunk that is already
  * stored returns the same response as a new one. The last chunk starts the analysis. Fails with 400 naming `sha256` or `file` when
  * the digest or the length differs, 409 `next_index` with `current.next_index` for a chunk that is not the next one, and 409
  * `changed` when the bytes of this or an earlier chunk differ from the stored ones.

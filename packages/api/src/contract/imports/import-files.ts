@@ -32,9 +32,9 @@ export const fileGuess: z.ZodType<FileGuess, FileGuess> = z.strictObject({
 
 /**
  * The survey that receives the responses; if `feedback_form_id` is null, a new survey with this `name`. `merchant_id` is the
- * location for rows that name no location. An `anonymous` survey imports a file as one closed wave, without the columns that
- * identify respondents. With `own_keys`, the keys apply to this file only: a row never corrects a response from an earlier file,
- * even if the keys are the same.
+ * location for rows that name no location. A file for an `anonymous` survey is imported as one closed wave, without the columns
+ * that identify respondents. With `own_keys`, the keys apply to this file only: a row never corrects a response from an earlier
+ * file, even if the keys are the same.
  */
 export const importTarget = z.strictObject({
   feedback_form_id: z.number().int().positive().nullable(),

@@ -15,9 +15,9 @@ export const testMark = z.enum(['test', ''])
 
 /**
  * A send-out with its counts. `total` is queued + sent + failed + skipped; `skipped` counts members who completed the survey or
- * unsubscribed after the request. `opened` and `completed` count the members who started and finished the survey between this
- * send-out and the next one of the same kind; both are 0 for a test and for an anonymous survey. `state` is done once no message is
- * queued. A `requested_by` of 0 means that the schedule requested it.
+ * unsubscribed after the request. `opened` counts the members who started the survey between this send-out and the next one of the
+ * same kind, and `completed` those who finished it in that time; both are 0 for a test and for an anonymous survey. `state` is done
+ * once no message is queued. A `requested_by` of 0 means that the schedule requested it.
  * @source Specification part 2, section 3
  */
 export const sendout = z.object({
@@ -62,8 +62,8 @@ const exclusion = z.object({
 
 /**
  * A message's recipients and the excluded members, before the message is sent. `problem` states why it cannot be sent, or is null;
- * `sent_ts` is when the same e-mail was first sent, or null if none of these members has received it. The only recipient of a test
- * is the requesting user.
+ * `sent_ts` is when the same e-mail was first sent, or null if no excluded member has received it. The only recipient of a test is
+ * the requesting user.
  * @source Specification part 2, section 7; Decisions, section 12 "Confirmations"
  */
 export const sendoutPreview = z.object({
@@ -237,8 +237,8 @@ export const createSendout = endpoint({
 /**
  * POST /v3/programs/{id}/sendouts/{sendoutId}/resend: sends the undelivered messages again with the same Message-ID, to the
  * members' current addresses. Members who have answered or unsubscribed since are skipped, and messages to members who recently got
- * another first message remain failed. Fails with 400 `none_failed` when no message failed, 409 `cooling_down` when only such
- * messages remain, 409 `closed` for a closed survey, 409 `links_removed` when retention removed the links, 404 for an unknown one.
+ * another first message remain failed. Fails with 400 `none_failed` if no message failed, 409 `cooling_down` if only such messages
+ * remain, 409 `closed` for a closed survey, 409 `links_removed` if retention removed the links, and 404 for an unknown send-out.
  */
 export const resendFailed = endpoint({
   method: 'POST',

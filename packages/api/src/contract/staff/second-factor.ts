@@ -30,7 +30,7 @@ const step = z.strictObject({ handle, proof })
 /**
  * POST /v3/sessions/second-factor: completes a sign-in whose password was correct, using the handle that POST /v3/sessions
  * returned. The handle becomes invalid after a success, after ten minutes, or after five attempts. Fails with 400
- * `second_step_expired` for any other handle, 400 `wrong_code` with `fields` (code) or 400 `wrong_passkey` for a wrong proof, and
+ * `second_step_expired` for an invalid handle, 400 `wrong_code` with `fields` (code) or 400 `wrong_passkey` for a wrong proof, and
  * 429 with Retry-After when one person has made too many attempts.
  *
  * @source Decisions, section 14 "Second factor and re-authentication"

@@ -36,8 +36,8 @@ export function prefixScheme(text: string): string {
 }
 
 /**
- * Returns the error message for the URL of a social network profile, or null if it is valid. It must be an http or https URL; blank
- * text is valid.
+ * Returns the error message for the URL of a social network profile, or null if the URL is valid. Valid texts are http and https
+ * URLs and blank text.
  *
  * @source Specification part 2, section 5
  */

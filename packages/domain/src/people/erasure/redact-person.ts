@@ -99,10 +99,10 @@ function patternOfPhone(phone: string): string[] {
 
 /**
  * Returns a function that replaces the person's names, e-mail address, phone number and member number in a text with `[removed]`.
- * Names and numbers match whole words in any Unicode form of their accents; a phone number matches regardless of its spacing, punctuation
- * and country code. Names of several words match regardless of case, single names only with a capital letter. Single names of fewer
- * than three characters, words of fewer than four within a name, member numbers of fewer than three, and phone numbers of fewer
- * than seven digits are not removed. For a person without identifying values, texts are unchanged.
+ * Only whole words match, in any Unicode form of their accents; a phone number matches regardless of its spacing, punctuation and
+ * country code. Names of several words match regardless of case, single names only with a capital letter. Single names of fewer
+ * than three characters, words of fewer than four characters within a name, member numbers of fewer than three characters, and
+ * phone numbers of fewer than seven digits are not removed. For a person without identifying values, texts are unchanged.
  */
 export function redactorOf(person: PersonMarks): Redact {
   const email = person.email?.trim() ?? ''
@@ -140,8 +140,8 @@ export function collectStrings(value: unknown, into: Set<string> = new Set()): R
 }
 
 /**
- * Returns a JSON value with its strings redacted. Strings in `chosen`, numbers and field names are preserved, so that answer counts
- * do not change. Other types are returned unchanged.
+ * Returns a JSON value with its strings redacted. Strings in `chosen` and field names are preserved, so that answer counts do not
+ * change. Values of other types are unchanged.
  */
 export function redactJson(value: unknown, redact: Redact, chosen: ReadonlySet<string>): unknown {
   if (typeof value === 'string') return chosen.has(value) ? value : redact(value)

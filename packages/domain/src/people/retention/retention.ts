@@ -21,7 +21,7 @@ export function isRetentionAllowed(kind: RetentionKind, months: number): boolean
 }
 
 /**
- * Returns the moment in epoch ms before which data has expired: the same day and time in UTC `months` calendar months before
+ * Returns the moment in epoch ms before which data has expired: the same day and time (UTC), `months` calendar months before
  * `now_ts`, or the last day of the resulting month when it does not have that day.
  */
 export function expiryLimit(now_ts: number, months: number): number {

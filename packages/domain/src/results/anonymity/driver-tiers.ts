@@ -9,7 +9,7 @@ export type DriverTier = 'high' | 'medium' | 'low'
 const TIERS = ['high', 'medium', 'low'] as const
 
 /**
- * Derives the published tier of each driver from its importance, in the order given: the first third by rank is high, the second
+ * Derives the published tier of each driver, in the order given, from its importance: the first third by rank is high, the second
  * third is medium, and the rest are low; drivers of equal importance share the higher tier. A driver without importance (its
  * answers do not vary) has no tier. Returns null for fewer than 50 complete responses; the screen then shows the text for too few
  * results.

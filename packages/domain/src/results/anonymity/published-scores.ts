@@ -7,9 +7,9 @@ import { DIFFERENT_GROUPS_TEXT, SCORE_INCOMPLETE_TEXT, TOO_FEW_TEXT } from './pu
 export const NO_FACTS: PublishedFacts = { groups: [], merged: [], nearly_all: null, reason: null }
 
 /**
- * Derives the scores of a scale from published counts, unrounded, as deriveScores does from all counts. A score is null when merged
+ * Derives the unrounded scores of a scale from published counts, as deriveScores does from all counts. A score is null when merged
  * answers hide it: the mean and the index when any answers of the scale were merged, and a share of the best values when one of
- * them was merged with a worse one. All scores are null without answers, or when answers on the scale were merged with answers
+ * them was merged with a worse one. All scores are null when there are no answers, or when answers on the scale were merged with answers
  * outside it.
  */
 export function derivePublishedScores(published: readonly PublishedAnswers[], scale: Scale): ResultScores {

@@ -88,10 +88,10 @@ export function npsDifference(now: Balance, before: Balance): Difference | null 
 type Scaled = Pick<ResultItem, 'rateMin' | 'rateMax' | 'notApplicable'>
 
 /**
- * Returns the difference between the scores of one question, or of a mean of several questions, in two groups of respondents or two
- * cycles. Returns null when one side has no score, for the charts `distribution` and `table`, and when no interval can be computed.
- * A mean of several questions needs standard errors. For weighted answers the interval and p use Kish's effective bases, and `n`
- * and `before` are the actual bases.
+ * Returns the difference between two groups of respondents, or two cycles, in the score of one question or in the mean score of
+ * several questions. Returns null when one side has no score, for the charts `distribution` and `table`, and when no interval can
+ * be computed. A mean of several questions needs standard errors. For weighted answers the interval and p use Kish's effective
+ * bases, and `n` and `before` are the actual bases.
  *
  * @source Newcombe 1998 (method 10); Welch 1947
  */

@@ -44,8 +44,8 @@ const PERCENT_CHARTS: readonly ResultChart[] = ['topBox', 'top2Box', 'top3Box', 
  * Derives the kind of chart of a result: the chosen chart type when the result has that figure, otherwise its default. The defaults
  * are: top 2 boxes for ratings, matrices, choices whose measure is a scale, and groups of these; the Net Promoter Score for a
  * recommendation from 0 to 10; the share of thumbs up for thumbs; the index for an index; the distribution for other choices; and a
- * table for texts and for rows with neither a scale nor a featured row. A nominal question without such rows is always shown as a
- * distribution.
+ * table for texts and for a matrix with neither a scale nor a featured row. Any nominal question except such a matrix is always
+ * shown as a distribution.
  *
  * @source Decisions, section 12, "Result and chart types", and section 14, "Group scores" and "One kind of scale".
  */

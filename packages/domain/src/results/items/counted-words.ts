@@ -12,7 +12,7 @@ const LEAST_SHARE = 0.8
 /**
  * Counts the answers to a question that asks for one word, ignoring case and final periods, commas and exclamation marks. The most
  * frequent answer comes first; answers with equal counts stay in their original order. Returns null for fewer than five one-word
- * answers, or when fewer than four in five are one word. Longer answers are counted as whole texts.
+ * answers, or when fewer than four in five answers are one word. Longer answers are counted as whole texts.
  */
 export function countWords(texts: readonly string[]): CountedWord[] | null {
   const written = texts.map((text) => text.trim().replace(/[.!,]+$/, '')).filter((text) => text !== '')

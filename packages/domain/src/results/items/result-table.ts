@@ -187,8 +187,8 @@ export interface CaptionedTable {
 }
 
 /**
- * Lists the tables of a result: one table, or one for each column of a matrix dropdown or a dynamic panel. Returns null for a type
- * without tables; the screen then shows “Question type not supported”. The list is empty when no column is counted.
+ * Lists the tables of a result: one table, or one for each column of a matrix dropdown or question of a dynamic panel. Returns null
+ * for a type without tables; the screen then shows “Question type not supported”. The list is empty when none of these is counted.
  *
  * @source Decisions, section 14, "Matrix dropdown and dynamic panels"
  */

@@ -20,7 +20,7 @@ export const TABLE_BUTTONS = { more: 'Show More Data', empty: 'Show Empty Rows',
 export type TableButton = keyof typeof TABLE_BUTTONS
 
 /**
- * Returns the rows that a table shows, and the button under it, or null when there is none. The button is Show More Data while more
+ * Returns the rows that a table shows, and the button under the table (null when there is none). The button is Show More Data while more
  * rows remain, then Show Empty Rows while rows without responses are hidden, then Hide Rows when the table shows more rows than
  * initially. `hasMore` means that the server has rows that are not loaded yet.
  *

@@ -54,8 +54,8 @@ const LEAST_BASE = 10
 
 /**
  * Chooses the results that are explained at the top of the page: at most three significant falls and three significant rises,
- * largest first, then one to three of the lowest scores with at least ten answers, to fill the last line of three. `baseOf` returns
- * the number of answers to a row.
+ * largest first, then, to fill the last line of three, the one to three results with the lowest scores among those with at least
+ * ten answers. `baseOf` returns the number of answers to a row.
  */
 export function chooseMoves<Row extends Rankable>(rows: readonly Row[], baseOf: (row: Row) => number): Move<Row>[] {
   const largest = (verdict: 'lower' | 'higher') =>

@@ -56,8 +56,8 @@ export interface CurvePoint {
 
 /**
  * Returns the completion curve of `invited` invitations from the number of answers by whole days since the invitation: one point
- * for each day from 0 to the last day with an answer, at most CURVE_DAYS, and one for all answers when some came later. Returns an
- * empty list when no one was invited.
+ * for each day from 0 to the last day with an answer (day CURVE_DAYS at the latest), and one for all answers when some came later.
+ * Returns an empty list when no one was invited.
  *
  * @source Decisions, section 14 "Response rate"
  */

@@ -1,6 +1,6 @@
 /**
  * Rows that the scatter omits, identified by their text or value. These rows are also not used as predictors, because the
- * importance they explain would be missing from the shares of the other rows.
+ * importance assigned to them would be missing from the shares of the other rows.
  *
  * @source Specification part 1, section 2, "Performance"
  */

@@ -41,8 +41,8 @@ export interface AnswerScore {
 
 /**
  * Reads one answer to a question, or to one row of a matrix, as a score. A thumbs answer is positive or negative. For any other
- * answer without a scale, the band is the sentiment that the form assigns to it. Returns null when there is no answer, for a
- * not-applicable answer, for a list, and for an answer that neither is a step of the scale nor has a sentiment.
+ * answer that is not a step of a scale, the band is the sentiment that the form assigns to it. Returns null when there is no
+ * answer, for a not-applicable answer, for a list, and for an answer that neither is a step of the scale nor has a sentiment.
  */
 export function readScore(question: Question, answer: unknown): AnswerScore | null {
   if (typeof answer !== 'string' && typeof answer !== 'number' && typeof answer !== 'boolean') return null

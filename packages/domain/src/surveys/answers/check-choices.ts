@@ -77,7 +77,7 @@ function isSentiment(word: unknown): boolean {
 
 /**
  * Checks the validators of a question: known types with allowed properties only, expressions of at most 1,000 characters, and no
- * regular expressions that could take excessively long to run. A value that is not a list is ignored.
+ * regular expressions that could take excessively long to run. `validators` that are not a list are ignored.
  */
 export function checkValidators(validators: unknown, path: string, report: ReportProblem): void {
   if (!Array.isArray(validators)) return

@@ -15,9 +15,9 @@ export function readPipedNames(definition: SurveyDefinition): PipedNames {
 }
 
 /**
- * Returns whether a value contains, at any depth, a text with names that SurveyJS replaces. SurveyJS leaves any other text in
- * braces unchanged, such as `{{7*7}}` or the name of an unknown question. It also replaces names that start with `$` or end with
- * `.length`.
+ * Returns whether a value contains, at any depth, a text with names that SurveyJS replaces. Any other text in braces, such as
+ * `{{7*7}}` or the name of an unknown question, is left unchanged by SurveyJS. Names that start with `$` or end with `.length` are
+ * also replaced.
  *
  * @source SurveyJS; SEC-XSS-6
  */

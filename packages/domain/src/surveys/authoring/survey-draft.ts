@@ -33,11 +33,11 @@ export interface AlertOwner {
 
 /**
  * A survey alert: a rule on answers, and the case, the e-mail or both that result when it holds. `trigger_id` is null until the
- * alert is published. `case_title` is a template (see writeCaseTitle); null uses the beginning of the comment. `overall` marks the
- * alert that watches the overall score. `email_to` lists staff by id. `key` identifies the alert while it is edited, even before it
- * has a `trigger_id`. `owners` assigns the case by the location of the response; if the location has no owner, the case is assigned
- * to `assigned_to`. `merchant_ids` limits the alert to responses from these locations; when it is empty or missing, the alert
- * applies to all responses. `email_frequency` is `immediate` by default.
+ * alert is published. `case_title` is a template (see writeCaseTitle); if it is null, the title is the beginning of the comment.
+ * `overall` marks the alert that watches the overall score. `email_to` lists staff by id. `key` identifies the alert while it is
+ * edited, even before it has a `trigger_id`. `owners` assigns the case by the location of the response; if the location has no
+ * owner, the case is assigned to `assigned_to`. `merchant_ids` limits the alert to responses from these locations; when it is empty
+ * or missing, the alert applies to all responses. `email_frequency` is `immediate` by default.
  *
  * @source Decisions, section 8
  */

@@ -73,10 +73,11 @@ export function isLowerBetter(measure: Measure | null): boolean {
  * - nominal: checkboxes, yes-or-no questions, and most single-choice questions. A single-choice question is ordinal only if it has
  * at least three choices, its values are numbers, and its labels form a scale: they are the numbers themselves (from 0 or 1 to at
  * most 10), or they have an order that `readLabelScale` recognizes;
- * - ordinal: ratings and matrices of numbers, and the choice questions above; a rating or matrix without numbers is ordinal only if
+ * - ordinal: ratings and matrices of numbers, and single-choice questions that meet these conditions; a rating or matrix without
+ * numbers is ordinal only if
  * its labels are words in order, and nominal otherwise. Lower is better when the labels indicate it, or, without such labels, when
  * the form gives the lowest value a positive and the highest a negative sentiment;
- * - recommendation: an ordinal scale of the whole numbers 0 to 10, higher is better, if its text asks for a recommendation or,
+ * - recommendation: an ordinal scale of the whole numbers 0 to 10 on which higher is better, if the question asks for a recommendation or,
  * except for a matrix, does not name another kind of judgment, such as satisfaction;
  * - text: everything else.
  *

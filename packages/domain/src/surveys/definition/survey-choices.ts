@@ -15,8 +15,8 @@ export const OTHER_VALUE = 'other'
 const NONE_VALUE = 'none'
 
 /**
- * Returns the text to display: a plain text itself, or the `default` entry of a localized text, otherwise its first entry; the
- * fallback when there is none. An empty text counts as missing.
+ * Returns the text to display: a plain text itself; for a localized text, its `default` entry or, if that is missing, its first
+ * entry; the fallback when there is no text. An empty text counts as missing.
  */
 export function readText(text: LocalText | undefined, fallback: string): string {
   if (text === undefined) return fallback
@@ -25,7 +25,7 @@ export function readText(text: LocalText | undefined, fallback: string): string 
 }
 
 /**
- * Normalizes a plain value, the shorthand `value|text`, or a value with texts. When there is no text, the value is the text.
+ * Normalizes a plain value, the shorthand `value|text`, or a value with texts. Without a text, the value is used as the text.
  *
  * @example readChoice('low|No, too low') // { value: 'low', text: 'No, too low' }
  */

@@ -12,9 +12,9 @@ export interface Section {
 /**
  * A normalized question, which all rules take as input. Properties that do not apply to the question's type are null or, for lists, empty.
  *
- * `measure` is the measure stored with the question, else the proposed one. `rateMin` and `rateMax` are the ends of its scale; a
- * question has a scale when its measure has scores and all its values, except the not-applicable ones, are numbers. Both are null
- * when there is no scale.
+ * `measure` is the measure stored with the question, else the proposed one. `rateMin` and `rateMax` are the lowest and the highest
+ * value of the question's scale, or null without a scale. A question has a scale when its measure has scores and all values of the
+ * question, except the not-applicable ones, are numbers.
  *
  * @source Specification part 1, section 3, "Result item".
  */

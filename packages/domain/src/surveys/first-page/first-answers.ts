@@ -98,8 +98,8 @@ export function toCommentPath([name, ...inner]: AnswerPath): AnswerPath {
 }
 
 /**
- * Returns the texts that controls with this name have for these answers: the chosen values as JSON, or the entered text. The list is empty
- * when there is no answer or the name is not a control name.
+ * Returns the form values that represent these answers in the controls with this name: the chosen values as JSON, or the entered
+ * text. The list is empty when there is no answer or the name is not a control name.
  */
 export function readControlTexts(name: string, answers: Readonly<Record<string, unknown>>): string[] {
   const control = readControlName(name)

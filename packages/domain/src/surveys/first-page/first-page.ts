@@ -20,8 +20,8 @@ export interface FirstPage {
   /** Whether this is the only page of the survey. */
   readonly isLast: boolean
   /**
-   * Whether this page is the whole survey: every question is simple and does not depend on answers, no answer can be invalid except
-   * a missing one, and the survey is only in English.
+   * Whether this page is the whole survey: every question is simple and does not depend on answers, a missing answer is the only
+   * possible error, and the survey is only in English.
    */
   readonly isWhole: boolean
   /** The default answers of the whole survey. */

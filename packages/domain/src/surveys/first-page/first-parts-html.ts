@@ -9,9 +9,9 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Renders a part of a first page as HTML with native controls. `id` is the beginning of the element ids, and `mark` follows the
- * titles of required parts (empty for none). A required question or group has the attribute `data-need` with the message to show
- * when none of its controls has a value.
+ * Renders a part of a first page as HTML with native controls. `id` is the beginning of the element ids, and `mark` is the text
+ * after the titles of required parts (pass '' for no mark). A required question or group has the attribute `data-need` with the
+ * message to show when none of its controls has a value.
  *
  * @source Specification part 2, section 2; SEC-XSS-2
  */
@@ -21,8 +21,8 @@ export function renderPart(part: FirstPart, id: string, mark: string): string {
 }
 
 /**
- * Renders the title and description of a part; `about` is the attribute that points screen readers to the description, and `hide`
- * is the class that hides the title on the screen.
+ * Renders the title and description of a part; in the result, `about` is the attribute that refers screen readers to the
+ * description, and `hide` is the class attribute that visually hides the title.
  */
 function renderHead({ title, isTitleShown, description, isRequired }: FirstHead, id: string, mark: string) {
   const titleHtml = `${escapeHtml(title)}${isRequired && mark !== '' ? `&nbsp;<span aria-hidden="true">${escapeHtml(mark)}</span>` : ''}`

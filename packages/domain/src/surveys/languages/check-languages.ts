@@ -5,8 +5,8 @@ import { findLanguage, MAX_LANGUAGES, readLanguages } from './survey-languages.t
 
 /**
  * Reports problems with a definition's languages, which must be at most `MAX_LANGUAGES` known codes, each listed once, without the
- * default language. Also checks the translations of its settings. If `languages` is not a list, it is ignored here, because
- * checkDefinition reports that.
+ * default language. Also checks the translations of the survey's settings. A value of `languages` that is not a list is ignored
+ * here, because checkDefinition reports it.
  */
 export function checkLanguages(definition: Readonly<Record<string, unknown>>, report: ReportProblem): void {
   const { languages, setting_texts } = definition

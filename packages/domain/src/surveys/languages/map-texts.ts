@@ -11,8 +11,8 @@ export interface TextPosition {
 }
 
 /**
- * A function that returns the replacement for a text in a survey: either a new text, the given text to leave it unchanged, or
- * undefined to remove it. `text` is undefined for a property without a text.
+ * A function that returns the replacement for a text in a survey: a new text, the given text to leave it unchanged, or undefined to
+ * remove it. `text` is undefined for a property without a text.
  */
 export type TextChange = (text: LocalText | undefined, position: TextPosition) => LocalText | undefined
 
@@ -34,7 +34,7 @@ const CHOICE_LISTS = ['choices', 'rateValues', 'rows', 'columns'] as const
 
 /**
  * Returns a survey with each translatable text replaced by the result of `change`: in order, the texts of the survey itself and of
- * its pages, groups and questions with their choices, rows, columns, lines and validators. Keys that begin with `settings` belong
+ * its pages, groups and questions with their choices, rows, columns, items and validators. Keys that begin with `settings` belong
  * to the translations of its settings. Choices that are numbers have no text. Unchanged parts remain the same objects, and
  * malformed parts are not changed.
  */

@@ -9,8 +9,8 @@ const KEY = 'key'
 const MAX_TEXT = 10_000
 
 /**
- * Returns the rows of a translation table, header first: the key, the text in the default language, and its translation into each
- * other language. Language columns are named by language code. A missing translation is an empty cell.
+ * Returns the rows of a translation table, header first. Each row contains the key, the text in the default language, and its
+ * translation into each other language. Language columns are named by language code. A missing translation is an empty cell.
  */
 export function writeTranslationTable(
   texts: readonly TranslatedText[],
@@ -42,8 +42,8 @@ export interface TranslationPlan {
 /**
  * Compares a translation table with a survey. Columns may be in any order; without a key column, the result is one problem and no
  * changes. Unknown columns, and repeated ones after the first, are problems and are not read. Empty rows and translations change
- * nothing. A row is a problem and changes nothing if its key is missing, unknown or repeated, or if the table has a
- * default-language column and its text in the row, even an empty one, differs from the current one. A new translation is a problem
+ * nothing. A row is a problem and changes nothing if its key is missing, unknown or repeated, or if the table has a column for the
+ * default language and the text in that column, even an empty one, differs from the survey's text. A new translation is a problem
  * if it is over 10,000 characters long or its names in braces differ from those in the text; the other translations in its row are
  * still read.
  */

@@ -91,7 +91,7 @@ export function appendToPage(definition: SurveyDefinition, page: number, added: 
 }
 
 /**
- * Inserts a copy of an element after it; the copy and all questions in it get unused names that contain `key`, see newName. Also
+ * Inserts a copy of an element after the original. The copy and all elements in it get unused names that contain `key` (see newName). Also
  * returns the name of the copy, or null when the element does not exist.
  */
 export function duplicateElement(

@@ -19,8 +19,8 @@ export interface RaisingResponse {
 /**
  * Writes the title of a case that a trigger opens. In a template, `{member}` is replaced by the member's name, `{survey}` by the
  * survey name, and a question name in braces by its answer as text; unknown names and the names of unanswered questions are
- * removed. If nothing remains, the title is the survey name. It is cut off after 200 characters. Without a template,
- * proposeCaseTitle writes the title from the first comment or, if there is none, the survey name, and the member's name.
+ * removed. If nothing remains, the title is the survey name. The title is cut off after 200 characters. Without a template,
+ * proposeCaseTitle writes the title: the first comment (or the survey name, if there is no comment), followed by the member's name.
  *
  * @example writeCaseTitle('Unhappy visit – {member}', response) // 'Unhappy visit – Gloria Calloway'
  */

@@ -23,8 +23,8 @@ export interface PlannedVersion {
 }
 
 /**
- * Plans the next version of a form from a definition. `earlier` contains all its published versions, oldest first. A question whose
- * meaning has changed gets the next version; a removed question keeps its version in case it is added again.
+ * Plans the next version of a form from a definition. `earlier` contains all published versions of the form, oldest first. A
+ * question whose meaning has changed gets its next version number; a removed question keeps its version in case it is added again.
  */
 export function planVersion(earlier: readonly FormVersion[], definition: SurveyDefinition): PlannedVersion {
   const changes = compareWithEarlier(

@@ -2,8 +2,8 @@
 const LONGEST_TITLE = 60
 
 /**
- * Proposes the title of a case about a response: the beginning of the comment (or the survey, when there is no comment) and the
- * person, as in `We waited 40 minutes – Gloria Calloway`.
+ * Proposes the title of a case about a response: the beginning of the comment (or the survey name, when there is no comment) and
+ * the person's name, as in `We waited 40 minutes – Gloria Calloway`.
  */
 export function proposeCaseTitle(comment: string | null, { name, survey }: { name: string; survey: string }): string {
   return `${comment === null ? survey : firstWords(comment)} – ${name}`

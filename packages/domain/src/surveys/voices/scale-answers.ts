@@ -27,8 +27,8 @@ export interface ScaleQuestion {
 }
 
 /**
- * Lists the answers of a response that have a scale, by question, in the order of the form. Questions and rows without an answer on
- * their scale are omitted, including those answered with “not applicable”.
+ * Lists the answers of a response to questions with a scale, by question, in the order of the form. Questions and rows without an
+ * answer on the scale are omitted, including those answered with “not applicable”.
  */
 export function listScaleAnswers(
   definition: SurveyDefinition,

@@ -65,8 +65,8 @@ export function chartOf(lines: readonly HistoryLineOf[]) {
 
 /**
  * Returns the size of the displayed lines and its change in percent; null when no line is displayed. The size is the current size
- * of the campaign if the line for all locations is displayed, otherwise the sum of the locations' sizes as of last night. The change is
- * null when it cannot be calculated.
+ * of the campaign if the line for all locations is displayed, otherwise the sum of the displayed locations' sizes as of last night.
+ * The change is null when it cannot be calculated.
  *
  * @source Specification part 2, section 2 "Campaign detail"
  */

@@ -33,7 +33,7 @@ function readRow(storedRow: unknown, at: number, columns: readonly BuilderColumn
 }
 
 /**
- * Returns this tab's unsaved audience without rows that are malformed or whose column or operator does not exist. Returns null when
+ * Returns this tab's unsaved audience, omitting rows that are malformed and rows whose column or operator does not exist. Returns null when
  * there is no draft or no row remains.
  * @source Decisions, section 12, "Storage"
  */

@@ -9,8 +9,9 @@ import { client } from '../../../platform/loading/api.ts'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 
 /**
- * Returns the live size of a query, requested one second after the last change when every row is valid. The query is the cache key,
- * so a change discards the pending response; the previous size is returned until the next one arrives.
+ * Returns the live size of a query. If every row is valid, the size is requested one second after the last change. The query is the
+ * cache key, so a change discards the pending response; the previous size is returned until the next one arrives.
+ *
  * @source Specification part 2, sections 7 and 9
  */
 export function useLiveSize(query: AudienceQuery) {

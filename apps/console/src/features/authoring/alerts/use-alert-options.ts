@@ -21,7 +21,7 @@ export interface Owners {
 
 /**
  * Returns the case types and priorities, and the people who can own a case or receive e-mails from an alert, excluding disabled
- * accounts. All lists except the owners are empty until they are loaded.
+ * accounts. Until they are loaded, `owners.people` is null and the other lists are empty.
  */
 export function useAlertOptions() {
   const program_id = useProgramId()

@@ -16,7 +16,7 @@ const MAX_TESTED = 20
 const TEST_AFTER_MS = 400
 
 /**
- * Returns the test results of the alerts that are on, by alert id: the newest responses on which each alert would have fired. The
+ * Returns the test results of the alerts that are on, by alert id: on which of the newest responses each alert would have fired. The
  * result is empty for an anonymous survey; it omits alerts with an incomplete rule, alerts beyond the first 20, alerts not tested
  * yet, and alerts tested on no responses.
  */

@@ -22,7 +22,7 @@ import { useSettings } from './use-settings.ts'
 
 /**
  * Renders the settings of the survey. Changes are saved with the draft and take effect when the draft is published, except the
- * choice for Home, which is saved immediately.
+ * choice of whether Home shows the survey, which is saved immediately.
  */
 export function SettingsStep() {
   const { draft, stored, problems } = useDraft()

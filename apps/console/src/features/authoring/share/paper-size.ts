@@ -3,8 +3,9 @@ export const PAPER_SIZES = ['letter', 'a4'] as const
 export type PaperSize = (typeof PAPER_SIZES)[number]
 
 /**
- * The cities of the time zones `America/…` in which Letter is usual, by country. The other countries there, such as Argentina, Brazil,
- * Honduras and Peru, use A4.
+ * The cities in the names of the `America/…` time zones of countries where Letter is usual, by country. The other countries with
+ * such time zones, such as Argentina, Brazil, Honduras and Peru, use A4.
+ *
  * @source https://www.unicode.org/reports/tr35/tr35-general.html, section Measurement System Data, without the Philippines
  */
 const LETTER_CITIES = new Set(

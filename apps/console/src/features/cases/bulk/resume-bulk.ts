@@ -13,7 +13,8 @@ const RESUME_WITHIN_MS = 5 * 60_000
 
 /**
  * If the page was reloaded before the response to a bulk change arrived, sends the change again with the same idempotency key, so
- * that its outcome is reported. For an older change, reports that the outcome is unknown. Renders nothing.
+ * that its outcome is reported. If the change was sent more than five minutes ago, reports instead that its outcome is unknown.
+ * Renders nothing.
  */
 export function ResumeBulk({ program_id }: { program_id: number }) {
   const { send } = useBulkRequest(program_id, (error) => toast.error(messageFor('save_case', error)))

@@ -24,8 +24,8 @@ export const LONGEST = { title: 200, text: 10_000, tag: 100 } as const
 const choice = z.nullable(z.number())
 
 /**
- * Returns the validation schema of the form, which reports the errors found by the domain rules at their fields. `loaded` is null
- * for a new case.
+ * Returns the validation schema of the form, which applies the domain rules and reports each error at the field that it concerns.
+ * `loaded` is null for a new case.
  *
  * @source Specification part 1, section 5
  */

@@ -36,7 +36,7 @@ const LONG_TITLE = 120
 
 /**
  * Renders the head of a case: breadcrumbs, buttons for the previous and the next case, title, number, opening date and age, and the
- * buttons for all fields and Resolve.
+ * buttons “All fields” and “Resolve”.
  *
  * @source Visual language, section 13
  */

@@ -10,8 +10,8 @@ import { pageQuery } from '../list/use-case-filters.ts'
 import type { CaseList } from '../list/use-case-list.ts'
 
 /**
- * Returns the link to the neighboring case on the page that starts at `offset`; null unless `isWanted`, and until it is loaded. Set
- * `isWanted` only when the open case is the first or last of its page.
+ * Returns the link to the neighboring case on the page that starts at `offset`; null until that page is loaded, and when `isWanted`
+ * is false. Set `isWanted` only when the open case is the first or last of its page.
  */
 function useAcross(list: CaseList, offset: number, isWanted: boolean) {
   const { data } = useQuery({

@@ -51,8 +51,8 @@ const fieldsOf = (view: SavedView | null) => ({
 const reasonOf = (error: Error) => (error instanceof ApiError ? error.fields.name : undefined)
 
 /**
- * Renders the dialog that changes the name, default and sharing of a view or deletes it, or that saves the current filters as a new
- * view or in place of an existing one. Extends Specification part 1, section 2
+ * Renders the dialog in which a view is renamed, shared, made the default or deleted, or, if `view` is null, in which the current
+ * filters are saved as a new view or in place of an existing one. Extends Specification part 1, section 2
  */
 export function ViewDialog({ view, own, query, onClose }: ViewDialogProps) {
   const program_id = useProgramId()

@@ -11,8 +11,8 @@ import { checkMessages as messages } from './messages.ts'
 import { RefusedRows } from './refused-rows.tsx'
 
 /**
- * Renders the result of an import with links to its survey and figures, its rejected rows, and a button that undoes it. For an
- * undone import, renders only a note and a link to import another file.
+ * Renders the result of an import: the counts, links to the survey and its figures, the rejected rows, and a button that undoes the
+ * import. For an undone import, renders only a note and a link to import another file.
  */
 export function DoneStep({ file }: { file: ImportFile }) {
   const { counts, target, feedback_form_id, import_id, filename } = file

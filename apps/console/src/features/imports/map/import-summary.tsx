@@ -20,8 +20,8 @@ interface ImportSummaryProps {
 }
 
 /**
- * Renders the summary beside the columns: the number of rows, how many columns are ready, to be checked and ignored, the known facts
- * about the rows, and the settings of the import.
+ * Renders the summary beside the columns: the number of rows, how many columns are ready, how many must be checked and how many are
+ * ignored, the known facts about the rows, and the settings of the import.
  */
 export function ImportSummary({ columns, rows, onShowNext, facts, children }: ImportSummaryProps) {
   const { ready, open, ignored } = countColumns(columns)

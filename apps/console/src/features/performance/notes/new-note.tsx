@@ -26,7 +26,7 @@ export function useNewNote(target: LogbookTarget) {
     else dropDraft(draft)
   }
   // Text typed after sending belongs to the next note. If the user left the page and returned, the earlier instance may already have
-  // deleted the draft; the text in this box is then compared instead.
+  // deleted the draft; the text in this box is then compared with the sent note instead.
   const empty = (_made: LogbookComment, sent: { readonly comment_text: string }) => {
     if ((readText() || text).trim() === sent.comment_text) write('')
   }

@@ -20,8 +20,8 @@ const idOf = (link: Element | null | undefined) => Number(link?.getAttribute('da
 
 /**
  * Handles the keys of the stream: j and k move the focus through the rows (the browser handles Enter); e marks the focused row as
- * read or unread, c creates a case from it and r adds a note to it. If no row has the focus, these keys start from the open
- * response; if it is not in the list, or none is open, j and k move to the first row. / moves the focus to the search.
+ * read or unread, c creates a case from it and r adds a note to it. If no row has the focus, the row of the open response is used
+ * instead; if that response is not in the list, or none is open, j and k move to the first row. / moves the focus to the search.
  *
  * @source Visual language, section 13
  */

@@ -38,7 +38,7 @@ export function useRowActions() {
     return after
   }
   /**
-   * Moves a row to the position of another row; a page moves to the position of the page that it is dropped in. Returns the
+   * Moves a row to the position of another row, or a page to the position of the page that contains that row. Returns the
    * definition after the move; null when nothing moved or a row does not exist.
    */
   const moveTo = (id: string, over: string): SurveyDefinition | null => {
