@@ -40,7 +40,7 @@ describe('the folder of the embedded database', () => {
       const writers = startWriters(() => first.url, acknowledged)
       const second = await spawnServer(installation.settings)
       expect(await second.exited).toBe(1)
-      expect(second.printed()).toMatch(/^The data folder .* is in use by process \d+\. Stop that one first/)
+      expect(second.printed()).toMatch(/^The data folder .* is in use by process \d+\. Stop that process first/)
       const before = writers.count()
       await expect.poll(() => writers.count(), { timeout: 60_000 }).toBeGreaterThan(before + 20)
       expect(writers.takeRefused()).toEqual([])

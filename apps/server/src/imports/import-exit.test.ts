@@ -127,7 +127,7 @@ it('requires the survey and the mapping for a file that does not contain them', 
   const { status, stderr } = run(path('dinner.xlsx'))
   expect([status, stderr]).toEqual([
     1,
-    expect.stringContaining('name its survey with --form and its mapping with --map'),
+    expect.stringContaining('name the survey definition with --form and the mapping with --map'),
   ])
 })
 

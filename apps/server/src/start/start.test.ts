@@ -112,7 +112,7 @@ describe.skipIf(process.env['TEST_DATABASE_URL'] !== undefined)('a server that s
     const second = await start()
     expect(await second.exited).toBe(1)
     expect(second.printed().trim().split('\n')).toEqual([
-      expect.stringMatching(/^The data folder .* is in use by process \d+\. Stop that one first/),
+      expect.stringMatching(/^The data folder .* is in use by process \d+\. Stop that process first/),
     ])
     await createCase(first.url, 'after the second one')
     expect(await first.end('SIGTERM')).toBe(0)
