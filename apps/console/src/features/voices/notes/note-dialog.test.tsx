@@ -30,7 +30,7 @@ it('opens a note on the focused voice with the r key, preserves the text when th
   await expect.element(screen.getByRole('link', { name: /Margaret/ })).toBeVisible()
   await userEvent.keyboard('jr')
   const dialog = screen.getByRole('dialog', { name: 'New note' })
-  await expect.element(dialog.getByText(/beside the response of Margaret Ellery/)).toBeVisible()
+  await expect.element(dialog.getByText(/beside the response from Margaret Ellery/)).toBeVisible()
   await userEvent.keyboard('Called her back')
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
