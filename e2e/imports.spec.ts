@@ -215,7 +215,7 @@ test('a file becomes one closed wave of an anonymous survey, and undo removes th
 
   await page.goto(server.url + PATH)
   await page.getByRole('button', { name: 'Undo the import of kitchen-staff.csv' }).click()
-  await expect(page.getByRole('alertdialog').getByText('no other file with its days is accepted')).toBeVisible()
+  await expect(page.getByRole('alertdialog').getByText('no other file that covers its days is accepted')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click()
   await expect(page.getByText('The import of kitchen-staff.csv was undone.')).toBeVisible()
   await page.goto(server.url + href)

@@ -60,7 +60,7 @@ test('without JavaScript, the first page is readable, states what needs JavaScri
   // Playwright finds no text inside this element.
   const notice = page.locator('#first footer noscript')
   await expect(notice).toBeVisible()
-  expect(await notice.innerHTML()).toContain('Answering and sending this survey needs JavaScript.')
+  expect(await notice.innerHTML()).toContain('Answering and sending this survey requires JavaScript.')
   await page.getByRole('textbox', { name: 'Tell us more' }).fill('Kept')
   const address = page.url()
   await page.getByRole('button', { name: 'Send' }).click()

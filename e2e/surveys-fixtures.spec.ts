@@ -35,7 +35,7 @@ test('every survey is readable without JavaScript, and states what needs JavaScr
     await expect(page.locator('#first main > .q').first(), name).toBeVisible()
     // Playwright finds no text inside this element.
     const notice = page.locator('#first footer noscript')
-    expect(await notice.innerHTML(), name).toContain('Answering and sending this survey needs JavaScript.')
+    expect(await notice.innerHTML(), name).toContain('Answering and sending this survey requires JavaScript.')
   }
   await context.close()
 })
