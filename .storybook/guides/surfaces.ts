@@ -53,7 +53,7 @@ export const SURFACES: Guides = {
       'Do not put essential text into it: touch screens have no hover.',
       'Do not attach it to an element that cannot be focused.',
     ],
-    instead: 'For links or controls inside use Popover; for help with a field, the hint of Field.',
+    instead: 'For links or controls inside it, use Popover; for help with a field, the hint of Field.',
     keys: [
       ['Tab', 'shows it on focus'],
       ['Escape', 'hides it'],

@@ -1,5 +1,5 @@
--- Whether a response answers an invitation. This is counted from bitmaps like an attribute of the response (slot 2001), so that
--- counting the completed responses without an invitation needs no join, even with filters.
+-- Whether a response answers an invitation. Like an attribute of the response, it has its own bitmap (slot 2001), so completed
+-- responses without an invitation can be counted without a join, even with filters.
 alter table response_fact add column invited boolean not null default false;
 update response_fact f set invited = true from invitation i
  where i.program_id = f.program_id and i.response_id = f.response_id;

@@ -3,9 +3,9 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Reserves space for a bar of one line that remains at the bottom of the window: while the component is mounted, a control that
- * receives the focus is scrolled above the bar, together with one line of an error below it. Only for pages inside AppFrame, and for
- * one bar at a time.
+ * Reserves space for a one-line bar at the bottom of the window: while the component is mounted, a control that receives the focus
+ * is scrolled far enough above the bar that a one-line error message below the control is visible too. Only for pages inside
+ * AppFrame, and for one bar at a time.
  */
 export function useBarSpace(): void {
   useLayoutEffect(() => {

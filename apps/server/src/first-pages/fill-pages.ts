@@ -76,9 +76,9 @@ const RETRY_MS = 65_000
 const MAX_TRIES = 5
 
 /**
- * Evaluates each form that has no first page, or was changed after its first page was stored, and stores the new page. Stops when
- * `signal` is aborted. Such forms come from an earlier release, the demo and imports. Earlier versions of a form are evaluated when
- * a visitor opens them. Failed forms are tried again after `retry_ms`, at most five times in total.
+ * Evaluates each form that has no first page, or was changed after its first page was stored, and stores the new page. Such forms
+ * come from an earlier release, the demo and imports. Earlier versions of a form are evaluated when a visitor opens them. Failed
+ * forms are tried again after `retry_ms`, at most five times in total. Stops when `signal` is aborted.
  */
 export async function fillFirstPages(db: Db, log: Log, signal?: AbortSignal, retry_ms = RETRY_MS): Promise<void> {
   for (let tries = 1; !signal?.aborted; tries += 1) {

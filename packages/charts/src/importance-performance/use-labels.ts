@@ -13,7 +13,7 @@ interface LabelOptions {
   points: readonly KnownPoint[]
   /** The initial lines, before the user moves them. */
   derivedLines: Lines
-  /** Whether to print numbers instead of names, unless there are too many items for a key. */
+  /** Whether to print numbers instead of names. Ignored when there are too many items for a key. */
   isNumbered: boolean
   /** Radius of a dot in CSS pixels. */
   dot: number

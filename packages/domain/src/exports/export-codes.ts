@@ -1,6 +1,6 @@
 import type { Choice } from '../surveys/definition/survey-choices.ts'
 
-/** How choices are written: as texts for people, or as numbers for statistics programs. */
+/** How choices are written: as text for people to read, or as numbers for statistical software. */
 export type CodeStyle = 'labels' | 'codes'
 
 /** A choice with its cell in an exported file. */

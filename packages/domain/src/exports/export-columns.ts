@@ -177,7 +177,7 @@ function textCell(answer: unknown): ExportCell {
   return typeof answer === 'string' && answer.trim() !== '' ? answer : null
 }
 
-/** Returns a column with the whole answer as JSON, for a question with several fields. */
+/** Returns a column with the whole answer as JSON, for a matrix dropdown or a dynamic panel. */
 function jsonColumn(question: Question): ExportColumn {
   return {
     question: question.name,

@@ -61,7 +61,7 @@ export function applyFix(column: ImportColumn, problem: ColumnProblem, fix: Colu
   }
 }
 
-/** Returns the column with the meanings that a person chose, without problems and with high confidence. */
+/** Returns the column with the meanings that a person chose; its problems are cleared and its confidence is set to high. */
 export function chooseMeaning(column: ImportColumn, becomes: readonly ColumnChoice[]): ImportColumn {
   return { ...column, becomes, problems: [], confidence: 'high' }
 }

@@ -10,6 +10,6 @@ it.each([
   ['line breaks that are quoted', 'a,b\n"1\n2;3",4\n', ',', true],
   ['one column', 'a\n1\n', ',', false],
   ['no text', '', ',', false],
-])('guesses the delimiter from %s', (_name, text, delimiter, isCertain) => {
+])('guesses the delimiter of a text with %s', (_name, text, delimiter, isCertain) => {
   expect(guessDelimiter(text)).toEqual({ delimiter, isCertain })
 })

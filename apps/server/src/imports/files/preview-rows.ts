@@ -100,7 +100,10 @@ function textOf({ choices, notApplicable }: QuestionMeaning, cell: string, missi
 
 const DAY_MS = 86_400_000
 
-/** Returns a time as `05/03/2026 1:22 PM`, or as `05/03/2026` when it is noon in UTC, which is how a day without a time is stored. */
+/**
+ * Returns a time as `05/03/2026 1:22 PM`, or as `05/03/2026` when it is noon in UTC, which is how a day without a time is stored in
+ * zones with an offset below UTC+12.
+ */
 function formatTime(ms: number, timeZone: string): string {
   const day = formatDate(ms, timeZone)
   if (ms % DAY_MS === DAY_MS / 2) return day

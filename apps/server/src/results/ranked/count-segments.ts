@@ -28,8 +28,8 @@ interface NamedSegment extends SegmentPart {
 }
 
 /**
- * Scores each result of a non-anonymous survey in each segment, and compares it with the responses outside the segment. Omits segments
- * without a score, and segments that contain all answers to the result.
+ * Scores each result of a non-anonymous survey in each segment, and compares the score with that of the responses outside the
+ * segment. For each result, omits segments without a score, and segments outside which there are no answers.
  */
 export async function countSegments(
   { db }: Pick<StaffCall, 'db'>,

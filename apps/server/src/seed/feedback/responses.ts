@@ -142,7 +142,7 @@ function makeWaveTime(waves: readonly Wave[], random: Random, now: number): numb
   return Math.floor(opens + random.next() * Math.max(0, last - opens))
 }
 
-/** The properties of a form version from which its responses are generated, read only once. */
+/** What is needed to generate the responses to a form version. It is read once per version instead of for each response. */
 interface ReadSurvey {
   readonly form: DemoForm
   readonly questions: readonly Question[]

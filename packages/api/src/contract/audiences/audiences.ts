@@ -57,7 +57,7 @@ export const listAudiences = endpoint({
 /**
  * POST /v3/audiences/query: returns how many members a query selects now, the effect of each of its rows, and a sample of at most 20
  * members. Fails with 400 without executing the query if rows are invalid: `fields` contains the reason for each, keyed `rows.0`,
- * `rows.1`, … (criteria only, without conjunctions).
+ * `rows.1`, …, where only criteria are numbered, not conjunctions.
  * @source Specification part 2, section 7
  */
 export const countAudience = endpoint({

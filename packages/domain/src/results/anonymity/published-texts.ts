@@ -25,7 +25,8 @@ export const NEARLY_ALL_ANSWERED_TEXT = 'Nearly everyone answered this question.
 /** The message when the number of people who answered a text question is not published. */
 export const NEARLY_NONE_ANSWERED_TEXT = 'Almost no one answered this question.'
 /** The message when some choices of a checkbox question have no figures. */
-export const CHOICES_LEFT_OUT_TEXT = 'Choices that cannot be shown for the same people are left out.'
+export const CHOICES_LEFT_OUT_TEXT =
+  'Some choices are left out because their figures cannot be published for the same group of people as the others.'
 /** The message when a score over several questions is not published. */
 export const DIFFERENT_GROUPS_TEXT = 'The questions of this score are published for different groups.'
 /** The message when a score over several questions is not published. */

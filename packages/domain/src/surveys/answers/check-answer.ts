@@ -40,7 +40,7 @@ export function checkAnswer(question: Question, value: unknown, path: string, re
 /** Checks a typed answer: a string of at most 10,000 characters, or a number. Null clears an answer. */
 export function checkText(value: unknown, path: string, report: ReportProblem): void {
   if (value === null || (typeof value === 'number' && Number.isFinite(value))) return
-  if (typeof value !== 'string') return report(path, `is not a text: ${quoteValue(value)}`)
+  if (typeof value !== 'string') return report(path, `is not text: ${quoteValue(value)}`)
   if (value.length > ANSWER_BOUNDS.text) report(path, `over ${ANSWER_BOUNDS.text} characters`)
 }
 

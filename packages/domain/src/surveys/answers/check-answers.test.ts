@@ -106,7 +106,7 @@ describe('checkAnswers', () => {
     ['a cell with an unknown choice', { plan: { pool: { next: 'maybe' } } }, 'plan.pool.next: is not a choice: maybe'],
     ['a cell with an unknown pick', { plan: { pool: { days: ['Mon'] } } }, 'plan.pool.days[0]: is not a choice: Mon'],
     ['an unknown item', { name: { middle: 'x' } }, 'name.middle: unknown item'],
-    ['an object where a text is asked for', { why: { a: 1 } }, 'why: is not a text: {"a":1}'],
+    ['an object where a text is asked for', { why: { a: 1 } }, 'why: is not text: {"a":1}'],
     ['a text that is too long', { why: 'x'.repeat(10_001) }, 'why: over 10000 characters'],
     ['panels that are not a list', { guests: { who: 'x' } }, 'guests: is not a list of panels: {"who":"x"}'],
     ['too many panels', { guests: Array.from({ length: 21 }, () => ({})) }, 'guests: over 20 panels'],

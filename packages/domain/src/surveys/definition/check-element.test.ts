@@ -87,7 +87,7 @@ describe('checkElement', () => {
       { type: 'text', validators: [{ type: 'regex', regex: '^(a+)+$' }] },
       'validators[0].regex: pattern may take too long',
     ],
-    ['a title that is not a text', { type: 'rating', title: 5 }, 'title: is not a text'],
+    ['a title that is not text', { type: 'rating', title: 5 }, 'title: is not text'],
     [
       'a flag that is neither true nor false',
       { type: 'rating', isRequired: 'yes' },

@@ -11,7 +11,7 @@ it.each([
     { 'a b': 'x' },
     [{ path: 'title.a b', reason: 'is not the code of a language' }],
   ],
-  ['rejects a value that is not a text', { de: null }, [{ path: 'title.de', reason: 'is not a text: null' }]],
+  ['rejects a value that is not text', { de: null }, [{ path: 'title.de', reason: 'is not text: null' }]],
   ['rejects a text that is too long', { de: 'four' }, [{ path: 'title.de', reason: 'has over 3 characters' }]],
 ])('%s', (_, text, expected) => {
   const { problems, report } = collectProblems()

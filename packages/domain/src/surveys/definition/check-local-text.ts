@@ -15,7 +15,7 @@ export function checkLocalText(
   for (const [code, translation] of entries) {
     const at = `${path}.${code}`
     if (!CODE.test(code)) report(at, 'is not the code of a language')
-    else if (typeof translation !== 'string') report(at, `is not a text: ${quoteValue(translation)}`)
+    else if (typeof translation !== 'string') report(at, `is not text: ${quoteValue(translation)}`)
     else if (translation.length > most) report(at, `has over ${most} characters`)
   }
 }

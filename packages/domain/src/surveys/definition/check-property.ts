@@ -50,7 +50,7 @@ const KIND_LABELS: Readonly<Record<PropertyKind, string>> = {
   flag: 'true or false',
   number: 'a number',
   word: 'a word',
-  words: 'a text',
+  words: 'text',
   choiceValue: 'a text, a number, or true or false',
   list: 'a list',
   object: 'a value',

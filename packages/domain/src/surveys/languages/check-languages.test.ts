@@ -23,7 +23,7 @@ describe('the language check', () => {
     ['English with an empty locale', { locale: '', languages: ['en'] }, 'languages[0]', /is the default language/],
     ['too many languages', { languages: Array.from({ length: 21 }, () => 'de') }, 'languages', /over 20/],
     ['an unknown setting', { setting_texts: { name: 'x' } }, 'setting_texts.name', /not allowed/],
-    ['a number in a setting', { setting_texts: { title: { de: 7 } } }, 'setting_texts.title.de', /is not a text: 7/],
+    ['a number in a setting', { setting_texts: { title: { de: 7 } } }, 'setting_texts.title.de', /is not text: 7/],
     ['a number in a title', ask({ title: { default: 'Why', de: 7 } }), 'pages[0].elements[0].title.de', /not a text/],
     ['no text', ask({ title: {} }), 'pages[0].elements[0].title', /no text in any language/],
     ['an invalid code', ask({ title: { 'd e': 'x' } }), 'pages[0].elements[0].title.d e', /not the code/],
@@ -32,13 +32,13 @@ describe('the language check', () => {
       'null as the text of a choice',
       ask({ type: 'radiogroup', choices: [{ value: 1, text: { default: 'One', de: null } }] }),
       'pages[0].elements[0].choices[0].text.de',
-      /is not a text: null/,
+      /is not text: null/,
     ],
     [
       'a list as the text of a validator',
       ask({ type: 'text', validators: [{ type: 'email', text: { de: [] } }] }),
       'pages[0].elements[0].validators[0].text.de',
-      /is not a text/,
+      /is not text/,
     ],
   ])('reports %s with its path and the reason', (_, change, path, reason) => {
     expect(problemsOf(change)).toContainEqual({ path, reason: expect.stringMatching(reason) })

@@ -22,7 +22,7 @@ export function explainWording(old: Question, now: Question): string[] {
   return reasons.length > 0 ? reasons : ['texts, layout or rules were corrected']
 }
 
-// Until a definition is checked, this property may contain any JSON; readText treats a value that is not a text as empty.
+// Until a definition is checked, this property may contain any JSON; readText treats a value that is not text as empty.
 const helpOf = ({ source }: Question): string => readText(source['description'] as LocalText | undefined, '')
 
 function explainRequired(old: Question, now: Question): string[] {

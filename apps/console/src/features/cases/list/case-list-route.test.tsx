@@ -156,7 +156,7 @@ it('opens the default view from the navigation, and all cases from a URL that re
   await expect.poll(location).toBe('/ops/feedback/cases?status=opened_ts')
 })
 
-it('shows the comment below the title, or the tags when a case has no comment', async () => {
+it('shows the quote from the response below the title, or the tags when a case has no quote', async () => {
   const said = { ...ROW, quote: 'We waited\n40 minutes.', tags: ['launch'] }
   const tagged = { ...ROW, case_id: 890, title: 'Locker', origin: 'manual' as const, tags: ['launch', 'dock', 'pool'] }
   const { screen } = await renderRoute(ROUTE, '/ops/feedback/cases', {
