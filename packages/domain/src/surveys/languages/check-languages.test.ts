@@ -24,7 +24,7 @@ describe('the language check', () => {
     ['too many languages', { languages: Array.from({ length: 21 }, () => 'de') }, 'languages', /over 20/],
     ['an unknown setting', { setting_texts: { name: 'x' } }, 'setting_texts.name', /not allowed/],
     ['a number in a setting', { setting_texts: { title: { de: 7 } } }, 'setting_texts.title.de', /is not text: 7/],
-    ['a number in a title', ask({ title: { default: 'Why', de: 7 } }), 'pages[0].elements[0].title.de', /not a text/],
+    ['a number in a title', ask({ title: { default: 'Why', de: 7 } }), 'pages[0].elements[0].title.de', /is not text/],
     ['no text', ask({ title: {} }), 'pages[0].elements[0].title', /no text in any language/],
     ['an invalid code', ask({ title: { 'd e': 'x' } }), 'pages[0].elements[0].title.d e', /not the code/],
     ['a long text', ask({ title: { de: 'x'.repeat(10_001) } }), 'pages[0].elements[0].title.de', /over 10000/],
