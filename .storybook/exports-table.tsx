@@ -17,7 +17,10 @@ const PACKAGES = Object.values(
   tiers: tiers[`../packages/${name.replace('@rapport/', '')}/stability.json`] ?? {},
 }))
 
-/** Lists every published path of the components and charts, with its stability and two gzip sizes, both without React. */
+/**
+ * Lists every published path of the components and charts, with its stability and two gzip sizes (with its libraries, and its own
+ * code only), both without React.
+ */
 export function ExportsTable() {
   return PACKAGES.map(({ name, weights, tiers: stability }) => (
     <section key={name}>

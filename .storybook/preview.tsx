@@ -13,7 +13,7 @@ import { DocsPage } from './docs-page.tsx'
 import { applyGlobals, denseArgs, followGlobals, globalTypes, initialGlobals, pageAround } from './globals.ts'
 import { hostCode } from './manual.ts'
 
-// Screens wait for routes and queries, which can take longer than the default of one second on a busy machine.
+// Screens wait for routes and queries, which on a busy machine can take longer than the default timeout of one second.
 configure({ asyncUtilTimeout: 10_000 })
 followGlobals()
 

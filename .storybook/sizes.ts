@@ -9,7 +9,10 @@ const measured = Object.values(
   }),
 )[0]
 
-/** Returns the size in KB of each published path of a package, minified and gzipped, without React; empty before the first measurement. */
+/**
+ * Returns two sizes in KB of each published path of a package: with its libraries, and its own code only. Both are minified and
+ * gzipped, without React. Empty before the first measurement.
+ */
 export const weightsOf = (name: string) => new Map(name.endsWith('/ui') ? measured?.ui : measured?.charts)
 
 export const kb = (bytes: number | undefined) => (bytes === undefined ? '–' : `${bytes.toFixed(1)} KB`)

@@ -84,7 +84,7 @@ async function generateForm(opened: OpenedDb): Promise<void> {
     create unlogged table made (response_id bigint, day int, dims smallint[], codes smallint[])`)
 }
 
-/** Returns SQL that creates the responses from `first` to `last` and stores them as the product does. */
+/** Returns SQL that creates the responses with the ids `first` + 1 to `last` and stores them as the product does. */
 function batchScript(first: number, last: number, total: number, userOf: string): string {
   const dims = DIMENSIONS.map((dimension) => `1 + floor(random() * ${DIMENSION_SIZES[dimension]})`).join(', ')
   const perDay = `least(${DAYS - 1}, g / ${Math.max(1, Math.ceil(total / DAYS))})`

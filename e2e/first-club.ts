@@ -6,7 +6,7 @@ const SETUP = join(import.meta.dirname, '../apps/server/src/setup/setup-cli.ts')
 /** The administrator of the first club. */
 export const ADMIN = { email: 'ann@heronlake.example', password: 'seven grey herons' } as const
 
-/** Creates the first club in an empty data folder, like `npm run setup`; returns its output. */
+/** Creates the first club in an empty data folder, as `npm run setup` does; returns the output of the setup. */
 export function setUpClub(folder: string, publicUrl: string): string {
   const wish = {
     program: 'Heron Lake Club',

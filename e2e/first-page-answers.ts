@@ -24,7 +24,7 @@ export function readFirstAnswers(entries: readonly (readonly [string, string])[]
   return answers
 }
 
-/** Returns the object or list that contains an answer (creating it if it is missing) and the answer's key in it. */
+/** Returns the container (object or list) of an answer, which is created if it is missing, and the answer's key in the container. */
 function boxOf(answers: Box, name: string): [Box, string | number] {
   // The names come from the server, so they are valid.
   const path = JSON.parse(name.slice(1)) as (string | number)[]

@@ -9,7 +9,7 @@ export const readPositions = (page: Page) =>
     }),
   )
 
-/** Returns the positions of each visible text on a survey page, in document order (left and top, in px from the top left corner). */
+/** Returns the positions (left and top, in px from the top left corner) of each visible text on a survey page, in document order. */
 export const readTexts = (page: Page) =>
   page.evaluate(() => {
     const positions: Record<string, string[]> = {}

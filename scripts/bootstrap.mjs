@@ -23,7 +23,10 @@ function fail(what, whatToDo) {
   process.exit(1)
 }
 
-/** Runs a command in the terminal until it ends and returns whether it succeeded; exits if it cannot be started. */
+/**
+ * Runs a command in the terminal, waits for it to end, and returns whether it succeeded. Exits this process if the command cannot
+ * start.
+ */
 function succeeds(command, args, more = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, env: { ...env, ...more }, stdio: 'inherit' })
   if (error) fail(`${command} could not be started: ${error.message}`, 'Install Node.js 20 or newer together with npm.')
@@ -48,7 +51,10 @@ function install() {
   return 'packages installed'
 }
 
-/** Checks the version of Node that runs the tools: the installed package, or else the host's Node. Exits if the version is too old. */
+/**
+ * Checks the version of the Node that runs the tools: the packaged Node or, if that does not run here, the host's. Exits if it is
+ * too old.
+ */
 function checkNode() {
   const version = spawnSync('node', ['--version'], { env, encoding: 'utf8' }).stdout?.trim() ?? ''
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
@@ -70,7 +76,7 @@ function handOver([program, ...args]) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
-  // A terminal sends Ctrl-C to the whole process group; a second signal would mean a forced exit.
+  // A terminal sends Ctrl-C to the whole process group; the command would treat a second signal as a forced exit.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   // If npm started this process and is killed, only this process can stop the command.
   const parent = process.ppid

@@ -26,7 +26,7 @@ export interface Zone {
    * restriction within the zone.
    */
   readonly slices?: Readonly<Record<string, readonly string[]>>
-  /** Whether two folders of the zone are forbidden to import each other. Files in the root of the zone and tests are exempt. */
+  /** Whether two folders of the zone are forbidden to import each other. Tests and the files in the root of the zone are exempt. */
   readonly oneWay?: true
   /** A description of the forbidden imports that completes "… never imports", for the message and docs/ARCHITECTURE.md. */
   readonly never: string

@@ -190,7 +190,7 @@ async function runSuite(suite) {
 
 const chosen = chooseSuites()
 mkdirSync('.cache/test', { recursive: true })
-// Deletes wireit's cache, so that CI runs every suite, and the nightly run its longer tests, even when no file has changed.
+// Deletes wireit's cache, so that, even when no file has changed, CI runs every suite and the nightly run includes its longer tests.
 if (isNight || process.env.CI === 'true') rmSync('.wireit', { recursive: true, force: true })
 const results = []
 for (const suite of chosen) if (process.exitCode === undefined) results.push(await runSuite(suite))

@@ -14,7 +14,7 @@ export const BAR_ANNOTATION = `interface BarAnnotation {
   x: number | [number, number] // a value, or the two ends of a band
 }`
 
-/** Guides for small charts, for the parts of charts, and for their texts and settings. */
+/** Guides for small charts, for the parts of charts, and for the texts and settings of charts. */
 export const CHART_PARTS: Guides = {
   'stacked-bar': {
     do: ['Print the numbers of the parts beside it.', 'Omit `label` where that text says the same.'],

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Records every frame, every long task, and every response to a press that takes at least 16 ms; runs in the page. */
+/** Records every frame, every long task, and every press whose response takes at least 16 ms; runs in the page. */
 export function watchFrames(): void {
   const seen: Window['framesSeen'] = { at: [], tasks: [], presses: [] }
   window.framesSeen = seen

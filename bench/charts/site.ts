@@ -10,7 +10,7 @@ export const SITE = 'http://charts.test'
 export const OURS = 'ours'
 export const RAW = 'raw DOM'
 export const PLOTS = 'ours, plots alone'
-/** The measured entries: our charts, their plots without title, buttons and tooltip, and the same marks in plain DOM. */
+/** The measured entries: our charts; their plots, without title, buttons or tooltip; and the same marks in plain DOM. */
 export const ENTRIES = [OURS, PLOTS, RAW] as const
 export type Entry = (typeof ENTRIES)[number]
 

@@ -35,7 +35,7 @@ const url = process.env['TEST_DATABASE_URL'] ?? ''
 const admin = await openDb({ databaseUrl: url, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
 const nameOf = (programs: number): string => `rapport_scale_${each}_${programs}`
 
-/** Opens the database with the given number of programs, and creates those that an earlier run has not created. */
+/** Opens the database for the given number of programs, and creates the programs that an earlier run has not created. */
 async function openPrograms(programs: number): Promise<OpenedDb> {
   const name = nameOf(programs)
   const DUPLICATE_DATABASE = '42P04'

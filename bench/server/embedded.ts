@@ -34,7 +34,7 @@ function tell(what: string, answers: readonly Answer[]): void {
   console.log(`  ${what.padEnd(44)}${String(answers.length).padStart(7)}${cells.join('')}${String(failed).padStart(9)}`)
 }
 
-/** Waits until the server has created the demo club and printed its open survey, and returns the public id of that survey. */
+/** Waits until the server has created the demo club and printed the address of its open survey; returns the survey's public id. */
 async function openSurveyOf(server: SpawnedServer): Promise<string> {
   const began = performance.now()
   while (performance.now() - began < START_MS) {

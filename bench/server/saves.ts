@@ -116,7 +116,7 @@ async function begin({ db }: OpenedDb): Promise<string[]> {
   return ids
 }
 
-/** Saves through the server, which runs in a separate process; each of the 200 connections repeatedly saves the same response. */
+/** Saves through the server, which runs in a separate process; each of the 200 connections has one response and saves it repeatedly. */
 async function throughServer(opened: OpenedDb, databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const ids = await begin(opened)
   const settings = { DATABASE_URL: databaseUrl, SAVES_PER_SECOND: '0', LOG_LEVEL: 'error', QUICK_PULSE_HOUR: 'off' }
@@ -130,7 +130,7 @@ async function throughServer(opened: OpenedDb, databaseUrl: string, postgres: nu
   }
 }
 
-/** Saves through a separate process that only upserts, over HTTP and with the same clients. */
+/** Saves over HTTP, with the same clients, through a separate process that only upserts. */
 async function throughBareServer(databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const { PATH = '' } = process.env
   const child = spawn(process.execPath, ['--conditions=@rapport/source', BARE_SERVER], {

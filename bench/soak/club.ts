@@ -7,7 +7,7 @@ import { makeFixture } from '../server/fixture.ts'
 
 /** The survey with all responses, which staff read and export. */
 export const READ_FORM = 1
-/** The survey that members answer through its open link; it asks the same questions. */
+/** The survey that members answer through its open link; it has the questions of `READ_FORM`. */
 export const ANSWERED = { feedback_form_id: 2, public_id: 'soaked' } as const
 export const PROGRAM = 1
 /** The number of locations whose guests are polled, in addition to the guests of the whole club. */

@@ -72,8 +72,8 @@ export async function exportResponses(url: string, headers: StaffHeaders | undef
 }
 
 /**
- * Polls Who's Here from 500 consoles until `isOver` returns true. Half of the consoles poll for the whole club, and each sends the
- * ETag of its last response.
+ * Polls Who's Here from 500 consoles until `isOver` returns true. Half of the consoles poll for the whole club. Every console sends
+ * the ETag of its last response.
  */
 export async function poll(url: string, staff: Staff, isOver: () => boolean): Promise<Answer[]> {
   const answers: Answer[] = []

@@ -84,7 +84,7 @@ export function apiReport(name: string): string {
 
 /** Modules that may use the type `unknown`, with the reasons. No other published module uses it, and none uses `any`. */
 const UNTYPED_ALLOWED: readonly RegExp[] = [
-  // Unvalidated responses, values from other libraries that an error contains, and the OpenAPI document.
+  // Unvalidated responses, values from other libraries inside an error, and the OpenAPI document.
   /^@rapport\/api\/(api-error|client|openapi|queries\/case-bulk|testing\/fake-api)$/,
   // Definitions, answers and rules of surveys are external JSON: these modules validate the JSON or read it one value at a time.
   /^@rapport\/domain\/surveys\/(answers|authoring|definition|first-page|triggers|voices)\//,

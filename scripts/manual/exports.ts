@@ -41,7 +41,7 @@ export interface ModuleManual {
   readonly parts: readonly Part[]
 }
 
-/** A function that returns a source file or a stories file of the package, or undefined for any other path. */
+/** A function that returns the source file or stories file at a path in the package; undefined for any other path. */
 export type ReadSource = (path: string) => SourceFile | undefined
 
 /**

@@ -56,7 +56,7 @@ export interface Surroundings {
 
 interface Imported {
   readonly from: string
-  /** The name under which the module exports it, or `*` or `default` as in import syntax. */
+  /** The name of the imported export; `*` for all exports, `default` for the default export. */
   readonly name: string
   readonly isType: boolean
 }

@@ -40,7 +40,10 @@ export class Phone {
     return this.#page.queue
   }
 
-  /** Opens the survey link once with each fault and then without a fault, always with the same idempotency key, as an entry page does. */
+  /**
+   * Opens the survey link once with each fault and then without a fault. Like an entry page, reuses one idempotency key for all
+   * attempts.
+   */
   async begin(feedback_form_public_id: string, faults: readonly Network[]): Promise<void> {
     const idempotencyKey = newId()
     for (const fault of [...faults, 'fine' as const]) {

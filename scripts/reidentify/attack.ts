@@ -9,7 +9,7 @@ import { buildSystem, type WaveSystem } from './system.ts'
 import { sumOf } from './unknowns.ts'
 import { findZeros } from './zeros.ts'
 
-/** Number of consecutive random sums that refute no candidate after which the candidates are solved individually. */
+/** After this number of consecutive random sums that refute no candidate, the candidates are solved individually. */
 const IDLE_ROUNDS = 6
 
 /** The response that the attacker knows, given as the unknowns that count it; empty for an outsider. */
@@ -129,8 +129,8 @@ export class WaveAttack {
   }
 
   /**
-   * Returns whether a sum can be at least, or at most, a limit. Checks first with fractions allowed and then, if that is possible,
-   * with integers only.
+   * Returns whether a sum can be at least, or at most, a limit. Checks first with fractions allowed and then, if fractions can
+   * reach the limit, with integers only.
    */
   #canReach(
     unknowns: readonly number[],

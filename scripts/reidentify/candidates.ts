@@ -11,11 +11,11 @@ export interface Candidate {
   readonly kind: 'single' | 'pair' | 'dated' | 'day' | 'alike'
   readonly name: string
   readonly question: number
-  /** The attribute of the group, whose breakdown may publish the count; null for two attributes or none. */
+  /** The attribute that defines the group and whose breakdown may publish the count; null for two attributes or none. */
   readonly attribute: number | null
   /**
-   * The unknowns whose sum is the count that the attacker tries to determine. For `alike`, this is the number of people who gave a
-   * different answer.
+   * The unknowns whose sum is the count that the attacker tries to determine. For `alike`, that count is the number of people who
+   * gave a different answer.
    */
   readonly unknowns: readonly number[]
   /** The unknowns whose sum is the number of people in the group who answered the question. */

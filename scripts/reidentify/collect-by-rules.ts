@@ -34,7 +34,7 @@ export const PUBLICATION_RULES: PublicationRules = {
 }
 
 /**
- * Computes the figures of a wave that everyone with a login sees: those of each release while the wave is open, then those published
+ * Computes, for one wave, the figures that everyone with a login sees: those of each release while the wave is open, then those published
  * at its closing.
  */
 export function collectByRules(form: Form, wave: WaveCompletions, rules: PublicationRules): Finding[] {

@@ -71,7 +71,7 @@ interface ReviewOptions {
   readonly workers?: number
   /** Called after each story with the number of captured stories. */
   readonly onStory?: (done: number) => void
-  /** Called with each difference or failure in a first capture that a second capture did not confirm. */
+  /** Called with each difference or failure that occurred in a first capture but was not confirmed by a second one. */
   readonly onFlake?: (finding: Finding) => void
   /** Called for each story with the number of its modes that are skipped because they cannot differ. */
   readonly onSkip?: (modes: number) => void
@@ -135,7 +135,10 @@ export async function review(
     })
   }
 
-  /** Captures failed modes again, and changed modes until one of them is confirmed, because a changed story is reviewed as a whole. */
+  /**
+   * Captures failed modes again, and changed modes until one change is confirmed. One is enough: a changed story is reviewed as a
+   * whole.
+   */
   async function lookTwice(cameras: Cameras, job: Job, wanted: readonly Mode[], isConfirmed: boolean): Promise<Seen[]> {
     const seen = await look(cameras, job, wanted, false)
     let isChanged = isConfirmed

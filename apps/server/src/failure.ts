@@ -6,7 +6,7 @@ import { databaseUnavailable } from './guards/request-time.ts'
 import { HttpError } from './http-error.ts'
 
 /**
- * PostgreSQL error codes for text in a URL that cannot be stored (NUL, which in a body is refused earlier) and for numbers outside
+ * PostgreSQL error codes for text that cannot be stored (NUL in a URL; in a body, NUL is refused earlier) and for numbers outside
  * the range of a column.
  */
 const UNSTORABLE = new Set(['22003', '22021', '22P05'])

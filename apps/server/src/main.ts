@@ -17,8 +17,8 @@ import { prepareDatabase } from './start/prepare-database.ts'
 import { hasSeparateOrigins } from './web/separate-origins.ts'
 
 /**
- * Time limit for a request in ms, whatever state PostgreSQL is in. It does not apply to the embedded database, where requests wait
- * their turn.
+ * Time limit, in ms, for a request, regardless of the state of PostgreSQL. The limit does not apply to the embedded database, where
+ * requests wait their turn.
  */
 const REQUEST_MS = 4500
 

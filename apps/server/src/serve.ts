@@ -31,7 +31,7 @@ const TAG_LETTERS = 27
 const entityTag = (body: string): string =>
   `W/"${createHash('sha256').update(body).digest('base64url').slice(0, TAG_LETTERS)}"`
 
-/** Returns whether an If-None-Match header matches this tag: alone, in a list, or as `*`, by the weak comparison of RFC 9110. */
+/** Returns whether an If-None-Match header is `*` or contains this tag, alone or in a list, by the weak comparison of RFC 9110. */
 function isKnown(header: string | undefined, tag: string): boolean {
   const bare = (one: string): string => one.trim().replace(/^W\//, '')
   return (header ?? '').split(',').some((one) => one.trim() === '*' || bare(one) === bare(tag))
@@ -72,7 +72,7 @@ const byPath = (a: [string, Endpoint], b: [string, Endpoint]): number =>
 const readNumber = (text: string | undefined): number | null =>
   text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : null
 
-/** Returns the caller's address. Behind proxies, it is the entry that the outermost trusted proxy wrote. */
+/** Returns the caller's address. Behind proxies, it is the X-Forwarded-For entry that the outermost trusted proxy wrote. */
 function readIp(c: Context, trustProxy: number): string {
   const forwarded = c.req.header('x-forwarded-for')?.split(',') ?? []
   const added = trustProxy > 0 ? forwarded.at(-trustProxy)?.trim() : undefined
@@ -202,7 +202,7 @@ async function answer(c: Context<AppEnv>, route: Route, services: Services, shar
     },
   )
   if (isWrite) await noteWrite(call)
-  // Who's Here shows staff their own changes immediately; other server processes show them when their cached data expires.
+  // Who's Here shows staff their own changes immediately; other server processes show these changes when their cached data expires.
   if (isWrite && call.programId !== undefined) services.hereNow.clear(call.programId)
   if (done.replayed_ts) c.header('Idempotent-Replayed', done.replayed_ts.toISOString())
   if (endpoint.plainText) return c.text(String(done.body), done.status)

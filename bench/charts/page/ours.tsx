@@ -13,7 +13,7 @@ import type { DonutDatum } from './images.ts'
 import './ours.css'
 
 /**
- * Our full charts with the benchmark's data: title, base, buttons, screen reader text, keyboard and tooltips. They determine
+ * Our full charts (title, base, buttons, screen reader text, keyboard and tooltips) with the benchmark's data. The charts determine
  * their own height.
  */
 const percent = (value: number) => `${value.toFixed(1)}%`

@@ -61,7 +61,7 @@ export function lineColorOf(index: number): string {
   return own === undefined ? hueOf(colorIndex) : colorOf(own)
 }
 
-/** Returns a color with a distinct hue and one of two lightnesses, with a variant for light and for dark mode. */
+/** Returns a color with a distinct hue and one of two lightnesses, with one variant for light mode and one for dark mode. */
 function hueOf(colorIndex: number): string {
   const hue = (colorIndex * GOLDEN_ANGLE) % 360
   const [light, dark] = colorIndex % 2 === 0 ? [0.44, 0.7] : [0.56, 0.84]

@@ -20,7 +20,7 @@ export const FILTER_DEBOUNCE_MS = 100
 export const TEXT_DEBOUNCE_MS = 500
 /** Debounce of member searches. @source Specification part 1, section 9; part 2, section 9 */
 export const SEARCH_DEBOUNCE_MS = 300
-/** Debounce of an audience's live size and of its guests. @source Specification part 2, section 9 */
+/** Debounce of the requests for an audience's live size and for its guests. @source Specification part 2, section 9 */
 export const AUDIENCE_DEBOUNCE_MS = 1_000
 /** Delay before a field, such as the case title, is validated. @source Specification part 1, section 9 */
 export const VALIDATION_DELAY_MS = 500

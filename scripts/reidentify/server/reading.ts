@@ -69,8 +69,8 @@ export class Reading {
   }
 
   /**
-   * Returns the wave that a request names, or else the newest released wave, and the wave before it if that wave is closed and
-   * released.
+   * Returns the wave that a request names, or else the newest released wave. Also returns the previous wave, but only if the
+   * previous wave is closed and released.
    */
   wavesOf({ startDate }: WireRequest): { current: Wave | undefined; previous: Wave | undefined } {
     const current = this.waves.find((wave) => (startDate === null ? wave.is_released : wave.startDate === startDate))

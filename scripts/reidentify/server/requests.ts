@@ -62,7 +62,7 @@ const REFUSED_CALLS: ReadonlySet<EndpointName> = new Set<EndpointName>([
   'pppSegmentation',
 ])
 
-/** Lists the requests of a scope: for the newest wave and, with `every value` (which refuses unknown parameters), for each given wave. */
+/** Lists a scope's requests for the newest wave. With `every value`, adds those for each given wave and throws for an unknown parameter. */
 export function listRequests(club: LiveClub, waves: readonly Wave[], scope: Scope): WireRequest[] {
   return names.flatMap((name): WireRequest[] => {
     const input: RequestInput = entryOf(name).ask({ ...club.aspen, form: FORM_ID, mps: FORM_ID }, club.aspen.program)

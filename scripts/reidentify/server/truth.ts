@@ -9,7 +9,7 @@ import { FORM_ID, readAnswers } from './survey.ts'
  */
 export class Truth {
   readonly #club: LiveClub
-  /** The number of the `note` call in which each response was first seen in a release, and in a wave. */
+  /** For each response, the number of the `note` call that first found it in a release, and of the one that first found it in a wave. */
   readonly #releases = new Map<string, number>()
   readonly #days = new Map<string, number>()
   #looks = 0

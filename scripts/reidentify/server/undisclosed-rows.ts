@@ -34,7 +34,7 @@ function remainderOf(form: Form, findings: readonly Finding[], disclosed: readon
   const everyValue = [...(form.attributes[attributes[0] ?? 0]?.values ?? []), null]
   const values = everyValue.filter((value) => !inRows.includes(value))
   const all = findings.find((one) => one.kind === 'question' && one.question === question && one.covers === covers)
-  // A row that is disclosed twice is a single finding, so if a value occurs in two rows, bands of answers overlap.
+  // A value occurs in two rows only if their bands of answers overlap, because a row that is disclosed twice is a single finding.
   if (all?.kind !== 'question' || all.published.kind !== 'counts' || new Set(inRows).size < inRows.length) return []
   if (!values.includes(null)) return []
   const { counts: everybody } = all.published

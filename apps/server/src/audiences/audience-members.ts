@@ -6,7 +6,7 @@ import { membersWithAggregates } from './count-audience.ts'
 import { querySql } from './criterion-sql.ts'
 import { type AudienceReader, canReadQuery } from './feedback-access.ts'
 
-/** Selects the query of an audience, default or not; null when the program has none with this id that the person may see. */
+/** Selects the query of a default or custom audience; null when the program has no audience with this id that the person may see. */
 async function selectQuery(reader: AudienceReader, audienceId: number): Promise<AudienceQuery | null> {
   const found = await reader.db
     .selectFrom('audience')

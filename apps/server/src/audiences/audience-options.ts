@@ -74,7 +74,7 @@ const TABLE_OF = new Map([
   ['merchant_id', 'merchant'],
 ])
 
-/** Returns whether a custom column has an option, including options after the first 500, which selectColumnOptions omits. */
+/** Returns whether a custom column has an option. Includes the options after the first 500; selectColumnOptions omits these. */
 export async function hasColumnOption(db: Db, programId: number, columnId: string, value: string): Promise<boolean> {
   const table = TABLE_OF.get(columnId)
   if (table === undefined) {

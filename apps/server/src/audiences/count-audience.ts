@@ -78,8 +78,8 @@ export async function countAudience(
 }
 
 /**
- * Returns how many members of each home location a query selects; `merchant_id` is null for members without one. Locations without
- * such members are omitted.
+ * Returns how many members of each home location a query selects; `merchant_id` is null for members without a home location.
+ * Locations without selected members are omitted.
  */
 export async function countByLocation(
   db: Db,

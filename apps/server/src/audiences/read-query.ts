@@ -25,8 +25,8 @@ async function listOptionFaults(db: Db, programId: number, query: AudienceQuery)
 }
 
 /**
- * Returns a fault for each criterion with a feedback column when the person may not use such columns, with the same reason as for
- * an unknown column.
+ * Returns a fault for each criterion with a feedback column when the person may not use such columns. The fault gives the same
+ * reason as for an unknown column.
  */
 async function listHiddenFaults(reader: AudienceReader, query: AudienceQuery): Promise<QueryFault[]> {
   if (await canReadQuery(reader, query)) return []

@@ -58,7 +58,7 @@ export async function keepSnapshots(
 /** How far back visits are recounted each night, in ms, so that no visit is missed after the server has been down for a few nights. */
 const RECOUNTED_MS = 7 * 86_400_000
 
-/** The minutes after midnight at which the nightly job is due, before the visits of the day begin. */
+/** How many minutes after midnight the nightly job is due; the visits of the day have not begun by then. */
 const MINUTES_AFTER_MIDNIGHT = 5
 
 /** Schedules the next night's job in the program's time zone, unless one is already scheduled. */

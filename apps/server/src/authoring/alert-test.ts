@@ -86,7 +86,7 @@ async function requireNamed(call: Parameters<typeof requireSurvey>[0] & { db: Db
   return { key, definition: readDraftDefinition(published?.content.definition) }
 }
 
-/** Selects the newest completed responses, at most 100, to all versions of a form or to the given versions. */
+/** Selects the newest completed responses to a form (at most 100): to the given versions, or by default to all versions. */
 async function selectNewest(db: Db, key: FormKey, versions?: readonly number[]) {
   if (versions?.length === 0) return []
   const rows = await db

@@ -36,8 +36,8 @@ export interface MadeBackup {
 const OWN_FILE = /^rapport\./
 const WAL_FILE = /^pg_wal\/([0-9A-F]{24})$/
 /**
- * The space that the copy and its archive need, as a multiple of the size of the database. The reserve, in bytes, is for data that
- * is written in the meantime.
+ * The space that the copy and its archive need, as a multiple of the size of the database, and a reserve in bytes for data that is
+ * written in the meantime.
  */
 const SPACE_FACTOR = 1.5
 const SPACE_RESERVE = 64 * 1024 * 1024
@@ -53,7 +53,10 @@ async function requireRoom({ dataDir, folder }: BackupRequest): Promise<void> {
 
 const walRange = z.tuple([z.object({ first: z.string(), last: z.string(), migration: z.string() })])
 
-/** SQL that selects the names of the first and last write-ahead log files needed to start from the checkpoint, and the newest migration. */
+/**
+ * SQL that selects the names of the newest migration, and of the first and last write-ahead log files needed to start from the
+ * checkpoint.
+ */
 const WAL_RANGE = `
   select pg_walfile_name(redo_lsn) as first, pg_walfile_name(pg_current_wal_insert_lsn()) as last,
     (select max(name) from migration) as migration

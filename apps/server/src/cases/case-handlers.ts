@@ -95,7 +95,7 @@ async function requireCase(
 }
 
 /**
- * Returns faults for the sent fields that differ from the values that the server set, so that the creation is rolled back.
+ * Returns a fault for each sent field that differs from the value that the server set. A fault rolls back the creation.
  *
  * @source Decisions, section 14 "Case body"
  */

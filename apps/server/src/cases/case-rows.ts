@@ -41,7 +41,7 @@ export const CASE_PEOPLE = sql`${CASE_ORIGIN}
     on guest.program_id = c.program_id and not c.creator_is_staff and guest.user_id = c.created_by`
 
 /**
- * Returns the condition under which a person who may not see the forms with the given ids may see case `c`.
+ * Returns the condition that a person may see case `c`, from the ids of the forms that the person may not see.
  *
  * @source Specification part 1, section 6
  */
@@ -53,8 +53,8 @@ export const visibleCase = (hiddenFormIds: readonly number[]): RawBuilder<unknow
         or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))`
 
 /**
- * Returns the condition that the response raised case `c` and its form is not anonymous, or that staff created the case from the
- * response and the person may see its form.
+ * Returns the condition that the response raised case `c` and was given to a form that is not anonymous, or that staff created the
+ * case from the response and the person may see the form of the response.
  */
 const ofResponse = (
   programId: number,
@@ -136,7 +136,7 @@ export async function selectCases(
       sql`from member_case c where c.program_id = ${programId} and c.case_id = ${id} and ${visibleCase(hiddenFormIds)}`,
   )
   const isReadOnce = hasMemberFilter(filters) || filters.q !== undefined
-  // A materialized query is stored in memory, so without a sort it contains only the columns that the order needs.
+  // A materialized query is stored in memory, so unless `sort` is given, it contains only the columns that the default order needs.
   const columns = filters.sort === undefined ? sql`c.program_id, c.case_id, c.opened_ts` : sql`c.*`
   const { rows } = await sql<CaseListItem>`
     with hit as ${isReadOnce ? sql`materialized` : sql`not materialized`} (

@@ -33,7 +33,7 @@ export const CIRCULAR_KEYS: readonly CircularKey[] = [
 export interface Catalog {
   readonly tables: readonly string[]
   readonly foreignKeys: readonly (ForeignKey & { readonly name: string })[]
-  /** Identity columns of a type other than bigint, which the cluster refuses, with their tables. */
+  /** Identity columns whose type is not bigint, with their tables; the cluster refuses such columns. */
   readonly narrowIdentities: readonly { readonly table: string; readonly column: string }[]
   /** Functions with their argument types, such as `form_scale_key(jsonb)`. */
   readonly functions: readonly string[]

@@ -3,7 +3,10 @@ import { sql, type RawBuilder } from 'kysely'
 import { invalid } from '../http-error.ts'
 import type { Db } from './open.ts'
 
-/** An SQL expression that a list is ordered by, and its type. It is never null, because a comparison with null selects no rows. */
+/**
+ * An SQL expression that a list is ordered by, and its type. The expression must never be null, because a comparison with null
+ * selects no rows.
+ */
 interface SortKey {
   readonly by: RawBuilder<unknown>
   readonly type: 'bigint' | 'boolean' | 'text' | 'timestamptz'

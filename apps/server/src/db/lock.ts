@@ -70,8 +70,8 @@ function create(file: string): boolean {
 }
 
 /**
- * Removes the lock of a process that has ended. Returns false, and restores the lock, when a running process has created it in the
- * meantime.
+ * Removes the lock of a process that has ended. When a running process has created a new lock in the meantime, restores that lock
+ * and returns false.
  */
 function removeDead(file: string): boolean {
   const aside = `${file}.${process.pid}.dead`

@@ -13,7 +13,7 @@ export interface PoolOptions {
   readonly parserOf: (oid: number) => ((text: string) => unknown) | undefined
 }
 
-/** The numbers of open and of idle connections of the pool, and of requests that wait for a connection. */
+/** The numbers of open connections and idle connections of the pool, and the number of requests that wait for a connection. */
 export interface PoolCounts {
   readonly total: number
   readonly idle: number

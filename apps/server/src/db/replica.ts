@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { describeError } from '../failure.ts'
 import { isDatabaseUnavailable, type Db } from './open.ts'
 
-/** Maximum lag in ms at which a replica is read, even when it has the reader's last write. */
+/** Maximum lag in ms: a replica with a greater lag is not read, even when it has the reader's last write. */
 const LONGEST_BEHIND_MS = 10_000
 /** Time in ms for which the last known position counts as recent. */
 const ASK_EVERY_MS = 1000
@@ -99,7 +99,7 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
   }
 }
 
-/** Error codes of a read that a replica refuses: it conflicts with the replay, or it would write. */
+/** Error codes of a read that a replica refuses because the read conflicts with the replay or would write. */
 const REFUSED_CODES: readonly unknown[] = ['40001', '25006']
 const TOO_LONG = '57014'
 

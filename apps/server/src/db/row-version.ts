@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** Tables other than `member` whose rows have a version, updated_ts, that a save compares. Each update of a row changes it. */
+/** Tables other than `member` whose rows have a version, updated_ts, that a save compares. Each update of a row changes its version. */
 export const VERSIONED_TABLES = ['feedback_form', 'logbook_comment', 'member_case', 'program'] as const
 
 /**

@@ -49,8 +49,8 @@ export async function recountVisits(
 }
 
 /**
- * Recounts the visits of people who have been seen since a given time, because an external system writes visits to the database
- * without these counts.
+ * Recounts the visits of people who have been seen since a given time. This is necessary because an external system writes visits
+ * to the database without updating the counts.
  */
 export async function recountVisitsSince(db: Db, program_id: number, since: Date): Promise<void> {
   const { rows } = await sql<{ user_id: number }>`

@@ -40,7 +40,7 @@ export async function noteStoredAnswers(db: Db, program_id: number, response_ids
   ).execute(db)
 }
 
-/** Executes noteAnswers for all responses of a program, for messages that are stored as already sent. */
+/** Executes noteAnswers for all responses of a program. Call it after messages are stored as already sent. */
 export async function noteAllAnswers(db: Db, program_id: number): Promise<void> {
   await noteAnswers(
     program_id,

@@ -3,8 +3,8 @@ import { listExpectedMigrations } from '../db/migrate.ts'
 import { failed, passed, type Finding } from './finding.ts'
 
 /**
- * Maximum difference between the clocks in ms: sessions and scheduled sends depend on synchronized clocks. Delays in the network and on a
- * busy machine are far shorter.
+ * Maximum difference, in ms, between the clocks of the database and of this machine: sessions and scheduled sends depend on
+ * synchronized clocks. Delays in the network and on a busy machine are far shorter.
  */
 const CLOCK_TOLERANCE_MS = 5000
 
@@ -27,7 +27,10 @@ export function checkMigrations(applied: readonly string[], expected: readonly s
   return passed('migrations', `all ${expected.length} were applied`)
 }
 
-/** Compares the clock of a database with that of this machine. The clock was read between `fromMs` and `toMs`, epoch ms. */
+/**
+ * Compares the clock of a database with that of this machine. The database's clock was read between `fromMs` and `toMs` on this
+ * machine's clock. All are epoch ms.
+ */
 export function checkClock(clockMs: number, fromMs: number, toMs: number): Finding {
   const differenceMs = clockMs < fromMs ? fromMs - clockMs : Math.max(0, clockMs - toMs)
   if (differenceMs <= CLOCK_TOLERANCE_MS) return passed('clock', 'this machine and the database agree')

@@ -37,8 +37,8 @@ interface StoredMail {
 }
 
 /**
- * Deletes the e-mails and texts to the person, and removes the person from other e-mails and texts. Returns the number of deleted and
- * changed messages.
+ * Deletes the e-mails and text messages to the person, and removes the person from other e-mails and text messages. Returns the
+ * number of deleted and changed messages.
  */
 export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson, redact: Redact): Promise<number> {
   const { program_id } = person
@@ -64,7 +64,10 @@ export async function eraseMails(trx: Transaction<Tables>, person: ErasedPerson,
   return Number(deleted.numAffectedRows ?? 0n) + rows.length
 }
 
-/** SQL for the texts of an import row. It uses `||`, because Citus refuses `concat_ws`, which is not immutable, on columns in an update. */
+/**
+ * SQL for the texts of an import row. It uses `||`, because `concat_ws` is not immutable, and Citus refuses such functions on
+ * columns in an update.
+ */
 const TEXT_OF_IMPORT_ROW = sql`i.fields::text || ' ' || coalesce(i.fault_value, '') || ' ' || coalesce(i.reason, '')`
 
 /** Clears the rows about the person in member imports; the outcomes of these rows are still counted. Returns the number of rows. */

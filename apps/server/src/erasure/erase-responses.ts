@@ -41,8 +41,8 @@ export async function eraseResponses(
 }
 
 /**
- * Removes people from locked responses, each with the redactor of the person who gave the response. Facts keep their codes, so that
- * figures do not change.
+ * Removes people from locked responses. Each response is redacted with the redactor of the person who gave it. Facts keep their
+ * codes, so that figures do not change.
  */
 export async function anonymizeResponses(
   trx: Transaction<Tables>,
@@ -88,7 +88,7 @@ export async function anonymizeResponses(
 
 /**
  * Removes people from the earlier answers that are stored with the corrections made by imports, because undoing an import would
- * restore them.
+ * restore these answers.
  */
 async function redactCorrections(
   trx: Transaction<Tables>,

@@ -28,7 +28,7 @@ export interface ExportedResponse {
   readonly response_json: Readonly<Record<string, unknown>>
 }
 
-/** Responses per page: few enough to be garbage-collected early; with larger pages the memory grows with the length of an export. */
+/** Responses per page: few enough to be garbage-collected early; with larger pages, memory use would grow with the length of an export. */
 export const EXPORT_PAGE = 200
 
 /** Returns the SQL joins and conditions that select the responses whose facts pass a filter. */

@@ -108,7 +108,10 @@ const writeRate = (
         ...(weighted ? [null] : []),
       ])
 
-/** Returns the response rate lines, in total and for each value of a segment; both are empty unless RATE_SEGMENTS has the segment. */
+/**
+ * Returns the response rate line in total and the lines for each value of a segment; both are empty unless RATE_SEGMENTS has the
+ * segment.
+ */
 async function readRateLines(call: StaffCall, form: MeasuredForm, request: ExportRequest, segment: Segment) {
   if (!RATE_SEGMENTS.some((one) => one === segment)) return { everybody: '', segments: '' }
   const { weighted: asks, ...asked } = request

@@ -101,7 +101,10 @@ export const secondFactorHandlers = {
   },
 } satisfies Partial<Handlers>
 
-/** Turns on the app by confirming its pending key with a code, which cannot be used again. Fails for an expired key or a wrong code. */
+/**
+ * Turns on the authenticator app: confirms its pending key with a code, which then cannot be used again. Fails for an expired key or
+ * a wrong code.
+ */
 async function turnOn(trx: Db, user_id: number, code: string, now: number): Promise<void> {
   const app = await trx
     .selectFrom('authenticator')
@@ -132,7 +135,7 @@ async function turnOn(trx: Db, user_id: number, code: string, now: number): Prom
  */
 export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: SignedInCall) {
   if (token === null) throw unauthorized()
-  // A concurrent sign-in without the factor either ends before this statement or fails, so no such session remains.
+  // A concurrent sign-in without the factor either completes before this statement, so that its session is deleted below, or fails.
   await lockAccount(trx, user_id)
   const methods = await selectMethods(trx, user_id)
   await deleteOtherSessions(trx, user_id, hashToken(token))
@@ -141,7 +144,10 @@ export async function finishAdding(trx: Db, { staff: { user_id }, token, now }: 
   return { recovery_codes: methods.includes('recovery_code') ? null : await replaceCodes(trx, user_id) }
 }
 
-/** Completes the removal of a factor: deletes the recovery codes when no other factor is left, records the removal and e-mails the person. */
+/**
+ * Completes the removal of a factor: deletes the recovery codes when no other factor is left, records the removal and e-mails the
+ * person.
+ */
 export async function finishRemoving(trx: Db, user_id: number, now: number): Promise<void> {
   await deleteLeftCodes(trx, user_id)
   await writeSignIn(trx, { user_id, action: 'second_factor.removed' }, now)

@@ -24,8 +24,8 @@ const MAX_WAITING = 10
 const MAX_RECENT = 20
 
 /**
- * The engine of the surveys app. It runs from its source, as the server does, so the app and the server evaluate a survey with the
- * same settings.
+ * The engine of the surveys app. The server runs it directly from its source, so that the app and the server evaluate a survey with
+ * the same settings.
  */
 const ENGINE = new URL('../../../surveys/src/engine/describe-first-page.ts', import.meta.url)
 

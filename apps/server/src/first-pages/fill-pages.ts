@@ -16,7 +16,7 @@ type Log = Pick<Logger, 'warn'>
 /** The outcome for the first page of a survey: `failed` when it must be tried again, otherwise `done`, even when no page was stored. */
 type Outcome = 'done' | 'failed'
 
-/** Definitions that are waiting or being evaluated, so that many concurrent visitors cause only one evaluation. */
+/** Waiting and running evaluations, by form and definition. Concurrent visitors to a survey share one evaluation. */
 const running = new Map<string, Promise<Outcome>>()
 /** Maximum number of definitions in `running`. Further definitions are evaluated on a later visit. */
 const MAX_RUNNING = 100

@@ -29,8 +29,8 @@ export interface Answer {
 }
 
 /**
- * Returns the scope in which a key is unique: the call, the person and the program if any, and the path, so that a key for one row
- * cannot be used for another.
+ * Returns the scope in which a key is unique: the call, the person (if any), the program (if any) and the path, so that a key used
+ * for one row cannot be used for another.
  */
 export const keyScope = (
   name: EndpointName,
@@ -38,7 +38,7 @@ export const keyScope = (
   { staff, programId }: { readonly staff?: Pick<StaffSession, 'user_id'>; readonly programId?: number } = {},
 ): string => [name, staff?.user_id, programId, path].filter((part) => part !== undefined).join(':')
 
-/** Replaces the time stored with a key, because the time of an anonymous response must disclose no more than its day. */
+/** Replaces the time stored with a key, because for an anonymous response that time must disclose only the day. */
 export async function retimeKey(
   trx: Db,
   { scope, key }: Pick<Once, 'scope' | 'key'>,

@@ -74,7 +74,7 @@ function commentColumn(source: QuestionColumn, question: Question): AnswerColumn
   }
 }
 
-/** Returns the column for the whole answer to a question with several fields, as JSON; any other text is refused. */
+/** Returns the column for the whole answer to a matrix dropdown or a dynamic panel, as JSON; any other text is refused. */
 function wholeColumn(source: QuestionColumn, { name }: Question): AnswerColumn {
   return {
     source,

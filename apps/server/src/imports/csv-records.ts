@@ -2,7 +2,7 @@ import { cutText } from '@rapport/domain/format/cut-text'
 import { pluralize } from '@rapport/domain/format/text'
 import { parse } from 'csv-parse/sync'
 
-/** A row of a file with the number of its first line, or the reason why that line is invalid. */
+/** A row of a file, or the reason why the row or line is invalid, with the number of its first line. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[] }
   | {

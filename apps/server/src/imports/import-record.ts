@@ -20,7 +20,7 @@ export interface ImportedFile {
   readonly continues?: number | null | undefined
 }
 
-/** Identifies one run of an import: its form, its id, and the number of times it has been started. */
+/** Identifies one run of an import: the import's form, the import's id, and the number of times that it has been started. */
 export interface BegunImport extends FormKey {
   readonly import_id: number
   /** Number of times that the import has been started; greater than 1 after an interruption. */

@@ -47,7 +47,10 @@ export async function matchRows(
   return { rows: matched, refused }
 }
 
-/** Returns a function that maps a row's location cell to a time zone; for an empty or unknown cell, this is the target's time zone. */
+/**
+ * Returns a function that maps a row's location cell to a time zone; for an empty cell or an unknown location, this is the target's
+ * time zone.
+ */
 export async function readZones(
   db: Db,
   target: ImportTarget,

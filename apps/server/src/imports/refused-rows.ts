@@ -27,7 +27,7 @@ export class RefusedRows {
     this.#count++
   }
 
-  /** Prints the path of the CSV file, or the reason why it could not be written; nothing when no row was refused. */
+  /** Prints the path of the CSV file, or the reason why the file could not be written; prints nothing when no row was refused. */
   tell(): void {
     if (this.#count === 0) return
     console.log(this.#problem === null ? `Refused rows: ${this.#file}` : `No list of refused rows: ${this.#problem}`)

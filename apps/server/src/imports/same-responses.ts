@@ -26,7 +26,10 @@ interface SameRules {
   readonly findOtherMeaning: FindOtherMeaning
 }
 
-/** Returns the SQL condition for a time that readDate stores for a date without a time: noon UTC, or midnight UTC for UTC+12 and later. */
+/**
+ * Returns the SQL condition that readDate may have stored a time for a date without a time: noon UTC, or midnight UTC in zones from
+ * UTC+12.
+ */
 const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC')::time in ('12:00', '00:00')`
 
 /**
@@ -53,7 +56,8 @@ export async function selectSameResponses(
     return number === undefined ? [] : [{ number, import_key, isMarked, completed: new Date(completed_ms) }]
   })
   if (feedback_form_id === null || numbered.length === 0) return new Map()
-  // Keys with a prefix are unique only within this file, so a key with a # then also needs the response's time.
+  // Keys with a prefix are unique only within this file, so with a prefix, a key with a # matches only if the row also has the
+  // response's time.
   const isShared = key.prefix === ''
   const found = await sql<SameResponse>`
     with numbered as (

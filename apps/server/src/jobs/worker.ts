@@ -55,8 +55,8 @@ const MAX_RETRY_MS = 3_600_000
 type Claimed = Job & { max_attempts: number }
 
 /**
- * Ends the jobs whose worker was killed during their last attempt, so that their key can be used again; returns whether there were such
- * jobs.
+ * Ends the jobs whose worker was killed during their last attempt, so that the keys of these jobs can be used again; returns
+ * whether there were such jobs.
  */
 async function giveUp(db: Db, at: Date): Promise<boolean> {
   const { rows } = await sql`

@@ -33,7 +33,7 @@ export function changeAfter(outcome: Exclude<Outcome, { readonly state: 'done' }
     : ({ state: 'failed', locked_until: null, attempts, first_try_ts, error: next.reason } as const)
 }
 
-/** Tries to deliver and returns the outcome; rethrows errors that do not come from the service. */
+/** Runs an attempt to deliver a message and returns its outcome; rethrows errors that do not come from the service. */
 export async function tryDelivery(work: () => Promise<void>): Promise<Outcome> {
   try {
     await work()

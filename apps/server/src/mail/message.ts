@@ -13,7 +13,7 @@ export interface Message {
   readonly subject: string
   readonly body: string
   /**
-   * The Message-ID of an e-mail and the Idempotency-Key of a text. It is the same for every attempt, so that a repeat can be
+   * The Message-ID of an e-mail, or the Idempotency-Key of a text message. It is the same for every attempt, so that a repeat can be
    * recognized.
    */
   readonly message_id: string
@@ -24,7 +24,7 @@ export interface Message {
 /** A function that passes a message to its service. Fails with DeliveryError. */
 export type Transport = (message: Message) => Promise<void>
 
-/** Thrown when a service refused a message, was unavailable, or did not confirm it. */
+/** Thrown when a service refused a message, was unavailable, or did not confirm the message. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly outcome: DeliveryFault

@@ -111,7 +111,7 @@ export async function moveClub(
   await requireThisVersion(source.db)
   const opened = await openDb({ databaseUrl, dataDir: null, poolMax: 1, statementTimeoutMs: 0 })
   try {
-    // The check comes first because the migrations would change an existing club if the target is the wrong database.
+    // This check comes before the migrations, because they would change the club in the target if the target is the wrong database.
     await requireEmpty(opened.db)
     await migrateWithoutLimit(opened, databaseUrl)
     await requireEmpty(opened.db)

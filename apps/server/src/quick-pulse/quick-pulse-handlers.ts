@@ -11,7 +11,7 @@ import { planPulse } from './plan-pulse.ts'
 import { queuePulse } from './queue-pulse.ts'
 
 /**
- * Handlers for the calls that preview and send the Quick Pulse and read its totals; only for operators.
+ * Handlers for the calls that preview and send the Quick Pulse and read its totals. Only operators may use these calls.
  *
  * @source Specification part 2, sections 6 and 7
  */

@@ -16,11 +16,14 @@ export interface OpenForm {
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
   /**
-   * The version of the form for new responses; null when the current version has no response yet, because the first response to a
-   * version is what fixes its scales.
+   * The version of the form for new responses; null while the current version has no response. The first response to a version
+   * fixes the scales of the version.
    */
   readonly answered_version: number | null
-  /** The location of responses whose link, visit and member do not name a location; null when the form is for all locations. */
+  /**
+   * The location of responses for which neither the link, the visit nor the member determines one; null when the form is for all
+   * locations.
+   */
   readonly merchant_id: number | null
   readonly opens_ts: number | null
   readonly cutoff_ts: number | null
@@ -122,7 +125,10 @@ export async function selectNamedLocation(db: Db, program_id: number, merchant_i
   return found?.merchant_id ?? null
 }
 
-/** Returns the part of a personal link that an anonymous form stores: the member's location, by which results are published. */
+/**
+ * Returns the part of a personal link that an anonymous form stores: the member's location, by which the published results are
+ * broken down.
+ */
 async function selectAnonymousInvitation(db: Db, form: OpenForm, recipient: number | null): Promise<Invitation> {
   const member = recipient === null ? undefined : await selectMember(db, form.program_id, recipient)
   return { ...NOBODY, merchant_id: member?.merchant_id ?? null }

@@ -93,11 +93,7 @@ async function fire(trx: Db, cause: Cause, trigger: Trigger, moment: Moment): Pr
   else await queueNotification(trx, cause, trigger, moment)
 }
 
-/**
- * Evaluates the triggers of a form for the given answers, without opening a case or sending or storing anything.
- *
- * @source Decisions, section 8
- */
+/** Evaluates the triggers of a form for the given answers. Opens no case, sends nothing and stores nothing. @source Decisions, section 8 */
 export async function tryTriggers(
   db: Db,
   form: Pick<StoredResponse, 'program_id' | 'feedback_form_id' | 'merchant_id'>,

@@ -23,7 +23,10 @@ export function withChanges(items: readonly ResultItem[], chartType: ChartType |
   }))
 }
 
-/** Adds to each cell of a segment its difference from everyone else; returns the table unchanged if there is no score. */
+/**
+ * Adds to each cell of a segment the difference between its score and that of everyone else; returns the table unchanged if there is
+ * no score.
+ */
 export function withSegmentDifferences(table: SegmentTable, score: keyof ResultScores | undefined): SegmentTable {
   if (score === undefined) return table
   const tested = testSegments(table, score)

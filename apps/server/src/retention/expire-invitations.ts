@@ -4,8 +4,8 @@ import type { Tables } from '../db/open.ts'
 import { isExpiredInvitation } from './expired-rows.ts'
 
 /**
- * Maximum number of invitations selected at once; the same people's other expired invitations to the same surveys are changed along
- * with them, even beyond this number.
+ * Maximum number of invitations selected at once. Other expired invitations of their recipients to the same surveys are also
+ * changed, even beyond this number.
  */
 const BATCH = 500
 

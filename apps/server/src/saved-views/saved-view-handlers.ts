@@ -22,8 +22,8 @@ async function requireView(call: StaffCall, id: number): Promise<SavedView> {
 const refuse = (reason: string) => new HttpError(400, 'invalid', reason, { fields: { name: reason } })
 
 /**
- * Locks the person's saved views and selects their views of a list, except the view `besides`, so that two concurrent saves cannot
- * use the same name.
+ * Locks the person's saved views, so that two concurrent saves cannot use the same name. Selects the person's views of a list,
+ * except the view `besides`.
  */
 async function lockOwn(trx: Db, { programId, staff }: StaffCall, list: string, besides: number | null) {
   await sql`select pg_advisory_xact_lock(${programId}::int, ${staff.user_id}::int)`.execute(trx)

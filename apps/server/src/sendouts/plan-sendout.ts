@@ -19,9 +19,12 @@ export interface Plan {
   readonly partition: Partition
   /** The error for the call that would send the e-mail; null when it can be sent. */
   readonly problem: HttpError | null
-  /** The first send-out of the same kind in this period, if at least one candidate already has a message of that kind; null otherwise. */
+  /**
+   * The first send-out of this e-mail's kind in this period, if at least one candidate already has a message of this kind; null
+   * otherwise.
+   */
   readonly sent: PeriodSend | null
-  /** Number of send-outs of the same kind in this period. */
+  /** Number of send-outs of this e-mail's kind in this period. */
   readonly sends: number
 }
 

@@ -108,7 +108,7 @@ export function createTurns({ running, waiting, waitingPerSource = waiting }: Tu
     if (signal?.aborted || deadline <= performance.now()) throw busy()
     if (count >= running) {
       if (!makeRoom(source)) throw busy()
-      // The task that hands over its turn marks this turn as begun before any other task can begin.
+      // When the wait ends, the task that handed over its turn has already called `begin` for this task.
       await waitForTurn(source, caller)
     } else {
       count += 1

@@ -18,7 +18,7 @@ const LATE_LOOK_MS = 5_000
 const MOST_CONNECTIONS = 5_000
 
 const LOOK_MS = 100
-/** How long requests may still arrive after a stop, in ms, on open connections or on connections that have not been accepted yet. */
+/** How long, in ms, requests may still arrive after a stop: on open connections, or on connections that have not been accepted yet. */
 const GRACE_MS = 2_000
 /**
  * Time limit in ms for pending requests after a stop. Containers are killed after ten seconds, so this limit leaves two seconds to
@@ -50,7 +50,7 @@ function followConnections(server: ServerType) {
   })
   return {
     areAllClosed: () => sockets.size === 0,
-    /** Makes each connection close after its response from now on, because the server is stopping. */
+    /** From now on, makes each connection close after its response, because the server is stopping. */
     closeAfterAnswers: () => {
       isStopping = true
       for (const response of unfinished) closeAfter(response)

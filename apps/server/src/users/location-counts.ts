@@ -62,7 +62,7 @@ async function countNewest(
 }
 
 /**
- * Extrapolates the counts to 90 days for each program for which `most` responses were read; the other counts are exact. Exported for
+ * For each program of which `most` responses were read, extrapolates the counts to 90 days; the other counts are exact. Exported for
  * its test.
  */
 export function estimateResponses(rows: readonly Counted[], most: number, now: number): LocationCount[] {

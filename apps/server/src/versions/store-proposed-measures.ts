@@ -7,7 +7,7 @@ import { transact, type Db } from '../db/open.ts'
 import { nextVersion } from '../db/row-version.ts'
 import { selectVersions } from './version-rows.ts'
 
-/** JSON path of a definition's questions without a measure, except panels and questions in a dynamic panel. */
+/** JSON path of those questions of a definition that have no measure. It excludes panels, and questions in a dynamic panel. */
 const UNMEASURED = sql.lit('$.pages[*].**.elements[*] ? (!exists(@.measure) && @.type != "panel")')
 
 /**

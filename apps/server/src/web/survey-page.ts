@@ -50,7 +50,7 @@ export async function drawSurveyPage(html: string, drawing: Drawing): Promise<st
   return withEngine(html, inline)
 }
 
-/** Adds links to the engine to a page that contains only the app, because the app renders nothing without the engine. */
+/** For a page that contains only the app, adds links to the engine, because the app renders nothing without it. */
 const withEngine = (html: string, { engine }: InlinePage): string => html.replace('</body>', () => `${engine}</body>`)
 
 const SCRIPT_OR_STYLE = /<script type="module"[^>]*><\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g

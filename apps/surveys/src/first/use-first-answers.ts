@@ -42,7 +42,7 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
   useEffect(() => {
     if (form === null) return undefined
     const save = async () => {
-      // The queue ignores answers while it completes, so answers erased in the meantime must not count as read.
+      // While the queue completes the response, it ignores answers, so answers erased in the meantime must not count as read.
       if (!form.isConnected || queue.getState().completing) return
       const answering = queue.answer(readAnswers())
       await (hasErasedDefault() ? Promise.all([answering, queue.noteErased()]) : answering)

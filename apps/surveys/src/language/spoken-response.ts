@@ -33,7 +33,7 @@ export async function openLanguage(
   return speakIn(definition, response, await deviceStore.get('device', keyOf(response.local_id)))
 }
 
-/** Returns a response in a language, and stores the choice on this device. Returns null when the language module cannot be loaded. */
+/** Returns a response in a language, and stores this language on the device. Returns null when the language module cannot be loaded. */
 export async function chooseLanguage(
   definition: SurveyDefinition,
   response: PublicResponse,
@@ -43,7 +43,7 @@ export async function chooseLanguage(
   return speakIn(definition, response, code)
 }
 
-/** The languages of the responses on this page that are not answered in the default language, by response. */
+/** The language of each response that is not answered in the default language on this page, by the id of the response. */
 const spokenIn = new Map<string, string>()
 
 /** Returns the language in which a response is answered on this page; undefined for the default language. */

@@ -45,7 +45,7 @@ function workerAddress(): string {
   return factory?.createPolicy('survey-worker', { createScriptURL: () => url }).createScriptURL('') ?? url
 }
 
-/** Sends the workers the path of the page, without its query, and of each app file when it is loaded. */
+/** Sends the workers the path of the page, without its query, and the path of each app file when the file is loaded. */
 function reportLoadedFiles(registrations: readonly ServiceWorkerRegistration[]): void {
   const files = `${window.location.origin}/assets/surveys/`
   const tell = (addresses: readonly string[]) => {

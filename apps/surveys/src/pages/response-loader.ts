@@ -24,7 +24,7 @@ export interface Opened {
   readonly visit: string
   readonly response: PublicResponse
   readonly definition: SurveyDefinition
-  /** The survey and the response in the page's language; null if the survey is only in English. */
+  /** The survey and the response in the page's language; null if the survey is only in English or the language module cannot be loaded. */
   readonly spoken: Spoken | null
   /** Whether the response is read-only. */
   readonly isViewer: boolean

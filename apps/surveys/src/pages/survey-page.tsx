@@ -102,8 +102,8 @@ export function SurveyPage({
  */
 function showGiven(queue: SaveQueue): boolean {
   const isWhole = isWholeFirstPage()
-  // An incomplete page is filled only after an earlier answer: otherwise the answers from a link would be saved together with the
-  // page's default answers.
+  // A first page that is not the whole survey is filled only after an earlier answer: otherwise the answers from a link would be
+  // saved together with the page's default answers.
   const isFilled = (isWhole || queue.hasAnswered) && fillFirst(queue.getState().answers, queue.hasAnswered)
   return isWhole && isFilled
 }

@@ -128,7 +128,7 @@ export class SaveQueue {
     void this.#send(true)
   }
 
-  /** Stops sending and storing here, regardless of a request in flight, because the survey is now being answered in another tab. */
+  /** Stops sending and storing here, and ignores the reply to a request in flight: the survey is now being answered in another tab. */
   release(): void {
     this.#isOver = true
     this.#clearTimer()

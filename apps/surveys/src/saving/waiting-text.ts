@@ -3,7 +3,7 @@ import type { Trouble } from './reply.ts'
 
 /** The facts that determine how answers that are waiting to be sent are described. */
 export interface WaitingFacts {
-  /** Why the last attempt failed; null if no attempt has failed in this visit or the last one succeeded. */
+  /** Why the last attempt failed; null if it succeeded, or if no attempt has failed in this visit. */
   readonly trouble: Trouble | null
   /** Whether the browser reports a network connection. */
   readonly isOnline: boolean

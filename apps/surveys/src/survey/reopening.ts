@@ -1,6 +1,6 @@
 import { isJsonObject } from '@rapport/domain/surveys/definition/safe-json'
 
-/** Maximum number of automatic reloads after code fails to load, by the app and the first page's script together. */
+/** Maximum number of automatic reloads after code fails to load. Those by the app and by the first page's script count together. */
 export const MOST_REOPENINGS = 3
 
 const NAME = 'reopened'

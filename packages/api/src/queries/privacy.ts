@@ -52,7 +52,7 @@ export interface ErasureOrder {
   readonly name: string
 }
 
-/** Mutations that read or erase personal data, or change the retention periods or whether certain calls require the password. */
+/** Mutations that read or erase personal data, change retention periods, or set whether certain calls require the password. */
 export const privacyMutations = {
   /** Reads a member's data for a file. This is a mutation, because each read is recorded and nothing is cached. */
   memberData: (client: Client, program_id: number) =>

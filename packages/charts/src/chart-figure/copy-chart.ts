@@ -66,7 +66,7 @@ export async function copyChart(
 ): Promise<'copied' | 'saved'> {
   const blob = fileOf(format, figure, data)
   try {
-    // Passes the promise instead of its value, because Safari would lose the user activation while the image is being drawn.
+    // Passes the promise instead of its value, because otherwise Safari would lose the user activation while the image is drawn.
     await navigator.clipboard.write([new ClipboardItem({ [TYPES[format]]: blob })])
     return 'copied'
   } catch {

@@ -11,7 +11,7 @@ let observer: IntersectionObserver | undefined
 let turn: MessageChannel | undefined
 let isRequested = false
 
-/** Margin around the viewport, half a viewport wide; charts within it count as near. */
+/** Margin on each side of the viewport, as a share of its size; charts within the margin also count as near. */
 const NEAR = '50%'
 /** Timeout of the idle callback that renders far charts, in ms. */
 const PATIENCE = 300

@@ -27,7 +27,7 @@ export interface GaugeProps extends ChartFrameProps {
   target?: number | null | undefined
   /** Lowest and highest possible score. The default, 0 to 100, is for percentages; for ratings, pass the ends of the scale. */
   range?: readonly [number, number] | undefined
-  /** Formats a score, for example "86.2%": a function, or the options of Intl.NumberFormat, which a server component can pass. */
+  /** Formats a score, for example "86.2%": a function, or Intl.NumberFormat options. Server components can pass only the options. */
   format: ValueFormat
   /** Formats the ends of the scale under the arc. Unformatted numbers by default. */
   formatTick?: ((end: number) => string) | undefined

@@ -54,7 +54,7 @@ function timeAxis(
   const x = (date: string) => time(timeOf(date))
   const most = Math.max(1, Math.min(MOST_DATES, Math.floor(Math.abs(range[1] - range[0]) / width)))
   let labelled = dates
-  // d3 treats the number of ticks as a hint, so the largest number whose ticks fit is used.
+  // d3 treats the requested number of ticks as a hint, so the number is lowered until it returns at most `most` ticks.
   for (let count = most; labelled.length > most && count > 0; count--) labelled = time.ticks(count).map(dateOf)
   if (labelled.length === 0) labelled = dates.slice(-1)
   const spaced = spacedLabels(labelled.map(x), width).slice(-most)
@@ -65,7 +65,7 @@ function timeAxis(
   }
 }
 
-/** Spaces dates evenly in the given order. Used for dates that are invalid or not ascending. */
+/** Spaces dates evenly in the given order. Used when any date is invalid or out of order. */
 function evenAxis(dates: readonly string[], range: [number, number], width: number): DateAxis {
   const even = scalePoint(
     dates.map((_, index) => index),

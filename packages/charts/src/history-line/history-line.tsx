@@ -35,7 +35,7 @@ export interface HistoryLineProps extends ChartFrameProps, PlotOptions {
   series: readonly HistorySeries[]
   /** Labels of the series that are initially shown. Only the first series by default. */
   shownAtFirst?: readonly string[] | undefined
-  /** Labels of the shown series, to control them from outside, for example from the URL. Requires `onShownChange`. */
+  /** Labels of the series to show, if the parent controls the selection, for example from the URL. Requires `onShownChange`. */
   shown?: readonly string[] | undefined
   /** Called when a legend entry is pressed, with the labels of the series to show. */
   onShownChange?: ((labels: readonly string[]) => void) | undefined

@@ -80,7 +80,7 @@ interface QuadrantsProps {
   corners: readonly [string, string, string, string]
 }
 
-/** Renders the quadrant lines, the names of the quadrants, and a faint band on "Concentrate here". */
+/** Renders the quadrant lines, the names of the quadrants, and a faint background in the "Concentrate Here" quadrant. */
 export function Quadrants({ area: { left, right, top, bottom, rtl }, x, y, corners }: QuadrantsProps) {
   const [start, end] = rtl ? [right, left] : [left, right]
   return (

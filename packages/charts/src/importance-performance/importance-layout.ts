@@ -142,7 +142,7 @@ export function layoutImportance(input: ImportanceInput, size: ChartSize) {
   const scales: Readonly<Record<keyof Lines, LinearScale>> = { performance: x, importance: y }
   return {
     area,
-    /** The scales of performance (horizontal) and importance (vertical) in CSS pixels, with `invert`. */
+    /** Map performance to horizontal and importance to vertical positions in CSS pixels; `invert` maps positions back. */
     scales,
     ticks: ticks.values.map((value, index) => ({ y: y(value), text: ticks.texts[index] ?? '' })),
     across: acrossTicks(x, writeAcross, acrossUnit),

@@ -45,10 +45,7 @@ export interface ImportancePlotProps extends ImportanceInput {
   format: Readonly<Record<keyof Lines, (value: number) => string>>
   /** Called when a line is moved. If this is not set, the lines cannot be moved. */
   onMove?: ((lines: Lines) => void) | undefined
-  /**
-   * Returns the lines of text for an item, the first of which is its name. If this is not set, the plot has no tooltip and is not
-   * focusable.
-   */
+  /** Returns the lines of text for an item, starting with its name. If this is not set, the plot has no tooltip and is not focusable. */
   describe?: ((placedPoint: PlacedPoint) => readonly string[]) | undefined
   texts?: Partial<ChartText> | undefined
 }

@@ -40,7 +40,7 @@ const LINE_HEIGHT = 14
 const MOST_LETTERS = 28
 /** Distance from the middle of a dot to a label beside it, in CSS pixels. */
 const BESIDE = 8
-/** Horizontal and vertical distances from a dot to a label with a leader line, in CSS pixels. */
+/** Possible distances from a dot to a label with a leader line, in CSS pixels, used both horizontally and vertically. */
 const DISTANCES = [18, 30, 44] as const
 /** Maximum number of labels; more labels would be unreadable and would take longer to render than all dots. */
 const MOST_LABELS = 150

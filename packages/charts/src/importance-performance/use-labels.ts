@@ -19,7 +19,7 @@ interface LabelOptions {
   dot: number
 }
 
-/** The labels of items and annotations (`notes`), and the indices of the numbered items, in the order of their numbers. */
+/** The labels of the items (`labels`) and of the annotations (`notes`), and the indices of the numbered items, ordered by number. */
 interface PlotLabels {
   readonly labels: readonly PlacedLabel[]
   readonly notes: ReturnType<typeof placeAnnotationLabels>

@@ -46,7 +46,7 @@ export function placeAnnotationLabels(
   })
 }
 
-/** The anchor of a text, its baseline, and whether it extends to the right of the anchor. */
+/** The horizontal anchor and the baseline of a text, and whether the text extends to the right of the anchor. */
 interface Position extends Spot {
   toRight: boolean
 }
@@ -60,7 +60,7 @@ function positionsAlong({ from, to }: PlacedAnnotation, { left, right, top, bott
   )
 }
 
-/** Returns the positions above a horizontal line or in a band at both ends of the plot, then the positions below the line. */
+/** Returns the possible positions of a label at both ends of the plot: above a horizontal line, then below it; or inside a band. */
 function positionsAcross({ from, to }: PlacedAnnotation, { left, right, rtl }: PlotArea): Position[] {
   const start = Math.min(from, to)
   const below = start + ASCENT + 1

@@ -9,7 +9,10 @@ export interface Annotation<X extends number | string = number> {
   label: string
   /** A value, or the lowest and highest value of a band, rendered across the plot. */
   y?: number | readonly [low: number, high: number] | undefined
-  /** A position on the horizontal axis, or the first and last position of a band, rendered down the plot. Ignored when `y` is given. */
+  /**
+   * A position on the horizontal axis, or the first and last position of a band. Rendered over the whole height of the plot. Ignored
+   * when `y` is given.
+   */
   x?: X | readonly [first: X, last: X] | undefined
 }
 

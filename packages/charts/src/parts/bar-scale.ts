@@ -22,7 +22,7 @@ export interface PlacedBarAnnotation extends PlacedAnnotation {
   text: string
 }
 
-/** Positions annotations on a track with its scale. Omits annotations with a value that is not a finite number. */
+/** Positions annotations on a track, given the track's scale `x`. Omits annotations with a value that is not a finite number. */
 export function placeBarAnnotations(
   annotations: readonly BarAnnotation[],
   x: (value: number) => number | null,

@@ -22,7 +22,7 @@ const MOST_DASHED = 63
 export interface SeriesStyleOptions {
   /** The number of points per line. Above 63, lines are dashed only in print, in forced colors and with increased contrast. */
   points: number
-  /** Gives each of the first five lines its own dash; otherwise, each group of four lines shares one. */
+  /** If true, each of the first five lines has a different dash; if false, each group of four lines shares a dash. */
   patterns?: boolean | undefined
 }
 

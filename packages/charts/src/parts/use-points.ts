@@ -10,7 +10,7 @@ const STEPS: Readonly<Record<string, (index: number, last: number) => number>> =
   Home: () => 0,
   End: (_index, last) => last,
 }
-/** The vertical arrow key to which each horizontal arrow key corresponds, by text direction. */
+/** The vertical arrow key that has the same effect as each horizontal arrow key, by text direction. */
 const ALONG = {
   ltr: { ArrowRight: 'ArrowDown', ArrowLeft: 'ArrowUp' },
   rtl: { ArrowRight: 'ArrowUp', ArrowLeft: 'ArrowDown' },

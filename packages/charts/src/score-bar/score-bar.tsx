@@ -28,7 +28,7 @@ export interface ScoreBarProps {
   range?: readonly [number, number] | undefined
   /** Lines or bands over the bar, for example a target, with their values in a key below. `x` is a score. */
   annotations?: readonly BarAnnotation[] | undefined
-  /** Formats a score, for example "86.2%": a function, or the options of Intl.NumberFormat, which a server component can pass. */
+  /** Formats a score, for example "86.2%": a function, or Intl.NumberFormat options. Server components can pass only the options. */
   format: ValueFormat
   /** The number of answers, for example "n = 1,204". Printed under the label. */
   base?: string | undefined

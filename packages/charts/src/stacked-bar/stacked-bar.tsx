@@ -21,8 +21,8 @@ export interface StackedBarPart {
 
 export interface StackedBarProps {
   /**
-   * The name of the image, to which the parts are appended. Omit it if the text beside the bar has the same content: the bar is
-   * then hidden from assistive technology.
+   * The accessible name of the image; a list of the parts is appended to it. Omit it if the text beside the bar has the same
+   * content: the bar is then hidden from assistive technology.
    */
   label?: string | undefined
   /** The parts in order from the start of the bar. */

@@ -17,7 +17,7 @@ const WIDTH = 96
 const MIDDLE = WIDTH / 2
 /** Distance in CSS pixels from zero to the mark farthest from it. */
 const REACH = 42
-/** Distances in CSS pixels from the center to the outer edge of the dot, and of a line. */
+/** Distances in CSS pixels from the center of the dot, and from the center of a line, to its outer edge. */
 const DOT = 4.25
 const CAP = 0.5
 

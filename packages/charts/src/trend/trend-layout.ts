@@ -12,7 +12,7 @@ const LABEL_HEIGHT = 14
 /** Maximum width of a period label in CSS pixels; longer labels are truncated. */
 const MOST_WIDTH = 80
 const LABEL_GAP = 10
-/** Minimum room before the plot, in CSS pixels, for half of the first label and the "n" before it. */
+/** Minimum room before the plot, in CSS pixels, for the half of the first label that extends beyond the plot, and for the "n". */
 const LEAST_START = 44
 /** Number of ticks requested by default. Requesting three returns three to six, in steps of 1, 2 or 5 times a power of ten. */
 const WANTED_TICKS = 3

@@ -27,7 +27,7 @@ export interface TrendPlotProps extends TrendInput {
   bands: boolean
   formatCount: (count: number) => string
   /**
-   * Returns the lines of text for a period, the first of which is its name. Without this function, the plot has no tooltip and is
+   * Returns the lines of text for a period, starting with its name. Without this function, the plot has no tooltip and is
    * not focusable.
    */
   describe?: ((index: number) => readonly string[]) | undefined

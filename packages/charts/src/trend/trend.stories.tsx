@@ -56,8 +56,8 @@ export const Default: Story = {}
 export const WithoutPreviousCycle: Story = { args: { cycles: [current] } }
 
 /**
- * Shows four years: the line of the newest is solid, that of the previous one is dotted, and older ones have their own colors and
- * dashes.
+ * Shows four years: the line of the newest year is solid, that of the previous year is dotted, and those of older years have other
+ * colors and dashes.
  */
 export const ManyCycles: Story = {
   args: { cycles: [current, previous, shifted('2024', 4), shifted('2023', 7)] },
@@ -130,7 +130,7 @@ export const NoData: Story = { args: { periods: [], cycles: [], base: 'n = 0 of 
 export const NotAvailable: Story = { args: { unavailable: true } }
 
 const WEEKS = Array.from({ length: 52 }, (_, week) => week + 1)
-/** Shows a mean on a scale from 1 to 5 over 52 weeks, with fewer labels and no dots. */
+/** Shows a mean on a scale from 1 to 5 over 52 weeks, with fewer labels than weeks and no dots. */
 export const Weeks: Story = {
   args: {
     title: 'Mean score by week',

@@ -17,7 +17,7 @@ export interface ListedAudience {
 export const AUDIENCE_NAME_LENGTH = 200
 
 /**
- * Returns whether an audience is one of the defaults, whose name cannot be edited.
+ * Returns whether an audience is a default audience, whose name cannot be edited.
  * @source Specification part 2, section 2 "Campaign detail"
  */
 export function isDefaultAudience(audience: Pick<ListedAudience, 'default_audience_id'>): boolean {

@@ -52,7 +52,7 @@ export interface Criterion {
   readonly where: CriterionWhere
 }
 
-/** The operator between two rows; AND binds tighter than OR. @source Decisions, section 12 "AND/OR" */
+/** The logical operator that joins two rows; AND binds tighter than OR. @source Decisions, section 12 "AND/OR" */
 export type Conjunction = 'and' | 'or'
 
 /**

@@ -2,7 +2,7 @@ import { MAX_SHARE_PERCENT } from '../constants.ts'
 import { formatPercent } from '../format/numbers.ts'
 
 /**
- * An audience as an unrounded percentage of all contacts, split into a share of at most 100 and the excess over 100.
+ * An audience's size as an unrounded percentage of all contacts, split into a share of at most 100 and the excess over 100.
  *
  * @source Decisions, section 12 "Audience share"
  */

@@ -7,7 +7,7 @@ import type { CaseFormValues } from './case-form.ts'
  */
 export interface CaseConflict {
   readonly field: keyof CaseFormValues
-  /** The value to save. Preselected: theirs where only the other person changed the field, otherwise mine. */
+  /** The value to save. Initially `theirs` if only the other person changed the field, otherwise `mine`. */
   readonly keep: 'mine' | 'theirs'
 }
 

@@ -6,7 +6,7 @@ import { CASE_ORIGINS, type CaseOrigin } from './case-creator.ts'
 import { type CaseSort, readCaseSort } from './case-sort.ts'
 import { CASE_STATUSES, type CaseStatus } from './case-status.ts'
 
-/** The values of the status filter: each state of a case, and all states that are not closed. */
+/** The values of the status filter: each state of a case, and one value for all states that are not closed. */
 export const CASE_STATUS_FILTERS = [...CASE_STATUSES, 'not_closed'] as const
 
 /** Maximum length of the search text in the cases list, in characters. */

@@ -29,7 +29,7 @@ const trimTag = (tag: string): string => tag.trim().replaceAll(/\s+/g, ' ')
 const tagKey = (tag: string): string => trimTag(tag).toLowerCase()
 
 /**
- * Returns the tags without blanks and duplicates. Spaces are trimmed and collapsed; of tags that differ only in case, the first is
+ * Returns the tags without blank tags and duplicates. Spaces are trimmed and collapsed; of tags that differ only in case, the first is
  * kept.
  */
 export function uniqueTags(tags: readonly string[]): string[] {

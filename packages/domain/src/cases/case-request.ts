@@ -25,7 +25,7 @@ export interface CaseListRequest
   readonly tags?: string[]
 }
 
-/** Removes the filters without a value. The parameter accepts single values only: any other filter must be converted. */
+/** Removes the filters without a value. The parameter accepts only filters with a single value; all others must be converted first. */
 function omitNulls(
   filters: UnchangedFilters & Readonly<Record<string, string | number | null>>,
 ): Given<UnchangedFilters> {

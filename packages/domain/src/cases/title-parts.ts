@@ -24,7 +24,7 @@ export interface TitleParts {
   readonly name: string | null
   /** Whether the title ends with the member's name. */
   readonly isNamed: boolean
-  /** The beginning of the comment, without the words that the title repeats; null if nothing else is left. */
+  /** The comment, without the beginning that the title repeats; null if there is no comment or nothing is left of it. */
   readonly quote: string | null
 }
 
@@ -49,7 +49,7 @@ export function titleParts({ title, quote, ...row }: TitledCase): TitleParts {
   }
 }
 
-/** Returns the quote without the beginning that it shares with the title, or null if nothing else remains. */
+/** Returns the quote without its beginning if the title repeats that beginning; null if nothing is left. */
 function restOf(quote: string, words: string): string | null {
   const isCut = words.endsWith('…')
   const begun = isCut ? words.slice(0, -1) : words

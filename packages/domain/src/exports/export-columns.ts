@@ -18,7 +18,7 @@ export interface ExportColumn {
   readonly kind: 'choice' | 'picked' | 'number' | 'date' | 'text'
   /** Whether the choices are the steps of a scale. */
   readonly isScale: boolean
-  /** The choices with their cells; empty for texts, and 0 and 1 for the column of one checkbox choice. */
+  /** The choices with their cells. Empty for texts, numbers and dates; for one choice of a checkbox, 0 (not picked) and 1 (picked). */
   readonly choices: readonly CodedChoice[]
   /** The meaning that the column has when the file is imported. */
   readonly becomes: ColumnChoice

@@ -38,8 +38,8 @@ function startQuestion(question: string, title: string): QuestionMeaning {
 }
 
 /**
- * Returns the name of the last question with choices before a column, otherwise of the first one from that column on, or an empty
- * string when there is none.
+ * Returns the name of the last question that has choices in the columns before a column; otherwise, of the first one in that column
+ * or after it; otherwise an empty string.
  */
 function lastChoiceQuestion(columns: readonly ImportColumn[], position: number): string {
   const names = (part: readonly ImportColumn[]) =>

@@ -128,7 +128,7 @@ export function questionOrder(columns: readonly ImportColumn[]): readonly string
   return [...new Set(columns.flatMap((column) => questionsOf(column).map(({ question }) => question)))]
 }
 
-/** Returns the position, from 1, of a row in its matrix or of an item in its question; null for a column without a part. */
+/** Returns the position, from 1, of a row in its matrix or of an item in its question; null for a meaning without a part. */
 export function partNumber(columns: readonly ImportColumn[], { question, part }: QuestionMeaning): number | null {
   if (part === undefined) return null
   const names = columns.flatMap((column) =>

@@ -1,8 +1,8 @@
 import { cutText } from '../format/cut-text.ts'
 
 /**
- * The name of a column, and its label from the second header row. The label is empty when there is no such row or when it is part of
- * the names.
+ * The name of a column, and its label from the second header row. The label is empty when there is no such row or when its cells
+ * are part of the names.
  */
 export interface NamedColumn {
   readonly column: string

@@ -19,7 +19,7 @@ const COMPLETED =
 /** Names of columns that contain row ids from another table, such as run_id. */
 const INTERNAL_ID = /[ _-]id$/
 /**
- * Names of columns with row ids in which no separator precedes ID, such as CCGID. A name such as PAID has the same ending, but its
+ * Names of row id columns that end in ID without a separator before it, such as CCGID. A name such as PAID has the same ending, but its
  * column has few values.
  */
 const CAPITAL_ID = /^[A-Z]+ID$/

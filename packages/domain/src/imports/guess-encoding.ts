@@ -6,7 +6,7 @@ export interface GuessedEncoding {
   readonly isCertain: boolean
 }
 
-/** Share of zero bytes at the even or the odd positions above which a text counts as UTF-16. */
+/** A text counts as UTF-16 if more than this share of the bytes at even or at odd positions is zero. */
 const UTF_16_SHARE = 0.3
 const SAMPLE_BYTES = 65_536
 

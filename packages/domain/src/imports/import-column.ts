@@ -36,7 +36,7 @@ export const WHOLE_TYPES = ['matrixdropdown', 'paneldynamic'] as const
 /** One of the question types that columns can answer. */
 export type ImportedType = (typeof IMPORTED_TYPES)[number] | (typeof WHOLE_TYPES)[number]
 
-/** A choice or a step of a scale: the stored value, its label, and the cells of the column that mean it. */
+/** A choice or a step of a scale: the stored value, its label, and the cells of the column that represent this value. */
 export interface ImportedChoice {
   readonly value: string | number
   readonly text: string

@@ -70,7 +70,7 @@ function numberScale(
   }
 }
 
-/** Returns the ends of the usual scale for these numbers; 6 as the highest number is outside a scale from 1 to 5. */
+/** Returns the ends of the usual scale for these numbers. If the highest number is 6, the scale is 1 to 5, and 6 is outside it. */
 function endsOf(numbers: readonly number[]): readonly [number, number] {
   const high = numbers.at(-1) ?? 0
   if (high > 7) return [numbers.includes(0) ? 0 : 1, 10]

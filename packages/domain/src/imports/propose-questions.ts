@@ -71,7 +71,7 @@ function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
 }
 
-/** Groups adjacent columns named after their cell, and columns with the same kind of part of one question; others remain alone. */
+/** Groups adjacent columns named after their cell, and one question's columns with parts of the same kind; others remain alone. */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
   let picked: Candidate | null = null

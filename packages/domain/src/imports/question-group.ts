@@ -1,4 +1,4 @@
-/** The name of a column, split into the question and the row, item or choice within it, each with a title. */
+/** The name of a column, split into a question and its part (a row, an item or a choice), each with a title. */
 export interface ColumnPart {
   readonly question: string
   readonly title: string

@@ -78,8 +78,8 @@ function readTime(hour: number, minute: number, second: number, half: string | u
 }
 
 /**
- * Returns the offset from UTC in milliseconds, positive to the east; 0 when the text contains no hours, null for an offset that does
- * not exist.
+ * Returns the offset from UTC in milliseconds, positive to the east; 0 when the text ends without a numeric offset, null for an
+ * offset that does not exist.
  */
 function readOffset(text: string): number | null {
   const [, sign, hours = '0', minutes = '0'] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(text) ?? []

@@ -21,11 +21,11 @@ export interface WaveView<W extends NamedWave> {
   readonly wave: W | null
   /** The closed wave that the shown wave is compared with; null when there is none. */
   readonly previous: W | null
-  /** The URL's query, with at most one attribute filter and without `createdBy` or a period that is not a wave. */
+  /** The URL's query with at most one attribute filter; `createdBy`, and a period that is not a wave, are removed. */
   readonly query: PerformanceQuery
   /** Whether the URL's period is not a wave. */
   readonly isOtherPeriod: boolean
-  /** The attributes in the URL that are not applied, because only the first one is. */
+  /** The attributes in the URL that are ignored, because only the first one is applied. */
   readonly dropped: readonly SegmentName[]
 }
 

@@ -6,7 +6,7 @@ export interface WrittenMessage {
   readonly body: string
 }
 
-/** The settings for survey e-mails in a club's profile. @source Specification part 2, section 3 "Club profile" */
+/** The settings of a club profile from which survey e-mails are written. @source Specification part 2, section 3 "Club profile" */
 export interface MailText {
   readonly program_name: string
   readonly ppp_subject: string | null

@@ -57,16 +57,16 @@ export function studentQuantile95(df: number): number {
   return (low + high) / 2
 }
 
-/** Returns the regularized incomplete beta integral I_x(a, 1/2); `y` is 1 − x, passed separately to preserve its precision. */
+/** Returns the regularized incomplete beta function I_x(a, 1/2); `y` is 1 − x, passed separately to preserve its precision. */
 function betaTail(a: number, x: number, y: number): number {
   if (y === 0) return 1
   const front = Math.exp(a * Math.log1p(-y) + 0.5 * Math.log(y) + logGammaStep(a) - 0.5 * Math.log(Math.PI))
-  // Each side of the integral has a continued fraction that converges fast on its half of the range.
+  // There is one continued fraction for I_x and one for 1 − I_x; each converges fast in a different part of the range.
   if (x < (a + 1) / (a + 2.5)) return (front * betaFraction(a, 0.5, x)) / a
   return 1 - (front * betaFraction(0.5, a, y)) / 0.5
 }
 
-/** Returns the continued fraction of the incomplete beta integral, computed by Lentz's method. */
+/** Returns the continued fraction of the incomplete beta function, computed by Lentz's method. */
 function betaFraction(a: number, b: number, x: number): number {
   let c = 1
   let d = 1 / notZero(1 - ((a + b) * x) / (a + 1))
@@ -90,7 +90,7 @@ function notZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value
 }
 
-/** Returns ln Γ(a + 1/2) − ln Γ(a). Increases `a` until the series is exact, so that no large logarithms cancel. */
+/** Returns ln Γ(a + 1/2) − ln Γ(a) from a series, so that no large logarithms cancel. First increases `a` until the series is exact. */
 function logGammaStep(a: number): number {
   let climbed = 0
   let from = a

@@ -50,7 +50,7 @@ export function chooseImportanceMethod(
 
 const neededFor = (questions: number) => Math.max(SCATTER_MIN_RESULTS, DRIVER_MIN_PER_QUESTION * questions)
 
-/** Explains why correlations are shown instead of relative weights, and which respondents they are computed from. */
+/** Explains why correlations are shown instead of relative weights, and from which respondents the correlations are computed. */
 export function explainFallback({ complete, questions }: Pick<MethodBase, 'complete' | 'questions'>): string {
   const all = questions === 1 ? 'the other question' : `all ${formatCount(questions)} other questions`
   return (

@@ -33,7 +33,7 @@ function shadeColor(color: string, part: number): string {
   return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Returns black or white, whichever has the higher contrast, which is at least 4.5. @source WCAG 2.2, 1.4.3 */
+/** Returns black or white, whichever contrasts more with the color; the ratio is at least 4.5. @source WCAG 2.2, 1.4.3 */
 function readableOn(color: string): '#000000' | '#ffffff' {
   return contrastRatio('#ffffff', color) >= contrastRatio('#000000', color) ? '#ffffff' : '#000000'
 }

@@ -2,7 +2,7 @@ import type { FormType } from '../performance/form-presets.ts'
 import { readWhole, type QueryReader } from '../query-values.ts'
 import { hasPublicLink } from '../sendouts/survey-window.ts'
 
-/** The query parameter of a survey link that names its location. @source Decisions, section 14 "Templates" */
+/** The query parameter with which a survey link names a location. @source Decisions, section 14 "Templates" */
 export const LINK_LOCATION = 'merchant_id'
 
 /**

@@ -16,7 +16,7 @@ export const buttonVariants = cva(
         // The colors are preserved in forced-colors mode; otherwise the browser renders a backplate behind the label.
         primary: `forced-color-adjust-none border-transparent bg-rp-accent text-rp-on-accent shadow-rp-control hover:bg-rp-accent-hover active:bg-rp-accent-pressed ${OFF}`,
         default: `border-rp-line-strong bg-rp-raised text-rp-strong shadow-rp-control hover:bg-rp-raised-hover active:bg-rp-raised-pressed [&_svg]:text-rp-muted ${OFF}`,
-        // Has no fill when disabled either; otherwise a disabled button would stand out more than one that can be pressed.
+        // Has no fill, even when disabled; otherwise a disabled button would stand out more than one that can be pressed.
         quiet:
           'border-transparent bg-transparent text-rp-text hover:bg-rp-hover active:bg-rp-pressed rp-off:bg-transparent [&_svg]:text-rp-muted',
         danger: `forced-color-adjust-none border-transparent bg-rp-danger text-rp-on-danger shadow-rp-control hover:bg-rp-danger-hover ${OFF}`,

@@ -83,7 +83,7 @@ function searchedOf(option: Searched): string {
 }
 
 /**
- * Returns the options that contain every typed word in their label, detail or group, in their original order. Blank text matches
+ * Returns, in the given order, the options whose label, detail and group together contain every typed word. Blank text matches
  * all options.
  */
 export function matchOptions<Option extends Searched>(options: readonly Option[], text: string): readonly Option[] {

@@ -33,7 +33,7 @@ export interface ColumnPresentation {
   /** Mutes the cell in a folded row. */
   readonly quiet?: boolean
   /**
-   * When the row folds, places the cell at the end of its first line, beside the lead cell. Use it for short text, in at most one
+   * When the row folds, places the cell at the end of the row's first line, beside the lead cell. Use it for short text, in at most one
    * column of a table.
    */
   readonly corner?: boolean
@@ -78,7 +78,10 @@ export interface DataTableProps<Row> extends Omit<ComponentProps<'div'>, 'childr
   dense?: boolean
   /** `page` extends to the edges of the sheet, `card` to the edges of a card. @default 'page' */
   inset?: 'page' | 'card'
-  /** Behavior on a narrow screen: rows fold into lines, or the table scrolls, for figures that are compared. @default 'fold' */
+  /**
+   * Behavior on a narrow screen: rows fold into lines (`fold`), or the table scrolls (`scroll`, for figures that are compared).
+   * @default 'fold'
+   */
   narrow?: 'fold' | 'scroll'
   /** The current sort; null when the rows are unsorted. If it is undefined and `sortRows` is set, the table manages the sort. */
   sort?: DataSort | null

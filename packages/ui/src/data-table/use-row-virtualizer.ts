@@ -83,7 +83,7 @@ export function useRowVirtualizer(rows: readonly { readonly id: string }[], esti
     },
     [focused],
   )
-  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which cannot memoize it, does not run here
+  // oxlint-disable-next-line react/incompatible-library -- the React Compiler, which cannot memoize this hook's result, does not run here
   const virtualizer = useVirtualizer<Element, HTMLTableRowElement>({
     count: rows.length,
     getScrollElement: () => scrollerOf(body.current),

@@ -17,7 +17,7 @@ interface WeekLocale extends Intl.Locale {
   getWeekInfo?: () => { readonly firstDay: number }
 }
 
-/** Returns the first day of the week in a locale (0 is Sunday); Sunday if the browser does not know it. */
+/** Returns the number of the day (0 is Sunday) on which weeks begin in a locale; 0 if the browser does not know that day. */
 export function firstWeekday(locale = 'en-US'): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
   const known: WeekLocale = new Intl.Locale(locale)
   return WEEKDAYS[(known.getWeekInfo?.().firstDay ?? 7) % 7] ?? 0

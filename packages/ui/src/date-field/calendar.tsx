@@ -14,7 +14,7 @@ export interface CalendarDays {
   format?: DateFormat | undefined
   /** The language of the calendar's months and days, as a BCP 47 tag. @default 'en-US' */
   locale?: string | undefined
-  /** The first day of a week; 0 is Sunday. @default that of the locale if the browser knows it, otherwise Sunday */
+  /** The first day of a week; 0 is Sunday. @default the locale's first day if the browser knows that day, otherwise Sunday */
   weekStartsOn?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | undefined
   /** The calendar's texts other than the names of months and days. */
   calendarText?: CalendarText | undefined

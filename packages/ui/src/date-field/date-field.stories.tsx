@@ -93,7 +93,7 @@ export const ChosenByKeyboard: Story = {
   },
 }
 
-/** The field has a different format and language, and the week begins on the day that the locale specifies. */
+/** The format and the language differ from the defaults, and the week begins on the day that the locale specifies. */
 export const InGerman: Story = {
   args: {
     value: '09.11.2026',

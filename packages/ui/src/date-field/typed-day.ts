@@ -33,7 +33,7 @@ export function writeTypedDay(day: Date, format: DateFormat = 'MM/DD/YYYY'): str
     .replace('YYYY', pad(day.getFullYear(), 4))
 }
 
-/** Returns today's date in the browser's time zone as the field's text, for a field without a `today`. */
+/** Returns today's date in the browser's time zone as the field's text, for a field whose `today` is not set. */
 export function typedToday(format: DateFormat = 'MM/DD/YYYY'): string {
   return writeTypedDay(new Date(), format)
 }

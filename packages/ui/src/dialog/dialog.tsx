@@ -17,7 +17,7 @@ export const DialogTrigger = RadixDialog.Trigger
 export const DialogClose = RadixDialog.Close
 
 export interface DialogContentProps extends Omit<ComponentProps<typeof RadixDialog.Content>, 'title'> {
-  /** Title and accessible name. If the dialog confirms an action that deletes or sends something, this is the question. */
+  /** Title and accessible name. If the dialog confirms an action that deletes or sends something, phrase the title as a question. */
   title: ReactNode
   /** A sentence below the title, for example the consequence of the action. */
   description?: ReactNode

@@ -1,7 +1,7 @@
 /** Trigger of the focused or closing menu; null when there is none. */
 let menuTrigger: HTMLElement | null = null
 
-/** Records the trigger of a menu that has received the focus; Radix sets the menu's `aria-labelledby` to the trigger's id. */
+/** Records the trigger of the menu that has just received the focus. Radix sets the `aria-labelledby` of a menu to its trigger's id. */
 export function rememberTrigger(menu: Element): void {
   menuTrigger = document.getElementById(menu.getAttribute('aria-labelledby') ?? '')
 }

@@ -12,7 +12,7 @@ export interface FilterPillProps {
   /** The text of the set value; null while the filter is not set. */
   value: string | null
   onRemove: () => void
-  /** The content of the popover, where the value is chosen; pass a function to close the popover after a choice. */
+  /** The content of the popover, where the value is chosen; if a choice closes the popover, pass a function that receives `close`. */
   children: ReactNode | ((close: () => void) => ReactNode)
   /** @default `Remove ${label} filter` */
   removeLabel?: string

@@ -13,7 +13,7 @@ interface ImageCropProps {
   round: boolean
   label: string
   zoomLabel: string
-  /** Called with the area, in image pixels, at the start and after each move or zoom. */
+  /** Called with the cropped area, in pixels of the image, at the start and after each move or zoom. */
   onArea: (area: CropArea) => void
 }
 

@@ -5,7 +5,7 @@ import { expect, fn, userEvent, waitFor, within } from 'storybook/test'
 import { Field } from '../field/field.tsx'
 import { ImageInput, type ImageInputProps } from './image-input.tsx'
 
-/** Returns the address of a drawing: a sky over a lawn, with the sun on the left. */
+/** Returns the data URL of a drawing: a lawn under a sky, with the sun on the left. */
 function lawn(width: number, height: number): string {
   const shapes = [
     `<rect width="${width}" height="${height}" fill="#9cc3d5"/>`,
@@ -83,7 +83,7 @@ export const WrongFile: Story = {
   },
 }
 
-/** An image of eighty megapixels is rejected because of the size in its file header, before it is decoded. */
+/** An image of eighty megapixels is rejected because of the dimensions in its file header, before it is decoded. */
 export const HugeImage: Story = {
   play: async ({ canvas }) => {
     const head = new DataView(new ArrayBuffer(64))

@@ -31,8 +31,8 @@ const AHEAD = '400px'
 const isFailure = (error: ReactNode) => error !== undefined && error !== null && error !== '' && error !== false
 
 /**
- * Loads the next items when the end of a list or a table nears the viewport. Its button loads them for keyboard users and after a
- * failure. Place it after the items.
+ * Loads the next items when the end of a list or a table nears the viewport. Also renders a button that loads the next items, for
+ * keyboard users and after a failure. Place this component after the items.
  */
 export function ListEnd({
   count,

@@ -62,7 +62,7 @@ export function PageHeader({
             <div
               className={cn(
                 'max-w-full min-w-0 text-rp-13 text-rp-muted',
-                // On phones the line adds no width, so that the actions remain beside a short title.
+                // On phones the meta line does not widen the title block, so that the actions remain beside a short title.
                 media ? null : 'max-rp-tablet:w-full max-rp-tablet:contain-inline-size',
               )}
             >

@@ -28,7 +28,7 @@ type PageTurn =
   | {
       /** Returns the address of a page; the buttons are then links. */
       hrefFor: (offset: number) => string
-      /** Opens a page. If it is not set, or a modifier key is pressed, a click follows the link. */
+      /** Opens a page. Without this function, or while a modifier key is pressed, a click follows the link. */
       onOffsetChange?: ((offset: number) => void) | undefined
     }
   | { hrefFor?: undefined; onOffsetChange: (offset: number) => void }

@@ -73,7 +73,8 @@ export const ManyOptions: Story = {
     options: Array.from({ length: 40 }, (_, index) => ({ value: String(index), label: `Member ${index + 1}` })),
     placeholder: 'Select a user',
   },
-  // Radix hides the page behind an open list from screen readers but leaves the trigger focusable; the focus is trapped in the list.
+  // While a list is open, Radix hides the rest of the page from screen readers but leaves the trigger focusable; the focus is
+  // trapped in the list.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole('combobox'))

@@ -15,7 +15,7 @@ export interface TagInputProps extends Omit<ChoiceText, 'emptyText' | 'busyText'
   /** The tags in order, without duplicates. */
   value: readonly string[]
   onValueChange: (value: readonly string[]) => void
-  /** Existing tags; a typed tag that matches one of them, ignoring case, takes the suggestion's spelling. @default [] */
+  /** Existing tags to suggest; a typed tag that matches a suggestion, ignoring case, takes the suggestion's spelling. @default [] */
   suggestions?: readonly string[]
   placeholder?: string
   /** Maximum length of the typed text in UTF-16 code units. */

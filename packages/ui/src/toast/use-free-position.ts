@@ -4,7 +4,10 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 
 import { findFreePosition, type ToastPosition } from './free-position.ts'
 
-/** Distance in pixels between the message strip and the bottom of the window. On a phone, the distance from the tabs is smaller. */
+/**
+ * Distance in pixels between the message strip and the bottom of the window. On a phone, where the strip is above the tabs, its
+ * distance from them is smaller.
+ */
 const END_GAP = 24
 
 /**
@@ -35,8 +38,8 @@ export function useFreePosition(
       setSpace(space.current)
     }
     find()
-    // After a save, a message often appears on a page whose list has not loaded yet, so the position is updated when the
-    // page changes.
+    // After a save, a message often appears on a page whose list has not loaded yet, so the position is updated when the content of
+    // the page changes.
     let frame = 0
     const findNext = () => {
       cancelAnimationFrame(frame)

@@ -52,7 +52,7 @@ export function Tree({
 }: TreeProps) {
   const id = useId()
   const tree = useRef<HTMLDivElement>(null)
-  // The nodes whose state the user has toggled from `defaultOpen`, which also applies to nodes that are added later.
+  // The nodes that the user has opened or closed contrary to `defaultOpen`; `defaultOpen` also applies to nodes added later.
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
 

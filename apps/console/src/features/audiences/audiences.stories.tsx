@@ -164,7 +164,7 @@ const UNHAPPY = audienceDetail({
   ],
 })
 
-/** A rule about scores and cases shown as a sentence, with the actions available to an operator. */
+/** A rule about scores and cases, shown as a sentence, and the actions available to an operator. */
 export const InsightsOfOperator: Story = { args: { ...ONE, answers: { ...SEEN, ...OPERATOR, getAudience: UNHAPPY } } }
 /** The number of members who would receive the survey, shown before it is sent. */
 export const InsightsSending: Story = {

@@ -19,7 +19,7 @@ export const messages = {
   cancelName: 'Cancel editing the name',
 } as const
 
-/** URL parameters of a new campaign that is a copy: the id of the copied custom or default campaign. */
+/** URL parameters with the id of the campaign that a new campaign copies: a custom or a default campaign. */
 export const COPY_NAME = 'from'
 export const COPY_OF_DEFAULT = 'fromDefault'
 

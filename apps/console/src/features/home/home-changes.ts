@@ -15,7 +15,11 @@ export interface HomeChanges {
 /** The chart that is displayed for a survey's overall question. */
 export type OverallChart = 'top2Box' | 'thumbs'
 
-/** Returns `thumbs` for a question that is answered with a thumb; otherwise `top2Box`. @source Decisions, section 12, "Overall" */
+/**
+ * Returns `thumbs` for a question that is answered with thumbs up or down; otherwise `top2Box`.
+ *
+ * @source Decisions, section 12, "Overall"
+ */
 export const overallChart = (item: ResultItem): OverallChart =>
   deriveChart(item, 'top2Box') === 'thumbs' ? 'thumbs' : 'top2Box'
 

@@ -55,7 +55,7 @@ function OneGuest({ id }: { id: number }) {
         meta={guest.data ? messages.signedUp(formatDate(guest.data.created_ts, timeZone)) : null}
       />
       {guest.isPending ? <Loading /> : null}
-      {/* After a successful outcome the guest no longer exists, but the page is about to change. A guest whose data has already been loaded is therefore not reported as missing. */}
+      {/* After the guest has been matched, converted or deleted, the guest no longer exists, but the page is about to change. A guest whose data has already been loaded is therefore not reported as missing. */}
       {isMissing(guest.error) && !guest.data ? (
         <NotFound title={messages.guestNotFound} href={PATHS.members} label={messages.toMembers} />
       ) : guest.isError && !guest.data ? (

@@ -24,7 +24,7 @@ export type Chosen = Readonly<Record<number, boolean>>
 export function useQuickPulse(program_id: number) {
   const [chosen, setChosen] = useState<Chosen>({})
   const [last, setLast] = useState<PulseChoice | null>(null)
-  // The latest choice by user id; an older choice that settles later must not change the checkbox.
+  // The latest choice by user id; an older choice whose request ends later must not change the checkbox.
   const newest = useRef<Record<number, PulseChoice>>({})
   const setting = memberMutations.quickPulse(client, useQueryClient(), program_id)
   const forget = (choice: QuickPulseChoice) => {

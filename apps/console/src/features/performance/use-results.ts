@@ -52,7 +52,7 @@ export function useResults({ program_id, timeZone, form, url }: ResultsWish) {
   // A wave may end after today.
   const isFuture = waves === null && asked.filters.end !== null && asked.filters.end > isoOfEpochDay(todayIn(timeZone))
   const request = isFuture ? null : waves === null ? deriveResultsRequest(asked) : waveRequest(asked, waves)
-  // Authors are not shown in charts, to users with limited access, or for anonymous surveys.
+  // Authors are omitted in charts, for users with limited access, and for anonymous surveys.
   const hasAuthors = asked.filters.view === 'raw' && !form.anonymous && canReadResponses(person)
   const { level, ...shown } = useLevel(program_id, request && { ...request, ...(hasAuthors ? AUTHORS : {}) }, asked)
   const query: PerformanceQuery = { ...asked, filters: { ...asked.filters, level } }

@@ -8,7 +8,7 @@ import { isMeasure, labelOfMeasure } from '@rapport/domain/surveys/definition/me
 
 import { detailMessages as messages } from './detail-messages.ts'
 
-/** Names by ID, which replace the stored IDs. An ID without a name is written as a number. */
+/** Names that replace stored IDs in the text, by ID. An ID without a name is usually written unchanged. */
 export interface KnownNames {
   readonly surveys: ReadonlyMap<string, string>
   readonly locations: ReadonlyMap<string, string>

@@ -1,7 +1,10 @@
 import { formatCount } from '@rapport/domain/format/numbers'
 import { pluralize } from '@rapport/domain/format/text'
 
-/** Texts about send-outs, except those that the specification defines, such as confirmation questions and success messages. */
+/**
+ * Texts about send-outs. Texts that the specification defines, for example confirmation questions and success messages, are not
+ * included.
+ */
 export const messages = {
   title: 'Sendout History',
   sendout: 'Send-out',

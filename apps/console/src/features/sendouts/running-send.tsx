@@ -43,7 +43,7 @@ export function RunningSends({ program_id, timeZone, begun = null }: RunningSend
 
 const NONE: readonly SendoutRow[] = []
 
-/** Renders the progress of a send-out, which is requested every three seconds until the send-out is done. */
+/** Renders the progress of a send-out. The progress is requested every three seconds until the send-out is done. */
 function RunningSend({
   program_id,
   timeZone,

@@ -21,7 +21,7 @@ import { PulseTotals } from './pulse-totals.tsx'
 import { RunningSends } from './running-send.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
-/** The action of the open dialog, with the day for the Quick Pulse, which other actions do not use. */
+/** The action of the open dialog, with a day that only the Quick Pulse uses. */
 type ChosenSend = { readonly action: SendAction; readonly quickPulseDate: IsoDate }
 
 interface SendoutControlsProps {

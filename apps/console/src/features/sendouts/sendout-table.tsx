@@ -114,7 +114,8 @@ function columnsOf(
       id,
       header: messages[id],
       align: 'end',
-      // Between 768 px and 992 px, the queued messages are omitted, because the card of a running send-out also shows their number.
+      // Between 768 px and 992 px, the column of queued messages is omitted, because the card of a running send-out also shows their
+      // number.
       ...(id === 'queued' ? { from: 'desktop' as const } : {}),
       width: COUNT_WIDTHS[id] ?? 'clamp(64px, 6vw, 116px)',
       cell: (row) =>

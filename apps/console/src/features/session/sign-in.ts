@@ -19,7 +19,7 @@ export interface SignedIn {
  * @source Specification part 1, section 4, "Auth"
  */
 export async function adoptSession({ user_id, token }: { user_id: number; token: string }): Promise<SignedIn> {
-  // Drafts and the active program and location left by another user of this device must be discarded.
+  // When another user signs in, the previous user's drafts, active program and active location must be discarded.
   const isSame = currentSession().userId === String(user_id)
   if (!isSame) forgetPerson()
   storeSession({ ...(isSame ? {} : EMPTY_SESSION), userId: String(user_id), token })

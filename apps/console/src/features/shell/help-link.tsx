@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { chapterOf, helpHref } from '../../platform/navigation/help-chapters.ts'
 import { messages } from './messages.ts'
 
-/** Links to the chapter of the manual that explains the current page, at the same position on each page (WCAG 3.2.6). */
+/** Links to the chapter of the manual that explains the current page. The link has the same position on each page (WCAG 3.2.6). */
 export function HelpLink() {
   const chapter = chapterOf(useLocation().pathname)
   const label = messages.help(chapter.title)

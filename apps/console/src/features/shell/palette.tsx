@@ -151,7 +151,7 @@ interface Search {
   readonly failed: UseQueryResult | null
 }
 
-/** Returns the text to search for once it has not changed for a short time; empty until then, and with limited access. */
+/** Returns the text to search for once it has not changed for a short time; empty until then, and always empty with limited access. */
 function useSearchText(text: string): { readonly searchText: string; readonly isWaiting: boolean } {
   const isFull = !isLimited(useCurrentUser())
   const settled = useDebounced(text.trim(), SEARCH_DEBOUNCE_MS)

@@ -20,7 +20,7 @@ export interface NavCount {
 
 /** The highest number of unread responses that the navigation shows, because it has room for only three digits. */
 const MOST_UNREAD = MOST_VOICES_COUNTED - 1
-/** Minimum time between two requests for a count when pages open, in milliseconds. */
+/** Minimum age of a count, in milliseconds, at which opening a page requests the count again. */
 const FRESH_MS = 60_000
 /** Delay that lets the page's own requests run first, in milliseconds. */
 const AFTER_PAGE_MS = 1_500

@@ -70,7 +70,7 @@ export function SurveyTable({
         columns={columns}
         view={isSidebar ? 'sidebar' : 'full'}
         dense={isSidebar}
-        // The row of the open survey in the sidebar has the background color of the page; its cell draws the bar at the start.
+        // The row of the open survey in the sidebar has the background color of the page; its name cell renders the bar at the start.
         className={isSidebar ? '[&_tr:has([aria-current])]:bg-rp-surface' : ''}
         rows={forms?.slice(offset, offset + PAGE_SIZE)}
         rowKey={(form) => form.feedback_form_id}

@@ -9,7 +9,7 @@ import { readPeriodRequest, useVoiceQuery } from './use-voice-query.ts'
 
 /** The activity of the surveys in a list, to the extent that it has loaded. */
 export interface ListedActivity {
-  /** Returns the activity of a survey; undefined for an anonymous survey and while it is not loaded. */
+  /** Returns the activity of a survey; undefined for an anonymous survey and while the activity is not loaded. */
   readonly of: (form: FeedbackForm) => SurveyActivity | undefined
   /**
    * Returns the counts for the chosen period, or null until they are loaded. Returns all-time counts when no period is chosen, in

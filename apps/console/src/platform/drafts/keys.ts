@@ -20,7 +20,7 @@ function isFirstRequest(value: unknown): value is FirstRequest {
   return typeof key === 'string' && typeof same === 'string'
 }
 
-/** Returns the first request for a storage key whose outcome is still unknown; null if every outcome is known. */
+/** Returns the first request with the current key of a form, while the outcome of the request is unknown; null if there is none. */
 function readFirst(storageKey: string): FirstRequest | null {
   const stored = inMemory.get(storageKey) ?? readDraft(draftOf(storageKey))
   return isFirstRequest(stored) ? stored : null

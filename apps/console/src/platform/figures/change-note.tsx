@@ -24,8 +24,8 @@ interface ChangeNoteProps {
 }
 
 /**
- * Renders a change in the wording of the specification, with its interval and its bases; gray when the change is not significant or
- * has no interval.
+ * Renders a change with its interval and its bases, worded as in the specification. The change is gray when it is not significant
+ * or has no interval.
  */
 export function ChangeNote({ trend, change, isLowerBetter = false }: ChangeNoteProps) {
   const tones = isLowerBetter ? TURNED_TONES : VERDICT_TONES

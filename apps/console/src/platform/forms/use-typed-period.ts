@@ -3,7 +3,7 @@ import { type IsoDate, toApiDate, toScreenDate } from '@rapport/domain/format/da
 import { useState, type FormEvent } from 'react'
 
 export interface TypedPeriodOptions {
-  /** The first chosen day as YYYY-MM-DD, or null while none is chosen; `end` is the last one. */
+  /** The first day of the chosen period as YYYY-MM-DD; `end` is the last day. Both are null while no period is chosen. */
   readonly start: string | null
   readonly end: string | null
   /** The current day in the time zone of the program, as YYYY-MM-DD. */

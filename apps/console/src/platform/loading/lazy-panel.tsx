@@ -57,7 +57,7 @@ export function lazyPanel<Props extends object>(
       try {
         return { default: await load() }
       } catch (error) {
-        // React caches the rejection of a lazy component, so a retry and the next use need a new one.
+        // React caches the rejection of a lazy component, so a retry and the next use need a new component.
         current = create()
         throw error
       }

@@ -20,7 +20,7 @@ export function describeUpdated(updated_ts: number, now_ts: number): string {
 }
 
 /**
- * Renders the dot of a live list and the age of its data. It is not announced, because it changes every second.
+ * Renders the dot of a live list and the age of its data. The age is not announced, because it can change every second.
  *
  * @source Visual language, "States", "Live"
  */

@@ -17,7 +17,7 @@ interface DeletedNoteProps {
 }
 
 /**
- * Reports that a note was deleted, and lets the signed-in person restore their own note with its date. Receives the focus, because the
+ * Reports that a note was deleted, and lets the author of the note restore it with its date. This notice receives the focus, because the
  * pressed button was removed.
  */
 export function DeletedNote({ target, program_id, note, onRestored }: DeletedNoteProps) {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { encodeQr } from './qr-path.ts'
 
 export interface QrCodeProps {
-  /** The text to encode, usually an absolute address, of at most about 2,300 bytes. */
+  /** The text to encode, at most about 2,300 bytes; usually an absolute address. */
   text: string
   /** Accessible name, for example "QR code of the public link". The address must also be on the page as text. */
   label: string

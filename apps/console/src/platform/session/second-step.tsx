@@ -112,7 +112,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
         </Button>
       )}
       {typed.length === 0 ? (
-        // A person without an authenticator app or unused recovery codes has no code to type.
+        // A person with neither an authenticator app nor unused recovery codes has no code to type.
         <p role="alert" className="text-rp-13 font-rp-medium text-rp-negative-text empty:hidden">
           {message}
         </p>

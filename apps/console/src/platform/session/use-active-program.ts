@@ -8,7 +8,10 @@ import { todayIn } from '../clock.ts'
 import { client } from '../loading/api.ts'
 import { useProgramId, useSession } from './session-store.ts'
 
-/** The active program and location of the signed-in user, the programs that they can open, and their locations in the active one. */
+/**
+ * The active program and location of the signed-in user, the programs that the user can open, and the user's locations in the active
+ * program.
+ */
 export interface ActiveProgram {
   readonly programs: readonly Program[]
   readonly program: Program | undefined

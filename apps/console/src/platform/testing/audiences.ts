@@ -70,7 +70,7 @@ export const CATEGORIES = {
   operators: BUILDER.operators.custom,
 }
 
-/** Creates the effect of one query row, by default of the first one, which removes most members. */
+/** Creates the effect of one query row; by default this is the first row, and it removes most members. */
 export const queryStep = (over: Partial<QueryStep> = {}): QueryStep => ({
   row: 0,
   group: 0,

@@ -27,7 +27,7 @@ const option = (
 ) => ({ feedback_form_id, title, feedback_form_type, is_open: true, is_imported: false, ...more })
 
 /**
- * The surveys that the club uses: a chosen one on the home page, a default one for send-outs, where none is chosen, and none for
+ * The surveys that the club uses: a chosen one on the home page, the default one for send-outs (none is chosen there), and none for
  * Quick Pulse.
  */
 export const HEADLINE_FORMS: HeadlineForm[] = [

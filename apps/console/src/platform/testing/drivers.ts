@@ -37,6 +37,6 @@ export const driversAnswer = (over: Partial<DriversAnswer> = {}): DriversAnswer 
   }
 }
 
-/** Creates the key driver analysis of an anonymous survey with 212 respondents; it has no other figures. */
+/** Creates the key driver analysis of an anonymous survey; its only figure is the number of respondents, 212. */
 export const tiersAnswer = (over: Partial<DriversAnswer> = {}): DriversAnswer =>
   driversAnswer({ method: null, n: null, respondents: 212, rated: null, complete: null, r2: null, ...over })

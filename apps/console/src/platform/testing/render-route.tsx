@@ -23,7 +23,7 @@ export interface RenderedRoute {
 export interface RouteSetting {
   readonly answers: FakeAnswers
   readonly session?: Partial<StoredSession>
-  /** Replacements for calls that do not reach the fake API, such as network failures, by method and path: `POST /v3/sessions`. */
+  /** Replacements for calls to the fake API, such as network failures, by method and path of the call: `POST /v3/sessions`. */
   readonly faults?: Readonly<Record<string, (init?: RequestInit) => Promise<Response>>>
 }
 

@@ -30,8 +30,8 @@ interface RouteStageProps {
 }
 
 /**
- * The number of pending calls, counted for the whole page because StrictMode creates the state of a stage twice, and uses the first
- * state with the fetch of the second.
+ * The number of pending calls, counted for the whole page because StrictMode creates the state of a stage twice: it keeps the first
+ * state, but the fetch of the second state replaces the first fetch.
  */
 let callsInFlight = 0
 /** Calls of the current stage that receive no response. */

@@ -63,8 +63,8 @@ export async function storeAnswers(db: Db, program_id: number, drawn: readonly D
 }
 
 /**
- * Stores one closed case and the open cases of each member: some that staff created about the member, and some that the member's
- * feedback raised.
+ * Stores one closed case for each member, and the member's open cases. Staff created some of the cases, and the member's feedback
+ * raised the others.
  */
 export async function storeCases(db: Db, program_id: number, drawn: readonly Drawn[]): Promise<void> {
   const rows = drawn.flatMap(({ open_cases }, at) =>

@@ -39,7 +39,7 @@ export async function hasWords(
     conditions.push(
       rows.length <= FEW
         ? sql`c.case_id = any (${rows.map(({ case_id }) => case_id)}::bigint[])`
-        : // A union without duplicates has a row estimate, so the planner joins the cases at once.
+        : // A union without duplicates has a row estimate, so the planner joins all these cases in one step.
           sql`c.case_id in (${casesWith(programId, word, hiddenFormIds, sql` union `)})`,
     )
   }

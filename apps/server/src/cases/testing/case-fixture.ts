@@ -59,7 +59,7 @@ export async function openCaseFixture() {
 /** The result of openCaseFixture. */
 export type CaseFixture = Awaited<ReturnType<typeof openCaseFixture>>
 
-/** Raises a case as a response to a form does or, for an anonymous form, as a release does, without a response. */
+/** Raises a case as a response to a form does. For an anonymous form, raises it without a response, as a release does. */
 async function raiseCase(fixture: TestApp, feedback_form_id: number, createdBy: number | null) {
   const { anonymous } = await fixture.db
     .selectFrom('feedback_form')

@@ -4,8 +4,8 @@ import { isDiskFull } from './disk-space.ts'
 import type { Answered, Asked, FailureText, Rows, ThreadData, Work } from './messages.ts'
 
 /**
- * Error for a statement that PostgreSQL refused, or for a database that could not be opened, with the fields of the error: code,
- * detail, constraint and others.
+ * Error for a statement that PostgreSQL refused, or for a database that could not be opened. It has the fields of the original
+ * error: code, detail, constraint and others.
  */
 class StatementFailed extends Error {
   override name = 'StatementFailed'
@@ -49,8 +49,8 @@ interface Waiting {
 }
 
 /**
- * Error code for a full disk. It ends the engine, because PGlite may keep a lock after the failed write, and each later statement would
- * then wait forever.
+ * Error code for a full disk. This error ends the engine, because PGlite may keep a lock after the failed write, and each later
+ * statement would then wait forever.
  */
 const DISK_FULL = '53100'
 

@@ -14,7 +14,7 @@ export async function startAnalysis(trx: Db, key: FileKey, rev: number): Promise
   await schedule(trx, key, { kind: ANALYZE_FILE_KIND, work: `analyzing:${rev}` })
 }
 
-/** Schedules a dry run or an import of a revision, or the removal of the stored rows of an import. */
+/** Schedules a dry run or an import of one revision of a file, or the removal of the rows that an import stored. */
 export const startRun = (
   trx: Db,
   key: FileKey,

@@ -30,7 +30,7 @@ export async function noteBegun(
   const { target } = readChoices.parse(file)
   const locked = await lockFile(trx, key)
   if (locked?.state !== 'importing' || locked.rev !== file.rev) throw new RunStopped()
-  // A second worker that read the file before the first one started would store all rows again.
+  // Without this check, a second worker that read the file before the first one began the import would store all rows again.
   if (locked.import_id !== file.import_id) throw new BegunAgain(`another worker has begun import ${locked.import_id}`)
   await deleteProblems(trx, key)
   await updateFile(trx, key, {

@@ -70,7 +70,7 @@ export const keyOf = ({ feedback_form_id }: ImportSummary): FormKey => ({
 })
 
 /**
- * Reads the data of an anonymous form that tests compare: waves, published tables and comments, response keys, the number of facts
+ * Reads, for comparisons in tests, the data of an anonymous form: waves, published tables and comments, response keys, the number of facts
  * in each wave, and the form itself.
  */
 export async function readStored(db: Db, { program_id, feedback_form_id }: FormKey) {

@@ -26,7 +26,7 @@ export async function selectSurveyImports(
 }
 
 /**
- * Reads a page of the imports into all surveys of a program that the person may see, newest first. Each row has the total count of
+ * Reads a page of the imports into those surveys of a program that the person may see, newest first. Each row has the total count of
  * imports.
  */
 export async function selectProgramImports(

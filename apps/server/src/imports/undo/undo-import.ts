@@ -12,8 +12,8 @@ import { removeResponses, restoreResponses } from './restore-responses.ts'
 import { retireForm } from './retire-form.ts'
 
 /**
- * Thrown when an import cannot be undone; nothing was changed. `edited` lists the first of the `edited_count` responses that were
- * edited after the import.
+ * Thrown when an import cannot be undone; nothing was changed. `edited` lists at most the first 20 of the `edited_count` responses
+ * that were edited after the import.
  */
 export class UndoRefused extends Error {
   override name = 'UndoRefused'
@@ -113,7 +113,7 @@ async function undoWave(
   const is_definition_restored = await restoreDefinition(trx, made)
   if (made.ended_ts === null) await setImportPending(trx, key, false)
   await noteUndo(trx, key, request, {})
-  // Days with published figures must remain blocked in this survey, so the survey is then not archived.
+  // Days with published figures must remain blocked in this survey, so a survey with such days is not archived.
   if (!(await keepsDays(trx, request))) await retireForm(trx, key, request)
   return { ...key, removed, restored: 0, kept: 0, is_definition_restored }
 }

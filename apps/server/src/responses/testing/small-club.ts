@@ -106,7 +106,7 @@ async function insertMembers(db: Db): Promise<void> {
     .execute()
 }
 
-/** Inserts the sent messages with both kinds of personal links to form 220 for member 501. */
+/** Inserts, for member 501, the sent messages with both kinds of personal links to form 220. */
 async function insertLinks(db: Db): Promise<void> {
   const sendout = { program_id: 75, feedback_form_id: 220, requested_by: 2, state: 'done', total: 1, sent: 1 }
   await db

@@ -1,6 +1,6 @@
 import { DAY_SLOT, DIMENSION_SLOT, INVITED_SLOT } from './slot-numbers.ts'
 
-/** A packed response as in response_fact; the index of a code in `codes` is its slot, and in `dims` its dimension. */
+/** A packed response as in response_fact. In `codes`, the index of a code is its slot; in `dims`, it is its dimension. */
 export interface FactRow {
   readonly day: number
   readonly dims: readonly number[]

@@ -86,7 +86,7 @@ async function rebuildDirty(trx: Transaction<Tables>, key: FormKey): Promise<boo
 /** Fills the open segment or a new one; returns false when every unsealed response is being edited, or none is left. */
 async function sealNext(trx: Transaction<Tables>, key: FormKey, segmentSize: number): Promise<boolean> {
   await begin(trx, key)
-  // The segment is locked before the responses are read, so an edit that commits meanwhile marks the segment afterwards.
+  // The segment is locked before the responses are read, so a concurrent edit waits for this lock, and marks the segment afterwards.
   const last = await trx
     .selectFrom('segment')
     .select(['seg', 'n'])

@@ -70,8 +70,8 @@ export async function countSegments(
 }
 
 /**
- * Counts, for each result, the responses that answer it and contain a comment: in total, with a negative answer, and with a positive
- * answer.
+ * Counts, for each result, the responses that answer its question or row and contain a comment: in total, with a negative answer,
+ * and with a positive answer.
  */
 export async function countComments(
   { db }: Pick<StaffCall, 'db'>,

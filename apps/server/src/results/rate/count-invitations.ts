@@ -60,7 +60,7 @@ function passing(key: KeyExpressions, filter: CountFilter, slot: number | null):
 const ofForm = (alias: 'c' | 'f', { program_id, feedback_form_id }: KeyExpressions): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.program_id`)} = ${program_id} and ${sql.ref(`${alias}.feedback_form_id`)} = ${feedback_form_id}`
 
-/** Returns a subquery for the number of invitations, and of answered invitations, of the form in the outer row `form`, in this program. */
+/** Returns a subquery that counts the invitations, and the answered invitations, of the outer row `form`, which belongs to this program. */
 export const sumInvitations = (programId: number, filter: CountFilter): RawBuilder<unknown> => sql`
   select coalesce(sum(p.invited), 0)::int as invited, coalesce(sum(p.answered), 0)::int as answered
     from (${passing({ program_id: sql`${programId}`, feedback_form_id: sql.ref('form.feedback_form_id') }, filter, null)}) p`

@@ -165,7 +165,7 @@ async function answerEarlier(
   )
 }
 
-/** Updates invitations `i` with their responses; marks these responses as invited and their segments for a recount. */
+/** Runs `update`, which assigns responses to invitations `i`. Marks these responses as invited, and their segments for a recount. */
 async function setAnswered(trx: Transaction<Tables>, program_id: number, update: RawBuilder<unknown>): Promise<void> {
   await sql`
     with answered as (${update} returning i.response_id),
@@ -220,7 +220,7 @@ export async function answerInvitation(
   )
 }
 
-/** Records the invitations of completed send-outs that lack them, for example after an interruption; one transaction per send-out. */
+/** Records the missing invitations of completed send-outs, for example after an interruption; one transaction per send-out. */
 export async function noteEarlierInvitations(db: Db): Promise<void> {
   const sendouts = await db
     .selectFrom('sendout')

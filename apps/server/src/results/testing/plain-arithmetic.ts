@@ -18,7 +18,7 @@ export function boxesOf(values: readonly number[], [lowest, highest]: readonly [
 
 const Z = 1.959963984540054
 
-/** Computes the Net Promoter Score of answers from 0 to 10, each of which counts as 100, 0 or −100, and its 95% interval. */
+/** Computes the Net Promoter Score of answers from 0 to 10, and its 95% interval. Each answer counts as 100, 0 or −100. */
 export function npsOf(answers: readonly number[]) {
   const points = answers.map((answer) => (answer >= 9 ? 100 : answer >= 7 ? 0 : -100))
   const score = meanOf(points)

@@ -64,7 +64,7 @@ export const custom = (startDate: string, endDate: string) => ({ pastDays: 'cust
 /** Returns the counts of the answers to a question in the current cycle. */
 export const countsOf = (items: NamedResults, name: string) => items.get(name)?.results.current.answers.counts
 
-/** A survey with a question for each way of counting answers, including `department`, by which results can be filtered. */
+/** A survey with a question for each way of counting answers. Results can be filtered by `department`. */
 export const VISIT_SURVEY: SurveyDefinition = {
   pages: [
     {

@@ -66,7 +66,7 @@ interface CountedAttribute {
   readonly order: (value: string | null) => number
 }
 
-/** Returns, for each attribute of a form, how its responses are grouped and ordered. */
+/** Returns, for each attribute of a form, how the responses are grouped by it and how these groups are ordered. */
 function listCountedAttributes(form: Pick<MeasuredForm, 'slots'>): CountedAttribute[] {
   return listAttributes(form).map((attribute) => {
     const slot = findAttributeSlot(form, attribute)

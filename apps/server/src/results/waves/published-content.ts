@@ -82,7 +82,7 @@ function baseOf({ allSlots }: MeasuredForm, slot: Slot, counted: CycleCounts): n
 }
 
 /**
- * Derives the breakdown of each question with choices by one attribute. Questions about the person have no breakdown, because it
+ * Derives the breakdown by one attribute for each question with choices. Questions about the person have no breakdown, because it
  * would combine two attributes.
  */
 export function deriveBreakdowns(form: MeasuredForm, { groups }: AttributeCounts): SlotContent<TableRelease>[] {

@@ -17,10 +17,10 @@ const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 export const publicIdOf = (form: Pick<DemoForm, 'program_id' | 'feedback_form_id'>): string =>
   createRandom(hashText(`public ${form.program_id}/${form.feedback_form_id}`)).id()
 
-/** The path of an open demo survey, program 1's listening post, that is printed at startup. @source Decisions, section 13 */
+/** The path of an open demo survey, which is printed at startup: the listening post of program 1. @source Decisions, section 13 */
 export const demoSurveyLink = listeningPostPath(publicIdOf({ program_id: 1, feedback_form_id: 13 }))
 
-/** Number of days since the yearly survey of each club except FRESH_PROGRAM_ID began and its first e-mail was sent. */
+/** For each club except FRESH_PROGRAM_ID, the number of days since its yearly survey began and the first e-mail was sent. */
 export const SURVEY_AGE_DAYS = 24
 
 const OPEN_DAYS = 28

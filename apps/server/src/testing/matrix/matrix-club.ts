@@ -8,8 +8,7 @@ import { fillAuthoring } from './matrix-authoring.ts'
 import { fillImports } from './matrix-imports.ts'
 
 /**
- * The ids of a filled club's records, one of each kind. The two clubs have different ids. The id after `draft` is that of a
- * discarded draft.
+ * The ids of a filled club's records, one of each kind. The two clubs have different ids. The id `draft + 1` belongs to a discarded draft.
  */
 export interface FilledClub {
   readonly program: number

@@ -11,7 +11,7 @@ export type Who = 'anybody' | 'performance' | 'staff' | 'admin' | 'operator'
 /** The expectations for a call. */
 export interface Entry<N extends EndpointName> {
   readonly who: Who
-  /** Builds a request that succeeds with the records of this club; `program` is the program_id wherever a call names a program. */
+  /** Builds a request that succeeds with the records of this club; `program` is the program_id for a call that names a program. */
   readonly ask: (club: FilledClub, program: number) => CallInput<N>
   /** The status of a request for another program's records, made in the person's own program; 404 by default. */
   readonly foreign?: number

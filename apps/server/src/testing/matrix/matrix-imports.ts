@@ -123,7 +123,7 @@ export async function fillImports(db: Db, club: FilledClub, at: Date): Promise<v
   await fillImportFiles(db, club, at)
 }
 
-/** Stores a file without chunks, and a file with its only chunk and known columns. */
+/** Stores a file without chunks, and a file whose only chunk is stored and whose columns are known. */
 async function fillImportFiles(db: Db, club: FilledClub, at: Date): Promise<void> {
   const file = {
     program_id: club.program,

@@ -58,7 +58,7 @@ class StatementReader {
     return node.ColumnRef ? findColumn(scope, node.ColumnRef.fields.map(textOf)).term : null
   }
 
-  /** Calls `found` with each pair that a condition makes equal in every row, and reads the queries in it. */
+  /** Calls `found` with each pair of terms that a condition makes equal in every row, and reads the queries in the condition. */
   #readCondition(node: SqlNode | undefined, scope: Scope, found: Found): void {
     if (node === undefined) return
     if (node.BoolExpr?.boolop === 'AND_EXPR')
@@ -170,7 +170,7 @@ class StatementReader {
     return { named, listed }
   }
 
-  /** Returns the function that records an equality. Inside an expression it restricts only the sources of the inner query. */
+  /** Returns the function that records an equality. Inside an expression, an equality restricts only the sources of the inner query. */
   #foundIn(scope: Scope): Found {
     return scope.isInExpression ? restrictTo(this.#terms, termsOf(scope.sources.values())) : this.#terms.equate
   }
@@ -233,7 +233,7 @@ class StatementReader {
   #readQuery(node: SqlNode, outer: Scope | null): Columns {
     if (node.SelectStmt) {
       const columns = this.#readSelect(node.SelectStmt, outer)
-      // The planner does not merge a query with LIMIT or OFFSET, and Citus does not infer its program from the condition.
+      // The planner does not merge a query with LIMIT or OFFSET into the outer query, so Citus infers no program from outer conditions.
       return node.SelectStmt.limitCount || node.SelectStmt.limitOffset ? NO_COLUMNS : columns
     }
     if (node.InsertStmt) return this.#readInsert(node.InsertStmt, outer)

@@ -12,7 +12,10 @@ export interface Terms {
   constant(value: string): Term
   /** Records that two terms are equal in every row. */
   equate(a: Term, b: Term): void
-  /** Records that rows whose `to` differs from `from` are excluded, as in an outer join or an inner query. It does not restrict `from`. */
+  /**
+   * Records that rows whose `to` differs from `from` are excluded, as in an outer join or an inner query. The rows of `from` are not
+   * restricted.
+   */
   restrict(from: Term, to: Term): void
   /** Returns the first term when all are known to be equal; null when one is missing or may differ. */
   common(terms: readonly (Term | null)[]): Term | null

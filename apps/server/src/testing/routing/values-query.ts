@@ -6,7 +6,7 @@ const hasQuery = (part: unknown): boolean =>
   // Other parts of the tree do not have the properties of a SqlNode.
   ((part as SqlNode).SubLink !== undefined || Object.values(part).some((inner) => hasQuery(inner)))
 
-/** Returns the tables to which a statement adds VALUES rows that contain a query, at any depth. */
+/** Returns the tables to which a statement, or any part of it, adds VALUES rows that contain a query. */
 export function listTablesOfValuesQueries(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) return []
   // Other parts of the tree do not have the properties of a SqlNode.

@@ -15,7 +15,7 @@ interface ClosedPageProps {
   unsent: string
 }
 
-/** Renders the page of a survey whose window has closed. @source Specification part 2, section 8; Decisions, section 7 */
+/** Renders the page of a survey that has closed. @source Specification part 2, section 8; Decisions, section 7 */
 export function ClosedPage({ response, unsent }: ClosedPageProps) {
   const texts = usePageTexts()
   const heading = useHeadingFocus()

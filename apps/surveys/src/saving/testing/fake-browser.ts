@@ -23,7 +23,7 @@ interface Timer {
   readonly run: () => void
 }
 
-/** A simulated phone with a clock, storage and a network with injectable faults, connected to one fake server. */
+/** A simulated phone, connected to one fake server. It has a clock, storage, and a network into which faults can be injected. */
 export class FakeFixture {
   readonly server = new FakeServer()
   readonly log: string[] = []
@@ -50,7 +50,7 @@ export class FakeFixture {
     return openDraft({ local_id: 'r', response_json, rev }, null).draft
   }
 
-  /** Opens the page: rebases the stored draft onto the server's state, or its last known state when offline. */
+  /** Opens the page: rebases the stored draft onto the server's state or, when offline, onto the last server state that was read. */
   open(): SaveQueue {
     this.#visits += 1
     const visit = this.#visits

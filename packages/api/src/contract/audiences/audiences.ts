@@ -44,7 +44,7 @@ export const audience = z.object({
 
 export type Audience = z.infer<typeof audience>
 
-/** GET /v3/audiences: returns the default audiences, then the custom ones, sorted by name. @source Specification part 2, section 7 */
+/** GET /v3/audiences: returns the default audiences by sort_order, then the custom ones by name. @source Specification part 2, section 7 */
 export const listAudiences = endpoint({
   method: 'GET',
   path: '/v3/audiences',

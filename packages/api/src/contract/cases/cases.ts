@@ -49,7 +49,7 @@ const caseRow = z.object({
   about_user_id: z.number().int().nullable(),
   about_fname: z.string().nullable(),
   about_lname: z.string().nullable(),
-  /** The response from which staff created the case; null for other cases and for a survey that the user may not see. */
+  /** The response from which staff created the case; null for other cases, and when the user may not see the response's survey. */
   source_response_id: z.number().int().nullable(),
   tags: z.array(z.string()),
   /** Increases strictly with each save; a save sends back the value that was read. */

@@ -11,7 +11,7 @@ import { chartOfDifferences, resultDifferences } from './differences.ts'
 
 const sentiment = z.enum(SENTIMENTS)
 
-/** The kind of scale that the answers to a question form, such as ordinal. @source Decisions, section 14, "One kind of scale" */
+/** The kind of scale to which the answers to a question belong, such as ordinal. @source Decisions, section 14, "One kind of scale" */
 export const measure = z.enum(MEASURES.map(({ value }) => value))
 
 /** Scores over the base, unrounded; null when there are no answers or the question has no scale. @source Decisions, section 4 */

@@ -38,7 +38,7 @@ const cell = z.object({
   sd: z.number().optional(),
   groups: z.array(z.string()).optional(),
   weighting: weighting.optional(),
-  /** The difference between this segment and all other responses, when `differences` requests it; null when it is not known. */
+  /** The difference between this segment's score and that of all other responses, if `differences` requests it; null if unknown. */
   difference: testedDifference.nullable().optional(),
 })
 

@@ -19,7 +19,11 @@ const condition = z.strictObject({
   value: z.union([choiceValue, z.array(choiceValue).max(200)]).optional(),
 })
 
-/** The conditions of an alert, which fires when all of them hold, or when any of them holds. @source Decisions, section 8 */
+/**
+ * The conditions of an alert, which fires when every one of them holds (`all`), or when at least one does (`any`).
+ *
+ * @source Decisions, section 8
+ */
 export const triggerRule = z.union([
   z.strictObject({ all: z.array(condition).max(100) }),
   z.strictObject({ any: z.array(condition).max(100) }),

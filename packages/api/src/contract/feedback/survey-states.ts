@@ -25,7 +25,7 @@ export const surveyState = z.object({
 export type SurveyState = z.infer<typeof surveyState>
 
 /**
- * GET /v3/feedback/states: returns the states of the published surveys of a program that the user may see. Fails with 403 except for
+ * GET /v3/feedback/states: returns the states of those published surveys of a program that the user may see. Fails with 403 except for
  * administrators.
  */
 export const listSurveyStates = endpoint({

@@ -62,7 +62,7 @@ export const columnChoice = z.discriminatedUnion('meaning', [
   z.strictObject({ meaning: z.literal('ignored') }),
 ])
 
-/** A file column with its meanings, whether proposed or chosen by a person, and with its problems and sample cells. */
+/** A file column with its meanings (proposed by the server or chosen by a person), its problems and its sample cells. */
 export const importColumn: z.ZodType<ImportColumn, ImportColumn> = z.strictObject({
   column: z.string().max(1000),
   label: z.string().max(2000),

@@ -65,7 +65,10 @@ export const whatMoves = z.object({
 
 export type WhatMoves = z.infer<typeof whatMoves>
 
-/** A guest with the counts of their records. A match moves the records; deleting the guest deletes only visits. */
+/**
+ * A guest with the counts of their records. A match moves the records. Visits are deleted with the guest; a guest with responses or
+ * cases cannot be deleted.
+ */
 export const tempMemberDetail = tempMember.extend(whatMoves.shape)
 
 export type TempMemberDetail = z.infer<typeof tempMemberDetail>

@@ -47,8 +47,8 @@ export const getMemberData = endpoint({
 })
 
 /**
- * GET /v3/members/{id}/data.csv: returns the same data as CSV with the columns section, record, field and value. The file is safe
- * to open in a spreadsheet.
+ * GET /v3/members/{id}/data.csv: returns the data of getMemberData as CSV, with the columns section, record, field and value. The
+ * file is safe to open in a spreadsheet.
  */
 export const getMemberDataFile = endpoint({
   method: 'GET',

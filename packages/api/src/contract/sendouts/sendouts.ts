@@ -94,7 +94,7 @@ const sendPeriod = z.object({
   is_open: z.boolean(),
   invited: count,
   completed: count.nullable(),
-  /** When the next planned send-out starts, or when the survey opens or closes; null when no such event is due. */
+  /** The next event (a planned send-out starts, or the survey opens or closes) and its time; null when no such event is due. */
   next: z
     .union([
       z.object({ what: z.enum(['opens', 'closes']), day: z.string() }),

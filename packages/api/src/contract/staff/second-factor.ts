@@ -197,7 +197,7 @@ export const renamePasskey = endpoint({
   response: nothing,
 })
 
-/** DELETE /v3/second-factor/passkeys/{id}: removes one of the caller's passkeys, and the codes with the last factor; 404 for others. */
+/** DELETE /v3/second-factor/passkeys/{id}: removes the caller's passkey and, if no factor remains, the recovery codes; 404 for others. */
 export const removePasskey = endpoint({
   method: 'DELETE',
   path: '/v3/second-factor/passkeys/{id}',

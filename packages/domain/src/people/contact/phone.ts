@@ -6,8 +6,8 @@ import { PHONE_REGION } from '../../constants.ts'
 const PHONE_INVALID = 'The phone number you entered is not valid.'
 
 /**
- * Parses a text as a valid US number; returns null for any other text, such as a foreign number or a number with an extension or
- * other text around it.
+ * Parses a text as a valid US number; returns null for any other text, such as a foreign number, a number with an extension, or a
+ * number with other text around it.
  */
 function readUsPhone(text: string) {
   const phone = parsePhoneNumberFromString(text, { defaultCountry: PHONE_REGION, extract: false })

@@ -13,7 +13,7 @@ export const SOCIAL_NETWORKS = [
 /** The field of one network. @source Specification part 2, section 3 */
 export type SocialField = (typeof SOCIAL_NETWORKS)[number]['field']
 
-/** Minimum length of a typed URL to which a scheme is added. @source Specification part 2, section 5 */
+/** Minimum length that a typed URL must have for a scheme to be added. @source Specification part 2, section 5 */
 const SCHEME_AFTER_CHARACTERS = 8
 
 const HAS_SCHEME = /^[a-z][a-z\d+.-]*:\/\//i

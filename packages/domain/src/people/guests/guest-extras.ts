@@ -27,11 +27,7 @@ export type ExtraField = (typeof GUEST_EXTRAS)[number]['field']
 /** A field of the additional information, by the name under which a save sends it. @source Specification part 2, section 3 */
 export type SentExtra = (typeof GUEST_EXTRAS)[number]['sentAs']
 
-/**
- * Returns the additional information from a form under the payload names; blank values are null.
- *
- * @source Specification part 2, section 3
- */
+/** Returns a form's additional information, keyed by the payload names; blank values are null. @source Specification part 2, section 3 */
 export function writeExtras(values: Readonly<Record<ExtraField, string>>): Record<SentExtra, string | null> {
   const sent = GUEST_EXTRAS.map(({ field, sentAs }) => [sentAs, values[field].trim() || null] as const)
   // The entries are made from the table whose names are the keys.
@@ -39,7 +35,7 @@ export function writeExtras(values: Readonly<Record<ExtraField, string>>): Recor
 }
 
 /**
- * Returns the additional information from a payload under the names by which it is read and stored.
+ * Returns a payload's additional information, keyed by the names under which it is read and stored.
  *
  * @source Decisions, section 12 "Names"
  */

@@ -44,8 +44,8 @@ function isShortForm(a: string, b: string): boolean {
 }
 
 /**
- * Returns whether two texts differ by one missing, added or different letter or by two swapped adjacent letters; always false for texts of
- * fewer than five letters.
+ * Returns whether two texts differ by one missing, added or different letter or by two swapped adjacent letters; always false if
+ * one of them has fewer than five letters.
  */
 function isOneTypoApart(a: string, b: string): boolean {
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1 || a === b) return false

@@ -18,7 +18,7 @@ export function derivePublishedScores(published: readonly PublishedAnswers[], sc
   const parts = published.map(({ answers, count }) => ({ values: answers.map(valueOf), count }))
   const isStep = (value: number | null): value is number => value !== null && steps.includes(value)
   const onScale = parts.filter((part) => part.values.some(isStep))
-  // When an answer is merged with an answer outside the scale, even the base is unknown.
+  // When an answer on the scale is merged with one outside it, even the base is unknown.
   if (!onScale.every((part) => part.values.every(isStep))) return NO_SCORES
   const base = onScale.reduce((sum, { count }) => sum + count, 0)
   if (base === 0) return NO_SCORES

@@ -4,7 +4,7 @@ import type { NoRateReason } from './release-rate.ts'
 export const TOO_FEW_TEXT = 'Too few people answered.'
 /** The message when there are no figures: the wave, or the form, has no release yet. */
 export const NO_RELEASE_TEXT = 'Nothing is published yet.'
-/** The message when a question about the person has no figures while its wave is open. */
+/** The message when a question about the person has no figures because the wave is still open. */
 export const AT_CLOSING_TEXT = 'Questions about the person are published when the wave closes.'
 /** The message when a question about the person has no breakdown. */
 export const PERSON_QUESTION_TEXT = 'Questions about the person are not shown by group.'

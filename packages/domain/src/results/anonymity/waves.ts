@@ -26,7 +26,7 @@ export interface WaveFacts {
   readonly closes: number | null
   /** The length of its waves when it is always open; null for the default, a year. */
   readonly unit: WaveUnit | null
-  /** The end (`closes`) of the newest closed wave; null before the first. A closed wave is never reopened. */
+  /** The end (`closes`) of the newest closed wave; null while no wave has been closed. A closed wave is never reopened. */
   readonly closedUntil: number | null
   /** The IANA zone of the club, for calendar waves. */
   readonly timeZone: string

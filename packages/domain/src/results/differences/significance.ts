@@ -64,8 +64,8 @@ export function describeDifference(difference: Difference): string {
 }
 
 /**
- * Describes the interval and the bases of a difference whose size is stated elsewhere:
- * `Likely +0.9 to +5.3, 2,625 against 2,688 answers.`
+ * Describes the interval and the bases of a difference whose size is stated elsewhere: `Likely +0.9 to +5.3, 2,625 against 2,688
+ * answers.`
  */
 export function describeUncertainty(difference: Difference): string {
   const { n, before } = difference
@@ -77,8 +77,8 @@ function describeInterval({ low, high, decimals, is_bound }: Difference): string
 }
 
 /**
- * Explains that a difference may be chance, with the number of comparisons when that is the reason; returns null when the difference
- * can be distinguished from chance.
+ * Explains that a difference may be chance, and gives the number of comparisons when the adjustment for them is the reason; returns
+ * null when the difference can be distinguished from chance.
  */
 export function describeChance({ verdict, low, high, comparisons }: TestedDifference): string | null {
   if (verdict !== 'chance') return null

@@ -163,7 +163,7 @@ function combineScores(
   return { scores: scoresOf(cycles.map((cycle) => cycle.scores)) }
 }
 
-/** Returns whether the same published questions have figures in both cycles, so that both scores are means of the same questions. */
+/** Returns whether the same questions have published figures in both cycles, so that both scores are means of the same questions. */
 function isComparable(parts: readonly ResultItem[]): boolean {
   return parts.every(({ results }) => (results.current.answers.totalCount === 0) === (results.previous === null))
 }

@@ -88,7 +88,7 @@ function indexSlots(slots: readonly Slot[], versions: QuestionVersions): SlotInd
 }
 
 /**
- * Returns the slots with an additional slot for every matrix row, cell and checkbox choice that occurs only in the answers, up to
+ * Returns the slots, followed by a new slot for every matrix row, cell and checkbox choice in the answers that has none yet, up to
  * the maximum number of slots.
  */
 function growSlots(
@@ -153,7 +153,7 @@ function firstOfEach(slots: readonly Slot[]): Slot[] {
   return [...first.values()]
 }
 
-/** Returns the rows of an answer: those of a matrix, or the numbers of the entries of a dynamic panel. */
+/** Returns the rows of an answer: the answered rows of a matrix, or the entry numbers of a dynamic panel, from 1. */
 function rowsOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((_, index) => `${index + 1}`)
   return isJsonObject(value) ? Object.keys(value) : []

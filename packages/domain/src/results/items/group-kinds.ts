@@ -10,7 +10,10 @@ export interface QuestionResult {
   readonly item: ResultItem
 }
 
-/** The questions of a section: those that its score averages, those with other kinds of scale, and those that have a separate score. */
+/**
+ * The questions of a section that have a scale: those that its score averages, those with other kinds of scale, and those that have
+ * a separate score.
+ */
 export interface SectionKinds {
   readonly averaged: readonly QuestionResult[]
   readonly apart: readonly QuestionResult[]

@@ -1,7 +1,7 @@
 import { MEMBER_ENTRY } from '../../surveys/member-entry.ts'
 import type { ResultItem } from './result-items.ts'
 
-/** Returns results without the questions that ask for a person's name, including those within groups, because names are not results. */
+/** Removes the questions that ask for a person's name, both at the top level and within groups, because names are not results. */
 export function withoutNameEntries<Item extends Pick<ResultItem, 'name'> & { readonly children: readonly Item[] }>(
   items: readonly Item[],
 ): Item[] {

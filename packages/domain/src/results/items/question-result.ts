@@ -73,7 +73,7 @@ interface MeasuredCycles {
   readonly average: AverageFacts | null
 }
 
-/** Measures a question in both cycles. The figures include standard errors if they are means over the same matrix rows in both cycles. */
+/** Measures a question in both cycles. If the scores are means over the same matrix rows in both cycles, standard errors are included. */
 function measureCycles(question: Question, slots: readonly Slot[], counted: QuestionCounts): MeasuredCycles {
   const current = measure(question, slots, counted.current)
   const previous = counted.previous === null ? null : comparable(measure(question, slots, counted.previous), current)

@@ -21,8 +21,8 @@ export interface TableRow {
   readonly cells: readonly string[]
   readonly count: number
   /**
-   * For a matrix: each answer's share of the row's applicable answers, 0–100, in column order; null when there is none. For a
-   * choice: only its share of the base.
+   * For a matrix row: the share of each column in the row's base, 0–100; null for a column without a share. For a choice: a single
+   * entry, its share of the base.
    */
   readonly shares?: readonly (number | null)[]
   /** For a text with an author: the response that contains it. */
@@ -180,7 +180,7 @@ export function buildResultTable(item: ResultItem): ResultTable | null {
   }
 }
 
-/** A table together with the result that it shows, which is a whole result or one of its columns. */
+/** A table together with the result that it shows, which is a whole result or one child of a result with cells. */
 export interface CaptionedTable {
   readonly item: ResultItem
   readonly table: ResultTable

@@ -4,7 +4,10 @@ import { testDifferences, type TestedDifference } from '../differences/significa
 /** Minimum number of answers for a segment to be chosen. */
 const LEAST_BASE = 10
 
-/** A result in one segment, and how it differs from everybody else; `groups` names the groups that were published together. */
+/**
+ * The score of a result in one segment, and its difference from the score of everybody else; `groups` names the groups that were
+ * published together.
+ */
 export interface SegmentScore {
   readonly segment: string
   readonly value: string

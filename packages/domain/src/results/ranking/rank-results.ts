@@ -39,7 +39,7 @@ export function rankResults<Row extends Rankable>(
   return rows.toSorted((a, b) => keys.map((key) => key(a) - key(b)).find((difference) => difference !== 0) ?? 0)
 }
 
-/** A result at the top of the page: a significant change, or one of the lowest scores. */
+/** A result chosen for the top of the page, because it changed significantly or has one of the lowest scores. */
 export interface Move<Row> {
   readonly row: Row
   readonly kind: 'fell' | 'rose' | 'lowest'

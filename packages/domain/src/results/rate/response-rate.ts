@@ -9,7 +9,7 @@ import { GRACE_MS } from '../../surveys/survey-state.ts'
 export interface Invitation {
   /** The time when the first message was sent. */
   readonly invited_ts: number
-  /** The time when the survey closed after the first message, by its cutoff or by a closeout; null while the survey is open. */
+  /** The time when the survey closed after the first message, either at its cutoff or through a closeout; null while the survey is open. */
   readonly closes_ts: number | null
   /** The time when the same person was next invited to the same survey; null if never. */
   readonly next_invited_ts: number | null

@@ -157,7 +157,7 @@ function influenceOfCodes({ slot, scale, weight }: MeanPart, { joint, weights, n
     n += counts[code] ?? 0
     sum += value * (counts[code] ?? 0)
   })
-  // In a mean of several questions, questions whose lower values are better are reversed.
+  // When several questions are averaged, the means of those whose lower values are better are reversed.
   const sign = name === 'mean' && scale.isLowerBetter === true ? -1 : 1
   return Float64Array.from(worth, (value) => (Number.isNaN(value) ? 0 : ((value - sum / n) * sign * weight) / n))
 }

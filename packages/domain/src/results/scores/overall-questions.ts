@@ -75,8 +75,8 @@ export function listOverallQuestions<Part extends ScaledPart>(
 }
 
 /**
- * Lists the possible drivers of an overall question: every question and row with a scale, except overall questions and rows that
- * the scatter omits.
+ * Lists the possible drivers of an overall question: every question and row with a scale, except the overall questions themselves
+ * and the rows that the scatter omits.
  */
 export function listDrivers<Part extends ScaledPart>(parts: readonly Part[], overall: readonly Part[]): Part[] {
   return parts.filter(

@@ -9,7 +9,7 @@ import { largestBase, weightingOf, withoutDust } from './weighting.ts'
 /** The number of responses by slot and code: slot → code → number. A missing entry means 0. */
 export type SlotCounts = ReadonlyMap<number, ReadonlyMap<number, number>>
 
-/** The sums of the weights, and of their squares, of the responses behind each count. */
+/** For each count, the sum of the weights of its responses, and the sum of the squares of these weights. */
 export interface SlotWeights {
   readonly sums: SlotCounts
   readonly squares: SlotCounts
@@ -103,7 +103,11 @@ export function scaleValues({ type, columns, choices, notApplicable }: Question)
     .map(({ value }) => Number(value))
 }
 
-/** Returns the scale of a question as its measure defines it; null for a question without a scale. @source Decisions, section 4 */
+/**
+ * Returns the scale of a question, including whether its lower values are better; null for a question without a scale.
+ *
+ * @source Decisions, section 4
+ */
 export function scaleOf(question: Question): Scale | null {
   const { rateMin, rateMax, measure, notApplicable } = question
   if (rateMin === null || rateMax === null) return null

@@ -32,7 +32,7 @@ export function bandOfScore(value: number, scale: Scale): Sentiment | null {
   return index < middle ? 'positive' : 'negative'
 }
 
-/** One answer as a score. `value` and `rateMax` are null for thumbs and for an answer without a scale. */
+/** One answer as a score. `value` and `rateMax` are null for thumbs and for an answer that is not a step of a scale. */
 export interface AnswerScore {
   readonly value: number | null
   readonly rateMax: number | null

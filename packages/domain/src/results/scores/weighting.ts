@@ -25,8 +25,8 @@ export function effectiveShareOf(answers: Base): number {
 }
 
 /**
- * Returns a percentage of a base as a count for intervals and tests: a whole number of people or, for weighted answers, a part of
- * the effective base.
+ * Converts a percentage of a base to a count of `n`, for intervals and tests. The count is a whole number of people or, for
+ * weighted answers, a part of the effective base.
  */
 export function countOfBase(percent: number, answers: Base): { readonly count: number; readonly n: number } {
   const n = effectiveBaseOf(answers)
@@ -34,7 +34,7 @@ export function countOfBase(percent: number, answers: Base): { readonly count: n
   return { count: answers.weighting === undefined ? Math.round(count) : count, n }
 }
 
-/** Returns counts that add up to the effective base, for computing the spread of the answers. */
+/** Returns the counts, scaled so that those of the base add up to the effective base, for computing the spread of the answers. */
 export function effectiveCountsOf(answers: Base & Pick<ResultAnswers, 'counts'>): Record<string, number> {
   const share = effectiveShareOf(answers)
   return Object.fromEntries(Object.entries(answers.counts).map(([answer, count]) => [answer, count * share]))

@@ -126,7 +126,7 @@ function checkPanels(question: Question, value: unknown, path: string, report: R
   })
 }
 
-/** Returns whether a question has a text that is stored separately from its answer: a comment or the text for "Other". */
+/** Returns whether a question has a text field that is stored separately from its answer: for a comment or for "Other". */
 export function takesComment(source: Readonly<Record<string, unknown>>): boolean {
   return ['hasComment', 'showCommentArea', 'hasOther', 'showOtherItem'].some((property) => source[property] === true)
 }

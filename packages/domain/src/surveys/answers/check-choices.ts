@@ -29,7 +29,7 @@ export function checkRows(list: unknown, path: string, report: ReportProblem): v
   checkChoices(list, path, report, MAX_ROWS)
 }
 
-/** Checks a list of choices or columns: 1 to 500 different values, each valid as a key. */
+/** Checks a list of choices or columns: 1 to `most` different values, each valid as a key. */
 export function checkChoices(list: unknown, path: string, report: ReportProblem, most = MAX_CHOICES): void {
   if (!Array.isArray(list) || list.length === 0) return report(path, 'needs at least one entry')
   if (list.length > most) return report(path, `has over ${most} entries`)

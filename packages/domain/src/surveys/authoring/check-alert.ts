@@ -80,7 +80,10 @@ function checkCondition(
   if (unknown !== undefined) report(path, `unknown answer: ${quoteValue(unknown)}`)
 }
 
-/** Returns the rows of a matrix or the items of a multiple text, by name; an empty list for any other type of question. */
+/**
+ * Returns the values of the rows of a matrix, or the names of the items of a multiple text; an empty list for any other type of
+ * question.
+ */
 function rowsOf({ type, rows, items }: Question): readonly string[] {
   if (type === 'matrix') return rows.map((row) => row.value)
   return type === 'multipletext' ? items.map((item) => item.name) : []

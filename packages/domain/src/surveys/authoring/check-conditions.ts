@@ -54,7 +54,10 @@ const UNKNOWN = {
 const listReferences = (expression: string): string[] =>
   [...expression.matchAll(/\{([^{}]+)\}/g)].map(([, reference = '']) => reference.trim())
 
-/** Returns whether a reference is a question or a part of its answer, as the engine names them: `a.row`, `a[0].name`, `a-Comment`. */
+/**
+ * Returns whether a reference names a question or a part of its answer, in the notation of the engine: `a.row`, `a[0].name`,
+ * `a-Comment`.
+ */
 const isKnown = (reference: string, names: ReadonlySet<string>): boolean =>
   names.has(reference) ||
   [...names].some((name) => ['.', '[', '-'].some((mark) => reference.startsWith(`${name}${mark}`)))

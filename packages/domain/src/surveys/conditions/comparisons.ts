@@ -88,7 +88,7 @@ export function controlFor(question: Question, op: ConditionOp): ValueControl {
   return question.inputType === 'date' ? 'date' : 'text'
 }
 
-/** Returns a new term that compares a question, or its first part if it has parts, by the first of `ops` with an empty value. */
+/** Returns a new term that uses the first of `ops` to compare a question, or its first part if it has parts, with an empty value. */
 export function newTerm(question: Question, ops: readonly ConditionOp[] = comparisonsFor(question)): ConditionTerm {
   const [part] = listParts(question)
   const op = ops[0] ?? 'answered'

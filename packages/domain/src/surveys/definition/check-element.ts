@@ -57,7 +57,7 @@ function checkHeld(
     case 'panel':
       return checkInside(element['elements'], joinPath(path, 'elements'), { ...context, depth: context.depth + 1 })
     case 'paneldynamic':
-      // Answers to the questions in a dynamic panel are stored inside its entries, so their names have a separate namespace.
+      // The questions in a dynamic panel have a separate namespace, because their answers are stored inside the panel's entries.
       return checkInside(element['templateElements'], joinPath(path, 'templateElements'), {
         ...context,
         depth: context.depth + 1,

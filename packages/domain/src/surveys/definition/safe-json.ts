@@ -90,7 +90,7 @@ export function findUnstorableText(value: unknown): string | null {
   )
 }
 
-/** With the u flag, a complete pair is one code point, so only half a pair matches. */
+/** With the u flag, a complete surrogate pair is one code point, so only half a pair matches. */
 const isUnstorable = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text)
 
 /** Appends a step to a path, unless the path already has more than 200 characters. */

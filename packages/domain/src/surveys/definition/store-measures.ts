@@ -37,7 +37,7 @@ export function storedMeasures(definition: SurveyDefinition): ChosenMeasures {
   return Object.fromEntries(stored)
 }
 
-/** Returns a sentence that explains why a question cannot have a measure; null when it can. */
+/** Returns a sentence that explains why a question cannot have the given measure; null when it can. */
 export function explainRefusedMeasure(question: Question, measure: Measure): string | null {
   const allowed = allowedMeasures(question)
   if (allowed.includes(measure)) return null
@@ -50,7 +50,10 @@ export interface QuestionMeasure {
   readonly name: string
   readonly title: string
   readonly type: Question['type']
-  /** The question's applicable choices, or the applicable columns of a matrix, in the order of the form; empty for other questions. */
+  /**
+   * The question's applicable choices, or the applicable columns of a matrix, in the order of the form; empty for a question that
+   * has neither.
+   */
   readonly steps: { readonly value: string; readonly text: string }[]
   readonly proposed: Measure
   readonly measure: Measure

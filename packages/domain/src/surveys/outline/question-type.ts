@@ -62,7 +62,7 @@ function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly
   return choices ?? rateValues ?? null
 }
 
-/** Splits lines into new ones and duplicates of entries or earlier lines, ignoring case and outer spaces. Omits empty lines. */
+/** Separates new lines from lines that equal an entry or an earlier line, ignoring case and outer spaces. Omits empty lines. */
 export function addLines(
   entries: readonly ChoiceSource[],
   lines: readonly string[],

@@ -5,7 +5,7 @@ import { listQuestions, type Question } from '../definition/survey-questions.ts'
 export type QuestionLayout = 'thumbs' | 'scale' | 'matrix' | 'choices' | 'checks' | 'text'
 
 /**
- * A question in a preview: `steps` is the number of answer options that are drawn, 5 if the question has no list; `rows` is
+ * A question in a preview: `steps` is the number of answer options that are drawn, or 5 if the question lists no options; `rows` is
  * the number of rows of a matrix.
  */
 export interface QuestionSketch {

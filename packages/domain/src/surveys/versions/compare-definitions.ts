@@ -70,8 +70,8 @@ export function compareWithEarlier(earlier: readonly SurveyDefinition[], after: 
 }
 
 /**
- * The most recent definition of a question, and its scale. A scale without a direction has the last direction of the question's
- * version.
+ * The most recent definition of a question, and its scale. A scale without a direction gets the last direction that the question
+ * had in the same version.
  */
 interface KnownQuestion {
   readonly question: Question

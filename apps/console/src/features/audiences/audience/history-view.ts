@@ -18,7 +18,7 @@ export interface HistoryLineOf {
 }
 
 /**
- * Returns the lines of a history, all locations first. Duplicate names are made unique by appending the location id.
+ * Returns the lines of a history, starting with the line for all locations. Duplicate names are made unique by appending the location id.
  *
  * @source Specification part 2, section 3
  */
@@ -49,7 +49,7 @@ export function writeShown(shown: readonly HistoryLineOf[], lines: readonly Hist
 }
 
 /**
- * Returns all dates in ascending order, and each line's size by date, which is null on a date without a snapshot.
+ * Returns all dates in ascending order, and each line's size on each date: null if the line has no snapshot on that date.
  *
  * @source Specification part 2, section 3 "snapshots"
  */

@@ -6,7 +6,7 @@ import { GuestAvatar } from '../../../platform/guest-avatar.tsx'
 import { guestHref } from '../../../platform/navigation/paths.ts'
 import { resultText } from '../messages.ts'
 
-/** Lists a sample of the members who match the query, so that the user can check it. */
+/** Lists a sample of the members who match the query, so that the user can check the query. */
 export function SampleMembers({ sample, total }: { sample: AudienceSize['sample']; total: number }) {
   return (
     <section aria-label={resultText.sampleTitle}>

@@ -114,7 +114,7 @@ function FiredCount({ result }: { result: AlertTest | undefined }) {
 }
 
 /**
- * Renders at most three alerts from templates that suit this survey. Renders nothing when there are none, while the templates load,
+ * Renders at most three template alerts that suit this survey. Renders nothing when there are none, while the templates load,
  * or when loading fails.
  */
 function Recommended({ onOpen }: Pick<AlertListProps, 'onOpen'>) {

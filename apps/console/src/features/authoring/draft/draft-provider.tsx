@@ -14,7 +14,7 @@ import { DraftContext } from './use-draft.ts'
 
 interface DraftProviderProps {
   program_id: number
-  /** The draft on the server when the editor opens. It is read only once, so each survey needs its own `key`. */
+  /** The draft on the server when the editor opens. Later values are ignored, so the provider needs a different `key` for each survey. */
   stored: StoredDraft
   children: ReactNode
 }
@@ -33,8 +33,8 @@ export function DraftProvider({ program_id, stored, children }: DraftProviderPro
       localDraft: readLocalDraft(storageKey),
       save: (base_rev, draft) => mutateAsync({ base_rev, draft }),
       keep: (draft, base, rev) => {
-        // A sign-out deletes the drafts before the editor closes, so closing must not store the draft again. An expired session
-        // still has its user.
+        // A sign-out deletes the drafts before the editor closes, so closing must not store the draft again. When a session expires,
+        // its user remains known, so the draft is stored.
         if (draft !== null && currentSession().userId !== null) return keepDraft(storageKey, { draft, base, rev })
         dropDraft(storageKey)
         return true

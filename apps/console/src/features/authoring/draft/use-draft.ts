@@ -19,7 +19,7 @@ export function useDraft(): DraftState & { readonly store: DraftStore; readonly 
   return { ...state, store, change: store.change }
 }
 
-/** Returns a part of the state, and rerenders the component only when it changes. `select` must not create a new object. */
+/** Returns a part of the state, and rerenders the component only when that part changes. `select` must not create a new object. */
 export function useDraftPart<Part>(select: (state: DraftState) => Part): Part {
   const store = useDraftStore()
   const read = useCallback(() => select(store.getState()), [select, store])

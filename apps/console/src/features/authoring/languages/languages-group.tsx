@@ -67,7 +67,7 @@ export function LanguagesGroup() {
   )
 }
 
-/** Returns an edit that changes the default language and swaps the texts in the settings with their translations. */
+/** Returns an edit that changes the default language and swaps the texts in the settings with their translations into that language. */
 const toMain =
   (code: string): Edit =>
   (draft) => {

@@ -42,8 +42,8 @@ export function PublishDialog({ onClose }: { onClose: () => void }) {
       void readNewest()
     },
   })
-  // If there are no problems, the changes are read when the dialog opens. They are read again on Retry, and after a rejection
-  // because of newer changes.
+  // If there are no problems, the changes are read when the dialog opens. They are read again on Retry, and when publishing is
+  // rejected because of newer changes.
   const readFirst = useRef(problems.length === 0 ? read : null)
   useEffect(() => void readFirst.current?.(), [])
 

@@ -8,7 +8,7 @@ import { messages } from './messages.ts'
 import type { ChangeQuestion } from './type-fields.tsx'
 
 /**
- * Renders the choices of each column of a dropdown matrix: an editor if the column has choices, otherwise a button that copies the
+ * Renders the choices of each column of a matrix dropdown: an editor if the column has choices, otherwise a button that copies the
  * question's choices to it.
  */
 export function ColumnChoices({ element, change }: { element: SurveyElement; change: ChangeQuestion }) {

@@ -6,7 +6,7 @@ export function withText(before: unknown, text: string): LocalText {
   return typeof before === 'object' && before !== null ? { ...(before as Record<string, string>), default: text } : text // checkDefinition accepts only these types.
 }
 
-/** Returns a text property of a question in its default language; an empty string when the property is missing. */
+/** Returns a text property of a question in the survey's default language; an empty string when the property is missing. */
 export function readTextOf(value: unknown): string {
   return readText(value as LocalText | undefined, '') // called only for properties of the kind `words`; see ELEMENT_PROPERTIES
 }
@@ -18,7 +18,7 @@ export function withProperty<T extends object>(object: T, name: string, value: u
   return changed as T // only the property differs
 }
 
-/** Returns a copy of a choice with a new text. The value is unchanged, because answers are stored under it. */
+/** Returns a copy of a choice with a new text. The value is unchanged, because stored answers refer to it. */
 export function withChoiceText(entry: ChoiceSource, text: string): ChoiceSource {
   if (typeof entry !== 'object')
     return { value: typeof entry === 'string' ? (entry.split('|')[0] ?? entry) : entry, text }

@@ -68,7 +68,8 @@ function HomeSwitch() {
   const home = forms.data?.find(({ use }) => use === 'home')
   const isFit = canUseSurvey('home', draft.settings)
   const isChosen = home?.feedback_form_id === id
-  // Both the draft and the published survey must be of a kind that Home can show. A choice can always be undone.
+  // Both the draft and the published survey must be of a kind that Home can show. If this survey is already chosen, the choice can
+  // always be undone.
   const mayChoose = isChosen || (isFit && (home?.options.some((option) => option.feedback_form_id === id) ?? false))
   const hint = () => {
     if (choose.isError) return messageFor('update_club', choose.error)

@@ -58,7 +58,7 @@ export function PosterFace({ paper, address, locationName }: FaceProps) {
   )
 }
 
-/** Renders a table tent: half a sheet that is folded in the middle, with two faces, the upper one upside down. */
+/** Renders a table tent: half a sheet, folded in the middle, with two faces, the upper one upside down. */
 export function TentFaces(props: FaceProps) {
   return (
     <div

@@ -36,7 +36,7 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
         onSuccess: () => {
           setAsking(false)
           toast.success(said)
-          // Without a draft, the editor shows the published survey, so it is loaded again: a later draft must not start with the old times.
+          // Without a draft, the editor shows the published survey, which is loaded again so that a later draft starts with the new times.
           if (!stored.has_draft)
             void client('getDraft', { params: { formId } }).then((now) => store.accept(now), ignore)
         },

@@ -5,7 +5,7 @@ import { lazyPanel } from '../../../platform/loading/lazy-panel.tsx'
 import { useProgramId } from '../../../platform/session/session-store.ts'
 import { readPendingChange } from './pending-change.ts'
 
-// A change is rarely pending after a page load, so the code that resumes it is loaded only when it is needed. If loading fails, the
+// A change is rarely pending after a page load, so the code that resumes a change is loaded only when one is pending. If loading fails, the
 // next page load tries again.
 const ResumeBulk = lazyPanel(async () => (await import('./resume-bulk.ts')).ResumeBulk, { failure: () => null })
 

@@ -14,8 +14,8 @@ import { pendingDraftOf, type PendingChange, type SentChange } from './pending-c
 export interface Outcome extends SentChange, BulkAnswer {}
 
 /**
- * How long a pending change is preserved after a network failure, in ms, because some browsers fail a page's requests while the
- * user is leaving it.
+ * Time in ms for which a pending change is preserved after a network failure. Some browsers fail a page's requests while the user
+ * is leaving the page.
  */
 const UNLOAD_MS = 1000
 

@@ -50,7 +50,8 @@ export function CommentBox({ case_id, program_id, colleagues }: CommentBoxProps)
   }
   const me = useCurrentUser().user_id
   const others = colleagues.filter(({ user_id }) => user_id !== me)
-  // As on the server, the author is included in the search, because their name may begin with a colleague's name, and removed afterwards.
+  // As on the server, the author is included in the search and removed afterwards, because the author's name may begin with a
+  // colleague's name.
   const mentioned = new Set(findMentions(text, colleagues).flatMap(({ user_ids }) => user_ids))
   mentioned.delete(me)
 

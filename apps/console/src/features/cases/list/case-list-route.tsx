@@ -69,7 +69,7 @@ export function Component() {
       size="sm"
       disabled={filters === ''}
       onClick={() => {
-        // The button is then disabled, because no filter is set, so the focus moves to the first filter.
+        // After this click no filter is set and the button is disabled, so the focus moves to the first filter.
         document.querySelector<HTMLElement>(`[role=group][aria-label="${filterText.filters}"] button`)?.focus()
         list.setFilters(NO_CASE_FILTERS)
       }}

@@ -15,7 +15,7 @@ export interface Choice {
   readonly label: string
 }
 
-/** The options of the filters that offer a list; those from the server are empty while they load. */
+/** The options of the filters that offer a list; options from the server are missing until they are loaded. */
 export type FilterChoices = Readonly<
   Record<
     | 'feedbackFormId'

@@ -35,7 +35,7 @@ export const viewQuery = (filters: CaseFilters): string =>
 export function useCaseViews(program_id: number): { views: readonly CaseView[]; saved: readonly SavedView[] } {
   const saved = useQuery(savedViewQueries.list(client, program_id, 'cases')).data ?? NONE
   const counts = useQuery(savedViewQueries.caseCounts(client, program_id)).data
-  // The saved views may be refetched before the counts, so a default among the saved views takes precedence.
+  // The saved views may be refetched before the counts, so a default among the saved views takes precedence over a ready-made default view.
   const isSavedDefault = saved.some((view) => view.is_default)
   const readyMadeViews = READY_MADE_CASE_VIEWS.map((readyMade): CaseView => {
     const query = viewQuery(CASE_VIEW_FILTERS[readyMade])

@@ -33,7 +33,7 @@ const schema = z.object({
 interface ViewDialogProps {
   /** The view to change; null for a new view. */
   view: SavedView | null
-  /** The user's own saved views, one of which can be overwritten instead of saving a new view. */
+  /** The user's own saved views. Instead of saving a new view, the user can overwrite one of these. */
   own: readonly SavedView[]
   /** The current filters, which are stored in a new or an overwritten view. */
   query: string

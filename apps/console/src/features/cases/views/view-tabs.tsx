@@ -103,7 +103,7 @@ export function ViewTabs({ program_id, views, query, filtered }: ViewTabsProps) 
   )
 }
 
-/** Renders the number of cases in a view; the number of overdue cases is colored. */
+/** Renders the number of cases in a view; in the view of overdue cases, a number above 0 is colored. */
 function Count({ view: { count, readyMade } }: { view: CaseView }) {
   if (count === null) return null
   const isLate = readyMade === 'overdue' && count > 0

@@ -58,7 +58,7 @@ export function ChoiceRows({ choices, isScale, onChange }: ChoiceRowsProps) {
   )
 }
 
-/** Returns the first unused stored value of the form `choice N`, where N counts up from `from`. */
+/** Returns the first value of the form `choice N` that no choice has yet, where N counts up from `from`. */
 function freeValue(choices: readonly ImportedChoice[], from: number): string {
   let number = from
   while (choices.some(({ value }) => value === `choice ${number}`)) number++

@@ -102,7 +102,7 @@ interface LocationFieldsProps extends FieldsProps<'location'> {
   locations: readonly { readonly id: number; readonly name: string }[]
 }
 
-/** Renders the fields for a location column: a location for each mapped, sample or unknown value. */
+/** Renders the fields for a location column: a menu of locations for each value that is mapped, is among the samples, or is unknown. */
 export function LocationFields({ choice, column, locations, onChange }: LocationFieldsProps) {
   const known = choice.values ?? {}
   const unknown = column.problems.flatMap(({ values }) => values)

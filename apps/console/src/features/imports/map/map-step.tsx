@@ -131,8 +131,8 @@ export function MapStep({ file }: { file: ReadableFile }) {
 }
 
 /**
- * Returns the reason why there is no preview, and whether a retry can help: it can after a failed request, but not while the
- * columns or the survey do not fit yet.
+ * Returns the reason why there is no preview, and whether a retry can help: it can after a failed request, but not if the columns
+ * or the survey must be changed first.
  */
 function explainPreview(error: Error): { readonly text: string; readonly canRetry: boolean } {
   const isEarly = error instanceof ApiError && error.status === 409

@@ -172,7 +172,7 @@ type Cell = SegmentTable['everybody']['cells'][number]
 interface Shown {
   readonly measure: Measure
   readonly isAnonymous: boolean
-  /** How the group differs from all other members; null when the difference is not significant, and for the overall figures. */
+  /** How the group differs from all other respondents; null when the difference is not significant, and for the overall figures. */
   readonly mark: string | null
 }
 

@@ -132,7 +132,7 @@ function fromRow(row: Ranked, links: WhyLinks, title: string, change: TestedDiff
   ]
 }
 
-/** Returns a list with the gauge for an index, or an empty list for any other result or an index without a score. */
+/** Returns a list with the gauge for an index. The list is empty for any other result, and for an index without a score. */
 function fromIndex(item: ResultItem, query: PerformanceQuery, changes: CardScene['changes']): Headline[] {
   if (item.result_type !== 'index') return []
   const { current, previous } = headlineOf(item)

@@ -19,7 +19,7 @@ interface ResponseActionsProps {
   /** The name of the respondent. */
   name: string
   program_id: number
-  /** The row of the response in the stream; a case can be created only from it, and only the stream has keyboard shortcuts. */
+  /** The row of the response in the stream; without it, no case can be created and no keyboard shortcuts are shown. */
   voice: Voice | undefined
 }
 

@@ -69,7 +69,7 @@ interface ScaleBarsProps {
   questions: readonly ScaleQuestion[]
 }
 
-/** Shows each answer on a scale as a bar of steps, beside this calendar year's average and the number of answers behind it. */
+/** Shows each answer on a scale as a bar of steps, with this calendar year's average and the number of answers in that average. */
 export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
   const averageFor = useAverages(feedback_form_id)
   return (

@@ -153,7 +153,7 @@ export function StreamFilters({ of, searchRef }: { of: VoiceStream; searchRef: R
   )
 }
 
-/** Returns the options of a filter, with Custom for a custom period, which comes from Performance through the URL and is only displayed. */
+/** Returns the options of a filter, and Custom if the URL has a custom period. Links from Performance set it; here it is only displayed. */
 const periodOptions = (name: FilterName, options: readonly Option[], search: URLSearchParams): readonly Option[] =>
   name === 'pastDays' && search.get('pastDays') === 'custom'
     ? [...options, { value: 'custom', label: 'Custom' }]

@@ -22,7 +22,7 @@ interface VoiceRowProps {
 
 /**
  * Renders one voice of the stream: the person, the score, the beginning of the comment, the survey, the location, the time, and
- * whether it is unread or has a case.
+ * whether the voice is unread or has a case.
  */
 export function VoiceRow({ voice, query, current, timeZone }: VoiceRowProps) {
   const { response_id, feedback_form_id, is_read, comment, cases_created_count } = voice

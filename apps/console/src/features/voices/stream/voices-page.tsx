@@ -58,7 +58,7 @@ export function VoicesPage() {
   )
 }
 
-/** Renders the stream beside an open response, which is the main content of the page. */
+/** Renders an open response, which is the main content of the page, beside the stream. */
 export function BesideStream({
   response_id,
   children,

@@ -1,7 +1,10 @@
 import type { SurveyDefinition, SurveyElement } from '../../definition/survey-definition.ts'
 import type { ChangeKind } from '../compare-definitions.ts'
 
-/** A change to one question: its description, the question before and after, the expected result, and a part of its reason. */
+/**
+ * A change to one question: its description, the question before and after, the expected kind of change, and a part of the expected
+ * reason.
+ */
 export interface VersionCase {
   readonly what: string
   readonly before: SurveyElement

@@ -2,7 +2,7 @@ import type { StoredDraft } from '@rapport/api/contract/feedback/drafts'
 
 import { storedDraft } from '../../testing/stored-draft.ts'
 
-/** Returns the draft of a survey in English with two questions and a few texts in German and Arabic. */
+/** Returns the draft of an English survey with two questions; a few of its texts are translated into German and Arabic. */
 export function translatedDraft(): StoredDraft {
   const stored = storedDraft()
   return {
