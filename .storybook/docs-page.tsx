@@ -75,7 +75,10 @@ function Facts({ manual }: { manual: Manual }) {
 interface CaseProps {
   readonly id: string
   readonly story: StoryManual | undefined
-  /** False on pages that document nothing published, such as the foundations: their code is not meant for hosts. */
+  /**
+   * False on pages that document no published component, such as the foundations, because their code is not meant for use in host
+   * applications.
+   */
   readonly hasCode?: boolean
 }
 

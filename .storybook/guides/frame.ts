@@ -62,7 +62,7 @@ export const FRAME: Guides = {
     dont: ['Do not offer it where there are no details.', 'Do not keep a choice that belongs to another level.'],
     instead: 'Between pages, use Breadcrumbs; for content that opens in place, use Accordion.',
     keys: [
-      ['Tab', 'moves to it and on'],
+      ['Tab', 'moves the focus to it, then to the next element'],
       ['Enter, Space', 'opens the details, or goes back; the title of the new level receives the focus'],
     ],
   },

@@ -42,7 +42,7 @@ export interface StoriesManual {
   readonly stories: readonly StoryManual[]
 }
 
-/** Information about the package that is needed to read a file of stories. */
+/** The information about the package that the reader of a story file needs. */
 export interface Surroundings {
   /**
    * Returns the published path, such as `@rapport/ui/select`, from which a name that a source file exports can be imported; null if

@@ -88,7 +88,7 @@ export function isInside(folder: string, path: string): boolean {
   return way.split(sep)[0] !== '..' && !isAbsolute(way)
 }
 
-/** Lists the faults in combinations of settings that contradict or require each other, one line for each fault. */
+/** Lists the conflicts between settings, and the settings whose required counterpart is missing, one line for each fault. */
 export function listContradictions(env: Environment): string[] {
   const faults: string[] = []
   if (env.SMTP_URL !== undefined && env.MAIL_FROM === undefined) faults.push('MAIL_FROM: is required with SMTP_URL')

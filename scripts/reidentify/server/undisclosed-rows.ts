@@ -10,8 +10,8 @@ type Breakdown = Finding & { readonly kind: 'breakdown' }
 /**
  * Lists the rows of published breakdowns that no call discloses directly: those of people who skipped the attribute question, for
  * whom there is no filter. Each such row is the total distribution minus the disclosed rows. A remainder with too few people, in
- * total or in one cell, is not listed, because it must not be published; anything that such a remainder reveals about a person
- * therefore counts as determined.
+ * total or in one cell, must not be published, so it is not listed; if it nevertheless reveals something about a person, that
+ * counts as a disclosure.
  */
 export function listUndisclosedRows(form: Form, findings: readonly Finding[]): Finding[] {
   const tables = new Map<string, Breakdown[]>()

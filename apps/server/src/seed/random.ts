@@ -63,7 +63,7 @@ export function hashText(text: string): number {
 export const FIRST_DRAWN_ID = 2 ** 30
 
 /**
- * Returns the id of a response to or a case from an anonymous form; the id is always the same for the same name.
+ * Derives the id of a response to an anonymous form, or of a case that such a form raised, from `name`; equal names give equal ids.
  *
  * @source Decisions, section 12, "Anonymous forms everywhere"
  */

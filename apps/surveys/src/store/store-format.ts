@@ -29,8 +29,8 @@ export interface FirstEntries {
 }
 
 /**
- * Returns the entry to store for a path, with the answers entered on the first page there. The key and the response of an earlier
- * entry are preserved, and so are its answers in controls that were not changed in this visit.
+ * Returns the entry to store for a path, with the answers just entered on the first page. An earlier entry for the path keeps its
+ * key, its response and its answers in controls that were not changed during this visit.
  */
 export function withGiven(known: Entry | null, path: string, { given, isTouched, defaults }: FirstEntries): Entry {
   const names = new Set(given.map(([name]) => name))

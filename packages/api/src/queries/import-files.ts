@@ -36,8 +36,8 @@ export type FileChange =
   | Pick<ImportFile, 'target' | 'save_mapping'>
 
 /**
- * Mutations of response files; each invalidates the affected cached reads. The screen sends the chunks, because an upload
- * outlives a mutation.
+ * Mutations of response files; each updates or invalidates the affected cached reads. The screen sends the chunks itself, because
+ * an upload can last longer than a single mutation.
  */
 export const importFileMutations = {
   create: (client: Client, queryClient: QueryClient, program_id: number) =>

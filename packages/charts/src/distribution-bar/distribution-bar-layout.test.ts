@@ -14,7 +14,7 @@ describe('layoutDistributionBar', () => {
     ])
   })
 
-  it('scales the bar and the tick to a shorter track, and clamps them at the end of the track', () => {
+  it('scales the bar and the tick to a track that ends below 100%, and clamps them at its end', () => {
     const { rows } = layoutDistributionBar([{ label: 'Yes', share: 30, count: 3, previous: 90 }], 60)
     expect(rows[0]).toMatchObject({ length: 50, tick: 100 })
   })

@@ -23,7 +23,7 @@ export interface GaugeInput {
   target?: number | null
   /** Lowest and highest possible value, in the unit of `value`. */
   range: readonly [number, number]
-  /** Thickness of the arc, whose radius is 100. 14 by default. */
+  /** Thickness of the arc, in units in which the radius of the arc is 100. @default 14 */
   thickness?: number
 }
 

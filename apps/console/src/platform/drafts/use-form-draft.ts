@@ -107,7 +107,7 @@ export function useFormDraft<Values extends FieldValues>(
     return subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty, defaultValues }) => {
-        // After the form is clean again, the next draft belongs to the next save.
+        // Once the form is clean again, later changes are a new draft, so drafts are stored again after a drop.
         if (!isDirty) {
           dropped.current = false
           setRestored(false)

@@ -18,8 +18,8 @@ const messages = {
 } as const
 
 /**
- * Asks the signed-in person for the password and, if the person has one, the second step. Calls `onEnd` with true after the server
- * has confirmed the person, or with false when the person cancels.
+ * Asks the signed-in person to enter their password and, if their account has a second step, to complete it. Calls `onEnd` with
+ * true after the server has verified their identity, or with false when they cancel.
  */
 export function PasswordDialog({ onEnd }: { onEnd: (isConfirmed: boolean) => void }) {
   const form = useId()

@@ -47,7 +47,7 @@ it.each([
   expect(order).toHaveLength(103)
 })
 
-it('a new request of a priority caller is served before a waiting caller of lower priority', async () => {
+it('a new request from a priority caller is served before a waiting request from a lower-priority caller', async () => {
   const turns = createTurns()
   const order: string[] = []
   const run = async (precedence: Precedence) => {

@@ -16,7 +16,7 @@ export interface ValueCounts {
   readonly slot: number
   readonly v: number
   n: number
-  /** The number of responses by answer slot and code, as `slot * CODES + code`. */
+  /** The number of responses for each answer slot and code, keyed by `slot * CODES + code`. */
   readonly counts: Map<number, number>
 }
 

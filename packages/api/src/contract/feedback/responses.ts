@@ -145,7 +145,8 @@ export const saveResponse = endpoint({
   path: '/v3/feedback/responses/{id}',
   summary: 'Save or complete a response',
   area: 'public',
-  // The revision identifies a save; a stored key would disclose when an anonymous respondent answered.
+  // Repeated saves are recognized by their revision. No idempotency key is stored, because it would disclose when an anonymous
+  // respondent answered.
   idempotent: true,
   limit: 'save',
   params: z.object({ id: localId }),
