@@ -76,7 +76,7 @@ function handOver([program, ...args]) {
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
   process.on('SIGTERM', () => child.kill('SIGTERM'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
-  // A terminal sends Ctrl-C to the whole process group; the command would treat a second signal as a forced exit.
+  // A terminal sends Ctrl-C to the whole process group; some commands would treat a second signal as a forced exit.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   // If npm started this process and is killed, only this process can stop the command.
   const parent = process.ppid

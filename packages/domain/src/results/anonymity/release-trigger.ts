@@ -40,7 +40,7 @@ function conditionsOf(rule: unknown): readonly unknown[] {
   return Array.isArray(conditions) ? conditions : []
 }
 
-/** Returns the answers whose published counts have grown, or the answer of nearly all people if that answer is newly published. */
+/** Returns the answers whose published counts have grown, or the answer of nearly all people if it was not published as such before. */
 function grownAnswers(before: PublishedDistribution | undefined, after: PublishedDistribution | undefined): string[] {
   if (after?.kind === 'nearly_all') {
     const isSame = before?.kind === 'nearly_all' && before.answer === after.answer

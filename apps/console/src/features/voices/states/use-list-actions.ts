@@ -14,8 +14,8 @@ import { messages } from './messages.ts'
 import type { SurveyStates } from './use-survey-states.ts'
 
 /**
- * A survey that was archived on this page, with the data for undo: whether the survey was still open, and its previous closing time
- * (null for none).
+ * A survey that was archived on this page, with the data for undo: whether the survey had not closed yet, and its previous closing
+ * time (null for none).
  */
 export interface ArchivedHere {
   readonly form: FeedbackForm
