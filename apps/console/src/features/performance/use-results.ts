@@ -72,8 +72,8 @@ const AUTHORS = { authors: 'true' } as const
 const INDEX_ID = 'i-'
 
 /**
- * Returns the displayed level: the level in the URL, as far as it exists, or, when the URL has none, the level of the question or
- * index that a link opens. The previous results remain until new ones arrive.
+ * Returns the displayed level: the part of the level in the URL that exists or, when the URL names no level, the level of the
+ * question or index that a link opens. The previous results remain until new ones arrive.
  */
 function useLevel(
   program_id: number,

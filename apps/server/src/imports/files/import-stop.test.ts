@@ -93,13 +93,15 @@ it('imports a file once when two workers start it at the same time', async () =>
     await wizard.saveTarget(await wizard.upload(writeVisits(40)), { name }),
   )
   await wizard.ask('commitImportFile', { ...ofFile(checked), body: { base_rev: checked.rev } })
+  const errors: unknown[] = []
   const both: JobHandlers = {
     [RUN_FILE_KIND]: async (job, services) => {
-      // One of the runs may give up waiting for the other; the file is imported when both have ended.
-      await Promise.allSettled([runFile(job, services), runFile(job, services)])
+      const runs = await Promise.allSettled([runFile(job, services), runFile(job, services)])
+      errors.push(...runs.flatMap((run) => (run.status === 'rejected' ? [run.reason] : [])))
     },
   }
   await wizard.work(both)
+  expect(errors).toEqual([])
   expect(await wizard.get(checked)).toMatchObject({ state: 'done', counts: { created: 40, unchanged: 0 } })
   const forms = await db.selectFrom('feedback_form').select('feedback_form_id').where('name', '=', name).execute()
   expect(forms).toHaveLength(1)

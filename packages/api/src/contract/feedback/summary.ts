@@ -28,8 +28,9 @@ export type PulseCount = z.infer<typeof pulseCount>
  * MRI, both from `home_form` for this calendar year, or null if the form has no such result. The Quick Pulse counts come from
  * `quick_pulse_form`, and are null if that form is null, is anonymous or has no thumbs question. Each form is the survey that the
  * club has chosen for it. Without a choice, it is the newest open survey of the first type in HEADLINE_TYPES that has an open one;
- * if there is none, the newest survey of the first type that has any; else null. Surveys created by an import are used only
- * if they are chosen. The counts of guests and cases are null for limited access, which permits neither.
+ * if no type has an open survey, it is the newest survey of the first type that has a survey; it is null if the club has no such
+ * survey. Surveys created by an import are used only if they are chosen. The counts of guests and cases are null for limited
+ * access, which permits neither.
  *
  * @source Specification part 1, section 3, "Feedback summary"; Decisions, section 12, "Overall" and "Quick pulse summary", section
  * 14 "Headline form"

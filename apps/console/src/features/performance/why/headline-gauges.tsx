@@ -34,7 +34,10 @@ interface Headline {
   readonly value: number
   readonly previous: number | null
   readonly range: readonly [number, number]
-  /** The change since the previous cycle. Null when there is none, or when the sentence contains it; `label` is then shown instead. */
+  /**
+   * The change since the previous cycle. Null when there is no change or when the sentence states the change; `label` is then shown
+   * instead.
+   */
   readonly change: TestedDifference | null
   readonly label: string
   /** The address of the link, and whether it opens a panel of this page. */
