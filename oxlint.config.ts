@@ -1,17 +1,20 @@
 import { defineConfig } from 'oxlint'
 
-/** What a rule forbids by name, with what to use in its place. */
+/** Globals that a rule forbids, each with the message that the rule reports. */
 const STORAGE = ['localStorage', 'sessionStorage'].map((name) => ({
   name,
   message:
-    'Stored state has one door: platform/session/session-store.ts and platform/preferences.ts (surveys: platform/device.ts).',
+    'Only platform/{session/session-store,preferences,drafts/drafts}.ts may use browser storage (surveys: platform/device.ts).',
 }))
 const FORMATTING = ['Intl', 'Date'].map((name) => ({
   name,
-  message: 'Times and words for them have one door: @rapport/domain (dates.ts, numbers.ts), with the zone given.',
+  message: 'Use the date and format functions of @rapport/domain instead, and pass the time zone.',
 }))
 
-/** What d3 has for writing to the document, for input and for loading: React does these. Axes draw by selection. */
+/**
+ * The d3 exports that change the document, handle input or load data, which React does instead. The axis functions are included,
+ * because they draw into a selection of elements.
+ */
 const D3_DOM = [
   'select selectAll selection selector selectorAll creator create local matcher style window pointer',
   'pointers namespace namespaces dispatch timer timeout interval transition interrupt active drag',
@@ -19,7 +22,10 @@ const D3_DOM = [
   'axisRight axisBottom axisLeft blob buffer csv dsv html image json svg text tsv xml',
 ].flatMap((names) => names.split(' '))
 
-/** Handlers that make an element a control. Hovering and focus inside do not: a list of messages pauses on them. */
+/**
+ * Handlers that make an element a control. Handlers for hovering and focus are not listed, because other elements may have them:
+ * the list of toasts, for example, pauses the toasts while the pointer or the focus is inside it.
+ */
 const PRESSING = ['onClick', 'onMouseDown', 'onMouseUp', 'onKeyPress', 'onKeyDown', 'onKeyUp']
 
 export default defineConfig({
@@ -59,7 +65,7 @@ export default defineConfig({
     'typescript/no-non-null-assertion': 'error',
     // Our interfaces are records of functions; nothing in them reads `this`.
     'typescript/unbound-method': 'off',
-    // A loader answers a redirect by throwing a Response.
+    // A loader redirects by throwing a Response.
     'typescript/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
     // A text is spread into its code points on purpose.
     'typescript/no-misused-spread': ['error', { allow: [{ from: 'lib', name: 'string' }, 'string'] }],
@@ -76,7 +82,7 @@ export default defineConfig({
     'react/button-has-type': 'error',
     'react/jsx-no-target-blank': 'error',
     'react/jsx-no-script-url': 'error',
-    // It takes the survey engine's models and document.title for state of a component.
+    // This rule treats the survey engine's models and document.title as state of a component.
     'react/immutability': 'off',
     'jsx-a11y/click-events-have-key-events': 'error',
     'jsx-a11y/interactive-supports-focus': 'error',
@@ -88,9 +94,9 @@ export default defineConfig({
     'jsx-a11y/no-noninteractive-tabindex': 'error',
     'jsx-a11y/no-static-element-interactions': ['error', { handlers: PRESSING }],
     'jsx-a11y/anchor-ambiguous-text': 'error',
-    // group and region have no element that fits inside a picture or a scrolling frame.
+    // This rule requires an element such as fieldset for role="group"; none suits the parts of a chart or a scroll container.
     'jsx-a11y/prefer-tag-over-role': 'off',
-    // It does not see a name that comes with the caller's props; axe checks every story.
+    // This rule does not recognize an accessible name that the caller passes in props; axe checks every story.
     'jsx-a11y/control-has-associated-label': 'off',
     'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expectTypeOf', 'fc.assert', 'expect*'] }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
@@ -109,7 +115,7 @@ export default defineConfig({
       rules: { 'rapport/docstring': 'error' },
     },
     {
-      // The specification has send-outs confirmed by the browser itself.
+      // The specification requires the browser's own dialog to confirm send-outs, so this module calls confirm().
       files: ['apps/console/src/platform/loading/pending-action.tsx'],
       rules: { 'no-alert': 'off' },
     },
@@ -119,7 +125,7 @@ export default defineConfig({
     },
     {
       files: ['packages/domain/src/**'],
-      // A day of a time zone is arithmetic that only Intl knows; words for people are written in format.
+      // Texts for users are formatted in `format/`. epoch-day.ts needs Intl to find the day of an instant in a time zone.
       excludeFiles: ['packages/domain/src/format/**', 'packages/domain/src/**/epoch-day.ts', '**/*.test.ts'],
       rules: { 'no-restricted-globals': ['error', ...FORMATTING.filter(({ name }) => name === 'Intl')] },
     },
@@ -128,13 +134,13 @@ export default defineConfig({
       excludeFiles: [
         'apps/*/src/platform/{session/session-store,preferences,drafts/drafts,clock,environment}.ts',
         'apps/surveys/src/platform/device.ts',
-        // The axis of dates reads YYYY-MM-DD as UTC; the user of the chart formats them.
+        // The date axis of HistoryLine parses YYYY-MM-DD as UTC; the caller passes the function that formats dates.
         'packages/charts/src/history-line/history-line-layout.ts',
-        // The format that a server component passes as an object.
+        // Converts number formats that are passed as objects, because a server component cannot pass a function.
         'packages/charts/src/value-format.ts',
-        // The names of months and days of a calendar in the locale of its host.
+        // The calendar formats the names of months and days in the locale that the caller passes.
         'packages/ui/src/date-field/calendar-locale.ts',
-        // A calendar counts in days of the browser; it speaks texts to everybody else.
+        // The calendar uses days in the browser's time zone; this module converts them from and to text.
         'packages/ui/src/date-field/typed-day.ts',
       ],
       rules: { 'no-restricted-globals': ['error', ...STORAGE, ...FORMATTING] },
@@ -169,14 +175,14 @@ export default defineConfig({
         'rapport/no-ambient': 'off',
         'typescript/no-non-null-assertion': 'off',
         'typescript/require-array-sort-compare': 'off',
-        // The router answers a promise or not; a test waits for either.
+        // Hono's `app.request` returns a response or a promise of one; tests await both.
         'typescript/await-thenable': 'off',
-        // In a story the component fills the link that it is given.
+        // Stories pass empty links to components, which add the content.
         'jsx-a11y/anchor-has-content': 'off',
       },
     },
     {
-      // Tools and the people's programs speak on the terminal; configurations and stories are read by their default export.
+      // These files include command-line programs, which print to the terminal.
       files: [
         'scripts/**',
         'bench/**',
@@ -189,6 +195,7 @@ export default defineConfig({
       rules: { 'no-console': 'off' },
     },
     {
+      // The tools that load these files read their default export.
       files: ['**/*.config.ts', '**/*.stories.tsx', '.storybook/**', 'scripts/oxlint-plugin.ts'],
       rules: { 'import/no-default-export': 'off' },
     },

@@ -6,7 +6,7 @@ import { defineConfig, devices } from '@playwright/test'
 
 import { browserLaunch } from './scripts/browser-launch.ts'
 
-/** Each clone has its own port, so that two clones on one machine never answer for one another. */
+/** A number derived from the folder of the clone, so that test runs of two clones on one machine normally use different ports. */
 const clone = createHash('sha256')
   .update(import.meta.dirname)
   .digest()
@@ -14,10 +14,13 @@ const clone = createHash('sha256')
 const port = 4100 + (clone % 800)
 const baseURL = `http://127.0.0.1:${port}`
 const dataDir = join(import.meta.dirname, 'test-results', 'e2e-data')
-/** Loaded into the server and what it starts, so that none outlives a test run that was killed. */
+/** A module loaded into the server and the processes that it starts, so that none of them outlives a test run that was killed. */
 const leash = new URL('scripts/stop-with-parent.mjs', import.meta.url).href
 
-/** Builds the apps first if their sources have changed, unless the caller has: a journey on an old build says nothing about the sources. */
+/**
+ * The beginning of the command that starts the server. It first builds the apps if their sources have changed, because a test of an
+ * old build says nothing about the sources; with APPS_ARE_BUILT, the caller has already built them.
+ */
 const runner = process.env['APPS_ARE_BUILT'] === undefined ? 'node scripts/bootstrap.mjs --build node' : 'node'
 
 // The workers read this file too, while the server is up: only the first process may clear the data.
@@ -26,7 +29,7 @@ if (process.env['TEST_WORKER_INDEX'] === undefined) rmSync(dataDir, { recursive:
 export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results/e2e',
-  // Room for a slow machine: a test waits for states, and a long limit costs nothing when they come.
+  // The limits are long for slow machines. Tests wait for states, so a long limit delays only a test that fails.
   timeout: 150_000,
   expect: { timeout: 20_000 },
   retries: 1,
@@ -38,7 +41,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A color in mid-transition is no color to judge the contrast of.
+    // Without transitions, contrast checks do not measure colors that are still changing.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: browserLaunch(),
     screenshot: 'only-on-failure',

@@ -13,11 +13,11 @@ const SOURCE = '@rapport/source'
 const resolve = { conditions: [SOURCE, ...defaultClientConditions] }
 const ssr = { resolve: { conditions: [SOURCE, ...defaultServerConditions] } }
 
-/** Vitest names the instances after their project, so that each project needs its own. */
+/** Vitest names the instances after their project, so each project needs its own. */
 const browser = () => ({
   enabled: true,
   headless: true,
-  // With motion a test may meet the first, invisible frame of a popover.
+  // Without reduced motion, a test could find a popover in the first frame of its animation, in which it is invisible.
   provider: playwright({ launchOptions: browserLaunch(), contextOptions: { reducedMotion: 'reduce' } }),
   instances: [{ browser: 'chromium' as const }],
   screenshotFailures: false,
@@ -29,16 +29,17 @@ const patience = nightly ? 60 : 1
 const setupFiles = nightly ? ['./scripts/nightly-setup.ts'] : []
 
 /**
- * Workers of each project, or pages of its browser. Vitest leaves a core free, which on two cores is half of them. A page or an
- * embedded database takes 300 MB, hence the limit. All projects name the same number: `--changed` runs them in one group.
+ * Maximum number of workers of each project, or of pages in its browser: one per core, but at most four, because a page or an
+ * embedded database takes 300 MB. Vitest's default leaves one core unused, which is half of two cores. Projects that run together,
+ * as with `--changed`, must have the same number.
  */
 const maxWorkers = Math.min(availableParallelism(), 4)
 
 /** Tests of the server. Which database they run on is decided by TEST_DATABASE_URL. */
 const server = {
   maxWorkers,
-  // Each file has its own database, and the server keeps nothing beside it: loading it for each file costs two seconds of a
-  // processor, half as much as the tests.
+  // The files of a worker share their modules, because loading the server for each file would cost two seconds of processor time,
+  // half as much as the tests. The files do not affect each other, because each file has its own database.
   isolate: false,
   hookTimeout: 120_000,
   setupFiles,
@@ -54,13 +55,15 @@ const projects: TestProjectInlineConfiguration[] = [
       include: ['packages/*/src/**/*.test.ts', 'apps/{console,surveys}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
       exclude: ['**/node_modules/**', 'scripts/{faults,no-answer-lost,reidentify/server}/**'],
       maxWorkers,
-      // Loading the modules for each file takes most of the time; what a test stubs is restored after it.
+      // The files of a worker share their modules, because loading them for each file would take most of the time.
+      // restoreMocks and unstubGlobals undo what a test stubs, so that it does not affect later tests.
       isolate: false,
       restoreMocks: true,
       unstubGlobals: true,
       setupFiles,
       testTimeout: 20_000 * patience,
-      // It imports its schema without the attribute that Node requires for JSON: https://github.com/actions/languageservices/issues/387
+      // This package imports its JSON schema without the import attribute that Node requires:
+      // https://github.com/actions/languageservices/issues/387
       server: { deps: { inline: [/@actions[\\/+]workflow-parser/] } },
     },
   },
@@ -78,7 +81,8 @@ const projects: TestProjectInlineConfiguration[] = [
     ssr,
     test: {
       ...server,
-      // What may differ on the embedded database: the database itself, what starts on it, and each call once.
+      // Only the tests whose results may differ on the embedded database: those of the database code, the jobs and the startup, and
+      // those that make every call of the API.
       name: 'server-pglite',
       include: ['apps/server/src/{db,jobs,start}/**/*.test.ts', 'apps/server/src/every-call.test.ts'],
     },
@@ -86,7 +90,8 @@ const projects: TestProjectInlineConfiguration[] = [
   {
     resolve,
     ssr,
-    // Servers as separate processes, and a database that is stopped. Two at a time, so that their time limits mean something.
+    // These tests start servers as separate processes and stop databases. Only two files run at a time, because more would slow
+    // each other down, and the tests check time limits.
     test: {
       ...server,
       name: 'faults',
@@ -97,12 +102,12 @@ const projects: TestProjectInlineConfiguration[] = [
     },
   },
   {
-    // For tests of layout and stacking, which import a stylesheet.
+    // Tailwind is needed by tests that import a stylesheet, for example tests of layout and stacking.
     plugins: [tailwindcss(), manualPlugin()],
     resolve: { ...resolve, dedupe: ['react', 'react-dom'] },
-    // `--changed` reads the imports of a test as a server would resolve them, also of a test that runs in a browser.
+    // `--changed` resolves the imports of a test with these settings, even if the test runs in a browser.
     ssr,
-    // All that any of these files imports is prepared before the first test: a library found later reloads the page under it.
+    // Before the first test, bundles the libraries that these files import. One discovered later would reload the page in a test.
     optimizeDeps: {
       entries: ['packages/{ui,charts}/src/**/*.tsx', 'apps/{console,surveys}/src/**/*.{ts,tsx}'],
       include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'],
@@ -118,12 +123,12 @@ const projects: TestProjectInlineConfiguration[] = [
   },
 ]
 
-// These look at what a suite before them has built: the pages of Storybook, the packages as published.
+// Most of these specs need the output of an earlier suite: the Storybook of `test:storybook`, or the packages of `test:packages`.
 projects.push({
   test: { name: 'built', maxWorkers, include: ['scripts/**/*.spec.ts'], hookTimeout: 300_000, testTimeout: 300_000 },
 })
 
-/** Storybook starts with its project, and takes seconds: only when that project may be asked for. */
+/** The storybook project loads Storybook, which takes seconds, so it is added only when `--project` is absent or names it. */
 const named = process.argv.filter((argument) => argument.startsWith('--project'))
 const isStorybookAsked =
   named.length === 0 || process.argv.some((argument) => /^(--project=)?storybook$/.test(argument))
@@ -134,7 +139,10 @@ if (isStorybookAsked)
     test: { name: 'storybook', maxWorkers, retry: 1, browser: browser() },
   })
 
-/** `npm test` counts by the JSON report and names its file; a run without a name writes to this one. */
+/**
+ * The JSON report of a run without `--outputFile.json`. Each Vitest suite of `npm test` names its own file, from which `npm test`
+ * reads the counts.
+ */
 const outputFile = { json: '.cache/test/vitest.json' }
 
 export default defineConfig({ test: { projects, reporters: ['default', 'json'], outputFile } })

@@ -47,7 +47,7 @@ test('a case is commented on and closed with a resolution by keyboard, after whi
 test('a case that a response raised is read, assigned, commented on, resolved and reopened by keyboard on one screen', async ({
   page,
 }) => {
-  // The dashboard shows only the newest three cases, so no other test creates cases in this club.
+  // The dashboard shows only the newest three cases, so no other test may create cases in this club.
   await openAs(page, 'u1085@rapport.test', '/ops/feedback')
   const waiting = page.getByRole('region', { name: 'Cases' }).getByRole('listitem')
   // Step one: on the dashboard, open a case that a response raised.

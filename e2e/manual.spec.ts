@@ -1,7 +1,7 @@
 import { expect, signIn, test } from './fixture.ts'
 
 /** Follows the steps of docs/manual/first-day.md, with the names used in that chapter. */
-test('the steps of the chapter First day work in the console', async ({ page }) => {
+test('the steps of the chapter “First day” work in the console', async ({ page }) => {
   await page.goto('/login')
   await expect(page.getByRole('link', { name: 'Reset Password' })).toBeVisible()
   await signIn(page, 'admin@rapport.test')

@@ -15,7 +15,7 @@ function firstClub() {
 
 const harbor = firstClub()
 
-/** The members of the demo's first club. Except for their ids and days, which links do not contain, they are the same in every demo. */
+/** The members of the demo's first club, the same in every demo except for their ids and dates, which links do not contain. */
 const members = makeMembers(createRandom(harbor.program_id), harbor, 1, Date.now())
 
 /** Returns an offset that differs for each retry: a link creates only one response, so a retried test needs a different link. */

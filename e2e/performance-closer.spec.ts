@@ -45,7 +45,7 @@ test('the choices for key drivers and segments are stored in the URL', async ({ 
   await expect(
     page.getByText(/^Of [\d,]+ respondents in the period, [\d,]+ answered “Overall, how do you rate/),
   ).toBeVisible()
-  // Overall questions are outcomes and never drivers; one of them is explained.
+  // Overall questions are never drivers; they are the results to explain, one at a time.
   await expect(table.getByRole('row', { name: /recommend Harbor Point/ })).toHaveCount(0)
   // Results that arrive later would move the open list.
   await settled(page)

@@ -169,7 +169,7 @@ for (const [address, target] of [
   })
 }
 
-test('Back from the login page skips the protected page that redirected to it on a first load', async ({ page }) => {
+test('Back skips the redirect from a protected page to the login page on a first load', async ({ page }) => {
   await page.goto('/test')
   await page.goto('/ops/members')
   await expect(page).toHaveURL(/\/login\?redirect=%2Fops%2Fmembers&reauth=true/)

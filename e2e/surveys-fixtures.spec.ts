@@ -196,7 +196,7 @@ test('the engine takes over without a layout shift, and preserves the focus, the
         const isText = one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement
         return {
           text: isText ? [one.value, one.selectionStart, one.selectionEnd] : null,
-          // The text position is compared, because in the engine the padding is around the field.
+          // Compares the position of the text, because the engine gives the padding to the element around the field.
           top: one === null ? 0 : one.getBoundingClientRect().top + Number.parseFloat(getComputedStyle(one).paddingTop),
           scroll: Math.round(window.scrollY),
         }

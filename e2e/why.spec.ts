@@ -3,7 +3,7 @@ import { choose, expect, expectAccessible, expectAccessibleInBothThemes, openAs,
 test('the comments behind a low result are two clicks from the dashboard', async ({ page }) => {
   await openAs(page, 'staff@rapport.test', '/ops/feedback')
   const first = page.getByRole('region', { name: 'What to look at first' })
-  // Click one: a result on the dashboard.
+  // First click: a result on the dashboard.
   await first.getByRole('link').first().click()
   await expect(page).toHaveURL(/\/performance\?feedbackFormId=\d+/)
   const comments = page
@@ -18,7 +18,7 @@ test('the comments behind a low result are two clicks from the dashboard', async
   await expect(page.locator('main [aria-busy=true], main .opacity-60:not(th *)')).toHaveCount(0)
   await expectAccessibleInBothThemes(page)
 
-  // Click two: all comments behind this result.
+  // Second click: all comments behind this result.
   await comments.press('Enter')
   await expect(page).toHaveURL(/\/surveys\?.*answerOf=q-\d+.*answerBand=negative/)
   await expect(page.getByText(`${title}: Negative`)).toBeVisible()

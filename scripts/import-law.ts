@@ -49,7 +49,7 @@ const TEST_FILE = /\.(test|test-d|stories|bench)\.tsx?$|\/testing\//
 
 /** Reads the law of the repository in `root`. */
 export function readLaw(root: string): Law {
-  // The shape is checked by the test that walks every zone of the table.
+  // The file is not validated here, because import-law.test.ts reads every zone.
   return JSON.parse(readFileSync(join(root, 'import-law.json'), 'utf8')) as Law
 }
 
@@ -119,7 +119,7 @@ export function breachOf(law: Law, edge: Edge, root: string): string | undefined
   if (!ours) {
     return mayUseLibrary(law, zone, edge, root)
       ? undefined
-      : `${edge.specifier} is not among the libraries here: ${never}.`
+      : `${edge.specifier} is not among the libraries allowed here: ${never}.`
   }
   const to = relative ? posix.join(posix.dirname(edge.from), edge.specifier) : pathOfPublished(edge.specifier)
   const target = zoneOf(law, to)
@@ -134,7 +134,7 @@ export function breachOf(law: Law, edge: Edge, root: string): string | undefined
   const inTests = isTest && law.tests.ours.includes(target.zone)
   if (zone.ours.includes(target.zone) || inTests) return undefined
   if (zone.types?.includes(target.zone)) {
-    return edge.typeOnly || isTest ? undefined : `${edge.specifier} may be imported with "import type" alone: ${never}.`
+    return edge.typeOnly || isTest ? undefined : `${edge.specifier} may be imported only with "import type": ${never}.`
   }
   return `${zone.zone} may not import ${target.zone}: ${never}.`
 }

@@ -1,4 +1,4 @@
-/** Runs before each test file of the long run: property tests without an explicit number of cases run 50 times as many as usual. */
+/** Runs before each test file of the long run. Property tests without an explicit number of cases use 50 times the usual number. */
 import fc from 'fast-check'
 
 const USUAL_RUNS = 100

@@ -162,4 +162,4 @@ if (troubles.length > 0) {
   console.error(troubles.join('\n'))
   process.exit(1)
 }
-console.log(`${PACKAGES.length} packages are as their package.json says`)
+console.log(`${PACKAGES.length} packages match their package.json`)

@@ -7,7 +7,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Runs the prepack script in an empty folder, as a package manager would. */
+/** Runs the prepack script in an empty folder, with the user agent that a package manager sets. */
 function prepack(agent: string, ...steps: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'rapport-prepack-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

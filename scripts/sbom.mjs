@@ -37,6 +37,6 @@ for (const [license, libraries] of Object.entries(licenses))
   console.log(`  ${license.padEnd(26)} ${libraries.length}: ${libraries.map(({ name }) => name).join(', ')}`)
 const refused = refusedLicenses(Object.keys(licenses))
 if (refused.length > 0) {
-  console.error(`These licenses were not accepted yet: ${refused.join(', ')}`)
+  console.error(`These licenses have not been accepted yet: ${refused.join(', ')}`)
   process.exit(1)
 }

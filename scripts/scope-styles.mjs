@@ -95,6 +95,6 @@ export function scopeStyles(css) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const [file] = process.argv.slice(2)
   const css = readFileSync(file, 'utf8')
-  if (!css.includes(LAYER)) throw new Error(`${file} has no layer of utilities; it must be minified`)
+  if (!css.includes(LAYER)) throw new Error(`${file} has no utilities layer or is not minified`)
   writeFileSync(file, scopeStyles(css))
 }

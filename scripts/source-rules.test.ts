@@ -45,7 +45,7 @@ const RULES: readonly Rule[] = [
     it: 'SEC-XSS-8: renders markup with React or as plain text, never as a string that is passed to the page',
     paths: shipped,
     forbids: /\.(inner|outer)HTML\b|dangerouslySetInnerHTML|insertAdjacentHTML|document\.write|\.html\(/,
-    // The server writes its page as text, with its own escaping and tests.
+    // The server renders pages as HTML strings; its own tests verify that texts are escaped.
     except: [/^apps\/server\/src\//],
     fault: "selection.html('<b>' + name)",
   },
@@ -101,7 +101,8 @@ const RULES: readonly Rule[] = [
     it: 'contains no path of a particular machine or of a folder outside the repository',
     paths: files.filter((path) => /\.(tsx?|mjs|css|sql|md|json|sh|yaml|html)$/.test(path)),
     forbids: /(^|[^\w.])\/work\/|\.\.\/shared\//,
-    // These files refer to the public survey data with which imports are tested. Without the data, these tests are skipped with a message.
+    // These files may refer to the public survey data, which is in a folder outside the repository. Tests that need the data are
+    // skipped with a message when it is missing.
     except: [/\.test\.ts$/, /^README\.md$/, /^e2e\//],
     fault: "readFileSync('/work/main/a')",
   },

@@ -65,7 +65,7 @@ function token(name, value, names) {
   return { $value: value, $extensions: { [EXTENSION]: true } }
 }
 
-/** Returns the tokens in the structure of the file. */
+/** Returns the content of the tokens file. */
 export function tokens() {
   const scales = declarations(read('scales.css'))
   const [lightCss, darkCss] = read('roles.css').split('@variant rp-night')
@@ -77,7 +77,8 @@ export function tokens() {
   }
   const roles = new Map([...light, ...dark])
   return {
-    $description: 'Tokens of Rapport, generated from its stylesheets. Values of CSS carry the extension rapport.css.',
+    $description:
+      'Tokens of Rapport, generated from its stylesheets. Values written as CSS text have the extension rapport.css.',
     scales: group(scales, 'scales', []),
     light: group(light, 'light', [...roles]),
     dark: group([...roles], 'dark', [...roles]),

@@ -26,7 +26,7 @@ if (!command) {
 const SETTINGS = { '--replica': { wal_writer_delay: '5ms' } }
 const { CITUS_URL } = process.env
 if (mode === '--citus' && !CITUS_URL) {
-  console.log('NOT TRIED on Citus: CITUS_URL names no cluster')
+  console.log('NOT TRIED on Citus: CITUS_URL is not set')
   process.exit(0)
 }
 try {

@@ -42,7 +42,7 @@ export const ACTIONS: Guides = {
   'copy-button': {
     do: [
       'Say what is copied: "Copy link".',
-      'Leave the confirmation to the button: it reports that it has copied, or that the browser refused.',
+      'Leave the confirmation to the button: it reports that the text was copied, or that the browser refused.',
     ],
     dont: ['Do not add a toast: the button reports the result.'],
     instead: 'To save a file use ExportButton.',
@@ -63,7 +63,7 @@ export const ACTIONS: Guides = {
       'Put destructive actions last, after a separator, and confirm them in a dialog.',
     ],
     dont: ['Do not hide the main action in it.', 'Do not nest menus.'],
-    instead: 'To choose a value of a form use Select. For free content use Popover.',
+    instead: 'To choose a value in a form, use Select. For content other than menu items, use Popover.',
     keys: [
       ['Enter, Space, Arrow Down', 'opens the menu at its first item'],
       ['Arrow Up, Arrow Down', 'move through the items'],

@@ -17,7 +17,7 @@ export const BAR_ANNOTATION = `interface BarAnnotation {
 /** Guides for small charts, for the parts of charts, and for the texts and settings of charts. */
 export const CHART_PARTS: Guides = {
   'stacked-bar': {
-    do: ['Print the numbers of the parts beside it.', 'Omit `label` where that text says the same.'],
+    do: ['Print the numbers of the parts beside it.', 'Omit `label` if the text beside it says the same.'],
     dont: ['Do not use more than a few parts: small ones cannot be seen.'],
     instead: 'For the answers to a question use DistributionBar.',
     anatomy: ['Track: the total.', 'Parts in their order, two pixels apart.'],
@@ -29,9 +29,9 @@ export const CHART_PARTS: Guides = {
     accessibility: ['It is one image, named by its label and its parts; without a label it is decorative.'],
   },
   'small-gauge': {
-    do: ['Print the score beside it.', 'Omit `label` where that text says the same.'],
+    do: ['Print the score beside it.', 'Omit `label` if the text beside it says the same.'],
     dont: ['Do not use it alone: it shows neither the number nor the ends of the scale.'],
-    instead: 'For a score with its interval and base use Gauge.',
+    instead: 'For a score with its interval and base, use Gauge.',
     anatomy: ['Track: the whole scale.', 'Arc: the part up to the score.', 'Tick: the score in the previous cycle.'],
     accessibility: ['It is one image, named by its label; without a label it is decorative.'],
   },
@@ -46,9 +46,9 @@ export const CHART_PARTS: Guides = {
   'chart-grid': {
     do: [
       'Use it for a page with many charts: those on the screen are drawn first.',
-      'Give the height of the tallest chart.',
+      'Set `rowHeight` to the height of the tallest chart.',
     ],
-    dont: ['Do not use it for a few charts: they render at once.'],
+    dont: ['Do not use it for a few charts: they render fast enough without it.'],
     instead: 'For up to six charts use a CSS grid.',
   },
   'chart-figure': {
@@ -58,7 +58,7 @@ export const CHART_PARTS: Guides = {
     keys: FIGURE_KEYS,
   },
   'chart-table': {
-    do: ['Give every custom drawing its numbers.'],
+    do: ['Use it to show the numbers of a custom drawing.'],
     dont: ['Do not use it as a table of data outside of charts.'],
     instead: 'For rows that can be sorted or opened, use DataTable from @rapport/ui.',
   },

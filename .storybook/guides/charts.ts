@@ -14,7 +14,7 @@ const HEAD = 'Header: title, subtitle, "Show as table", "Copy or save chart", an
 const FOOT = 'Footer: a comparison with the previous cycle (TrendNote) and the base.'
 const IMAGE =
   'The drawing is one image whose name describes the chart in one sentence; the figure is named by its title and that sentence.'
-const AS_TABLE = 'Every value is in a table that replaces the drawing.'
+const AS_TABLE = 'Every value is also in a table that can be shown instead of the drawing.'
 const SLIDER = 'The points are a slider: one tab stop, whose value text is the name and the values of a point.'
 
 /** Guides for the charts. Those for small charts and for the parts of charts are in CHART_PARTS. */
@@ -22,7 +22,7 @@ export const CHARTS: Guides = {
   gauge: {
     do: ['Show one score on its whole scale.', BASE, 'Give the interval when the base is small.'],
     dont: ['Do not place several side by side to compare them.'],
-    instead: 'To compare, use ScoreBar or Heatmap; over time, use Trend.',
+    instead: 'To compare scores, use ScoreBar or Heatmap; to show a score over time, use Trend.',
     anatomy: [
       HEAD,
       'Track: the whole scale, with its ends as numbers.',
@@ -41,7 +41,7 @@ export const CHARTS: Guides = {
   },
   donut: {
     do: ['Show the answers to a single-choice question by sentiment.', BASE],
-    dont: ['Do not use it where several answers are allowed: the shares exceed the whole, and it throws.'],
+    dont: ['Do not use it where several answers are allowed: it throws when the shares add up to more than 100%.'],
     instead: 'For other questions use DistributionBar.',
     anatomy: [
       HEAD,
@@ -57,7 +57,7 @@ export const CHARTS: Guides = {
   count: number
   previous?: number | null  // percent in the previous cycle
 }`,
-    accessibility: [IMAGE, SLIDER, 'Patterns repeat the colors in print and for people who ask for more contrast.'],
+    accessibility: [IMAGE, SLIDER, 'Patterns supplement the colors in print and for people who ask for more contrast.'],
     keys: POINTS,
   },
   'distribution-bar': {
@@ -66,7 +66,7 @@ export const CHARTS: Guides = {
     instead: 'For three shares of sentiment use Donut.',
     anatomy: [
       HEAD,
-      'Row: the answer, its bar over the whole track, its share and its count. The tick is the previous cycle.',
+      'Row: the answer, its bar on a track, its share and its count. The tick is the previous cycle.',
       ANNOTATIONS,
       'Legend: the sentiments that occur, the tick, and the annotations with their values.',
       FOOT,
@@ -103,12 +103,12 @@ ${BAR_ANNOTATION}`,
     keys: POINTS,
   },
   'score-bar': {
-    do: ['Stack several with one range.', BASE],
+    do: ['Stack several bars that have the same range.', BASE],
     dont: ['Do not mix ranges in one stack.'],
     instead: 'For a single score use Gauge.',
     anatomy: [
       'Label and base.',
-      'Bar over the whole track, with the tick of the previous cycle.',
+      'Bar on a track, with the tick of the previous cycle.',
       'Score.',
       ANNOTATIONS,
       'Key: the annotations with their values.',
@@ -122,13 +122,13 @@ ${BAR_ANNOTATION}`,
     accessibility: ['It is a group named by its label; the score and the previous cycle are text.'],
   },
   heatmap: {
-    do: ['Compare segments against questions.', 'Say why a cell is empty or withheld.'],
+    do: ['Compare segments across several questions.', 'Say why a cell is empty or withheld.'],
     dont: ['Do not rely on the shade for small differences: each cell has its number.'],
     instead: 'For one column use ScoreBar.',
     anatomy: [
       HEAD,
       'Row headers, each with its base, and column headers.',
-      'Cell: its number, on one color that is stronger for higher values.',
+      'Cell: its number, on a shade of one color; higher values have a stronger shade.',
       'Empty cell: a dash in a dashed outline. Withheld cell: "Withheld" on stripes in an outline.',
       'Legend: the reasons that the caller gives.',
       FOOT,
@@ -157,7 +157,7 @@ interface HeatmapRow {
     anatomy: [
       HEAD,
       'Value axis: light lines with round numbers; the top one has the unit.',
-      'Lines: the newest cycle solid with a ring at each period, the one before dotted, older ones in colors and dashes.',
+      'Lines: the newest cycle is solid with a ring at each period, the previous one dotted; older ones vary in color and dashes.',
       'Bands: the intervals. Annotations: lines and bands with a label.',
       'Ends: the last value of the newest cycle and the names of the others, moved apart.',
       'The names of the periods that fit, and n of the newest cycle below them.',
@@ -189,11 +189,11 @@ interface Annotation {  // a value, a period, or a band between two values or tw
   'history-line': {
     do: ['Show many series over time; `shownAtFirst` sets the lines that are visible at first.'],
     dont: ['Do not show more than eight at once.'],
-    instead: 'For one value against its past use Trend.',
+    instead: 'To compare one value with its past, use Trend.',
     anatomy: [
       HEAD,
       'Value axis, and at most 20 dates on round days, weeks, months or years.',
-      'Lines, thinner when there are many. The one that the legend points at stands out.',
+      'Lines, thinner when there are many. The line whose legend entry is hovered or focused stands out.',
       'Annotations: lines and bands with a label.',
       'Legend: shows and hides lines.',
       FOOT,
@@ -205,19 +205,19 @@ interface Annotation {  // a value, a period, or a band between two values or tw
     values: (number | null)[]   // one for each date
   }[]
 }`,
-    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Dashes supplement colors; in print and forced colors, on every line.'],
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Dashes supplement the colors, always in print and in forced colors.'],
     keys: [...POINTS, LEGEND],
   },
   'importance-performance': {
     do: ['Show importance against performance.', 'Give the intervals, so that uncertain dots are hollow.'],
     dont: ['Do not show it for fewer than fifty answers: use `unavailable` with the reason.'],
-    instead: 'For scores only use ScoreBar.',
+    instead: 'For scores alone, use ScoreBar.',
     anatomy: [
       HEAD,
       'Dots: hollow when they could be in more than one quadrant.',
       'Names beside the dots, or farther away with a leader line; in a narrow plot, numbers with a key below.',
-      'Two lines between the quadrants, each with a handle, and the names of the quadrants beyond the edges.',
-      '"Lines at": means, middle of the scale, medians.',
+      'Two lines between the quadrants, each with a handle, and the names of the quadrants above and below the plot.',
+      '"Split at": means, midpoint, medians.',
       FOOT,
     ],
     data: `interface ImportancePoint {
@@ -229,14 +229,14 @@ interface Annotation {  // a value, a period, or a band between two values or tw
 }
 deriveLines: (points, at, ranges) => Lines       // at the means, medians or middle of the scale
 deriveQuadrant: (point, lines) => Quadrant       // concentrate, keepUp, lowPriority, overkill`,
-    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Both lines are sliders with the value of the line as their text.'],
+    accessibility: [IMAGE, SLIDER, AS_TABLE, 'Each line is a slider whose value text is the value of the line.'],
     keys: [...POINTS, ['Arrows on a line', 'move the line by a hundredth of the scale']],
   },
   sparkline: {
     do: ['Show a trend in the height of a line of text, next to its number.'],
     dont: ['Do not use it without its number: it has no scale.'],
     instead: 'With more space use Trend.',
-    anatomy: ['Line: from the lowest to the highest of the values.', 'Dot: the last value.'],
+    anatomy: ['Line: the values over time; its height spans the lowest to the highest.', 'Dot: the last value.'],
     data: `interface SparklineData {
   values: (number | null)[] // oldest first
   periods?: string[]        // names of the values, for the sentence

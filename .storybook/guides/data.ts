@@ -6,9 +6,9 @@ export const DATA: Guides = {
     do: [
       'Give a caption that names the table.',
       'Make the lead cell a RowLink, so that a row can be opened in a new tab.',
-      'Align numbers at the end.',
+      'Set `align` to `end` for columns of numbers.',
     ],
-    dont: ['Do not put more than two lines in a row.', 'Do not sort rows that the server paginates.'],
+    dont: ['Do not put more than two lines of text in a table row.', 'Do not sort rows that the server paginates.'],
     instead: 'For a few facts about one item use DescriptionList; for events ActivityFeed.',
     keys: [
       ['Tab', 'moves to the sortable headers, then to the links of the rows'],
@@ -49,7 +49,7 @@ export const DATA: Guides = {
   avatar: {
     do: [
       'Show a person, always next to the name.',
-      'Members are round, staff are square, anonymous guests an outline.',
+      'Avatars of members are round, those of staff are square; without a name, an icon is shown.',
     ],
     dont: ['Do not use it instead of the name.'],
     instead: 'For a club use its logo.',
@@ -57,7 +57,7 @@ export const DATA: Guides = {
   'activity-feed': {
     do: ['Say what happened, newest first, each event in one sentence with its time.'],
     dont: ['Do not put controls into entries.'],
-    instead: 'For a list that is filtered and sorted use DataTable.',
+    instead: 'For a list that is filtered and sorted, use DataTable.',
   },
   'infinite-list': {
     do: [
@@ -65,7 +65,7 @@ export const DATA: Guides = {
       'Show a failure at the end and keep what is loaded.',
     ],
     dont: ['Do not put a footer after it.'],
-    instead: 'Where people look for a certain position use Pagination.',
+    instead: 'For a list in which people look for a specific position, use Pagination.',
     keys: PRESS,
   },
   timeline: {

@@ -8,7 +8,7 @@ export const FEEDBACK: Guides = {
       'Do not ask a question in it: it disappears after three seconds.',
       'Do not show the same one twice; identical toasts merge.',
     ],
-    instead: 'Put text that must be read into the page, and decisions into ConfirmDialog.',
+    instead: 'For text that must be read, use the page itself; for decisions, use ConfirmDialog.',
     keys: [
       ['F8', 'from anywhere, goes to the newest message and pauses its timer'],
       ['Tab', 'moves to the next close button, and pauses the timer'],
@@ -21,7 +21,7 @@ export const FEEDBACK: Guides = {
       'Name what is loading, or mark it `decorative` next to text.',
     ],
     dont: ['Do not show it for less than 200 ms.'],
-    instead: 'Where the shape is known use Skeleton; where the progress is known ProgressBar.',
+    instead: 'Use Skeleton where the shape is known, and ProgressBar where the progress is known.',
   },
   skeleton: {
     do: ['Draw the outline of the content at its final size, so that nothing moves when it loads.'],
@@ -31,7 +31,7 @@ export const FEEDBACK: Guides = {
   'conflict-note': {
     do: ['Show it above the form while the two versions differ.'],
     dont: ['Do not replace the typed values before the person has chosen.'],
-    instead: 'To choose field by field use ConflictChooser.',
+    instead: 'To choose field by field, use ConflictChooser.',
     keys: PRESS,
   },
   'empty-state': {
@@ -65,7 +65,7 @@ export const FEEDBACK: Guides = {
   },
   'progress-bar': {
     do: [
-      'Name the task, and show the number with `showText` when it takes a long time.',
+      'Name the task; if it takes a long time, also show the value with `showText`.',
       'Pass null while the progress is unknown.',
     ],
     dont: ['Do not let it move backwards.'],
@@ -74,6 +74,6 @@ export const FEEDBACK: Guides = {
   'progress-ring': {
     do: ['Show progress in the space of an icon; pass its text in `valueText`.'],
     dont: ['Do not use it as a chart.'],
-    instead: 'For a score, use Gauge from the charts; with more space, ProgressBar.',
+    instead: 'For a score, use Gauge from the charts; for progress with more space, use ProgressBar.',
   },
 }

@@ -147,7 +147,7 @@ export const FIELDS: Guides = {
       'Pass `onCreate` if the person may add a missing option.',
     ],
     dont: [
-      'Do not create duplicates: text that matches an option, ignoring case and surrounding spaces, is that option.',
+      'Do not create duplicates: treat text that matches an option, ignoring case and extra spaces, as that option.',
     ],
     instead: 'For fewer than fifteen options, use Select; for several choices, MultiSelect; for free text, TagInput.',
     keys: LIST,
@@ -155,7 +155,7 @@ export const FIELDS: Guides = {
   'multi-select': {
     do: [
       'Say in the placeholder what an empty value means: "All locations".',
-      'Keep the list open while several are chosen.',
+      'Use it where people choose several options one after another: the list stays open.',
     ],
     dont: ['Do not use it where people compare options: a list of Checkboxes shows all of them.'],
     instead: 'For up to seven options, use a group of Checkboxes.',
@@ -190,7 +190,7 @@ export const FIELDS: Guides = {
   },
   'radio-group': {
     do: ['Show two to five mutually exclusive options.', 'Preselect the most likely one when that does no harm.'],
-    dont: ['Do not use it to choose several.'],
+    dont: ['Do not use it to choose several options.'],
     instead: 'For more than five options, use Select.',
     keys: [
       ['Tab', 'moves to the chosen option'],
@@ -199,7 +199,7 @@ export const FIELDS: Guides = {
     ],
   },
   'segmented-control': {
-    do: ['Switch between two to four views of the same thing.', 'Keep the labels short and of the same kind.'],
+    do: ['Offer two to four views of the same thing.', 'Keep the labels short and of the same kind.'],
     dont: ['Do not let the bar become wider than a phone.'],
     instead: 'For parts of a page, use Tabs; for an answer in a form, RadioGroup.',
     keys: [
@@ -223,6 +223,6 @@ export const FIELDS: Guides = {
     ],
     dont: ['Do not accept images over forty megapixels: phones lack the memory for them.'],
     instead: 'For documents use FileInput.',
-    keys: [...PRESS, ['Arrows in the crop', 'move the image']],
+    keys: [...PRESS, ['Arrows in the crop frame', 'move the image']],
   },
 }

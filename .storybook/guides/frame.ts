@@ -47,7 +47,7 @@ export const FRAME: Guides = {
   'filter-bar': {
     do: ['Put filters first, and controls that change the view at the `end`.', 'Keep filters in the address.'],
     dont: ['Do not add an Apply button: filters take effect at once.'],
-    instead: 'For many rules at once use a form.',
+    instead: 'For many rules that take effect together, use a form.',
   },
   'split-view': {
     do: ['Show a list next to the open item.', 'Let `listAction` open the full list.'],
@@ -59,7 +59,7 @@ export const FRAME: Guides = {
       'Put DrillDown at the end of the card whose details it opens, and DrillLevel above these details.',
       'Keep the levels in the address.',
     ],
-    dont: ['Do not offer it where there are no details.', 'Do not keep a choice that belongs to another level.'],
+    dont: ['Do not offer it where there are no details.', 'Do not keep a selection from another level.'],
     instead: 'Between pages, use Breadcrumbs; for content that opens in place, use Accordion.',
     keys: [
       ['Tab', 'moves the focus to it, then to the next element'],

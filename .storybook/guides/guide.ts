@@ -2,7 +2,7 @@
 export interface Guide {
   readonly do: readonly string[]
   readonly dont: readonly string[]
-  /** When to use something else, and what. */
+  /** When to use something else, and what to use instead. */
   readonly instead: string
   /** The parts that make up the component, one in each entry. */
   readonly anatomy?: readonly string[]

@@ -15,7 +15,8 @@ export const SURFACES: Guides = {
   dialog: {
     do: ['Ask for one thing, with a title that names it.', 'Put the main action last in the footer.'],
     dont: ['Do not open a dialog from a dialog.', 'Do not use it for content that needs its own address.'],
-    instead: 'To confirm use ConfirmDialog; for a few controls beside a button Popover; for long forms a page.',
+    instead:
+      'To ask for confirmation, use ConfirmDialog; for a few controls beside a button, Popover; for a long form, a page.',
     keys: DIALOG,
   },
   'conflict-chooser': {
@@ -34,13 +35,13 @@ export const SURFACES: Guides = {
       'Repeat the verb on the button: "Delete sendout".',
     ],
     dont: ['Do not ask people to confirm what can be undone.', 'Do not ask with Yes and No.'],
-    instead: 'For what can be undone, do it and offer Undo in a toast.',
+    instead: 'If the action can be undone, do it and offer Undo in a toast.',
     keys: [...DIALOG, ['Enter', 'presses the focused button, which is Cancel at first']],
   },
   popover: {
     do: ['Show a few controls that belong to a button.', 'Keep its state after closing.'],
     dont: ['Do not put whole forms into it.'],
-    instead: 'For text only use Tooltip; for actions DropdownMenu; for a task Dialog.',
+    instead: 'For text alone, use Tooltip; for actions, DropdownMenu; for a task, Dialog.',
     keys: [
       ['Enter, Space', 'opens and closes'],
       ['Tab', 'moves through its content, then on'],
@@ -68,7 +69,7 @@ export const SURFACES: Guides = {
   tabs: {
     do: ['Switch between sections that need no address.', 'Keep the labels to one or two words.'],
     dont: ['Do not use tabs for ordered steps.', 'Do not reload the page when a tab is chosen.'],
-    instead: 'When each section has an address use NavTabs.',
+    instead: 'When each section has an address, use NavTabs.',
     keys: [
       ['Tab', 'moves to the chosen tab, then into its panel'],
       ['Arrow Left, Arrow Right', 'choose the next tab or the one before'],
@@ -78,7 +79,7 @@ export const SURFACES: Guides = {
   'nav-tabs': {
     do: ['Use links, each with its own address; mark the current one.'],
     dont: ['Do not mix them with buttons.'],
-    instead: 'When the sections have no address use Tabs.',
+    instead: 'When the sections have no address, use Tabs.',
     keys: FOLLOW,
   },
 }

@@ -26,7 +26,7 @@ export default defineConfig({
         // Both apps are served from one origin, so each has a separate assets folder.
         assetsDir: 'assets/surveys',
         modulePreload: { polyfill: false },
-        // The server names the engine's files in the HTML of a survey that needs them.
+        // The server reads the names of the engine's files from the manifest, to preload them on pages that need the engine.
         manifest: true,
         // The survey engine is one library of 1.6 MB, which loads after the first page.
         chunkSizeWarningLimit: 1700,

@@ -45,7 +45,7 @@ export async function makeFirst(opened: OpenedDb, each: number): Promise<void> {
   const { db, exec } = opened
   await generateResponses(opened, 0, each, () => undefined)
   await insertDimensionValues(opened)
-  // A relational survey can be opened only with personal links.
+  // The survey becomes a listening post, because a relational survey can be opened only with personal links.
   await exec(`
     update feedback_form set feedback_form_type = 'listening_post';
     update feedback_response set local_id = '1-' || lpad(response_id::text, 22, '0');

@@ -13,8 +13,9 @@ export interface Size {
   readonly visits: number
 }
 
-/** The expected quantities, and the quantities that can be loaded within about a minute. @source Decisions, section 11 */
+/** The number of records to plan for in one club, loaded with `--full`. @source Decisions, section 11 */
 export const FULL: Size = { responses: 1_000_000, cases: 100_000, visits: 2_000_000 }
+/** The number of records without `--full`; they can be loaded within about a minute. */
 export const USUAL: Size = { responses: 100_000, cases: 100_000, visits: 200_000 }
 
 /** The user id of an operator, who can list send-outs and the outbox. */

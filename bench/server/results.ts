@@ -45,8 +45,9 @@ async function timesOf(runs: number, work: () => Promise<unknown>): Promise<numb
 
 /** The comparison of the results call with a scan. */
 export interface ScanFigures {
-  /** Medians in ms: of the call for 365 days, and of one scan over every response. */
+  /** Median time of the call for 365 days, in ms. */
   readonly call: number
+  /** Median time of one scan over every response, in ms. */
   readonly scan: number
 }
 

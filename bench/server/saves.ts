@@ -148,7 +148,7 @@ async function throughBareServer(databaseUrl: string, postgres: number, seconds:
   }
 }
 
-/** Upserts in loops in this process, with a connection pool of the same size as the server's: no HTTP, no other process. */
+/** Upserts answers in loops in this process, with a connection pool of the same size as the server's but without HTTP. */
 async function inLoop(databaseUrl: string, postgres: number, seconds: number): Promise<Saved> {
   const bare = await openDb({ databaseUrl, dataDir: null })
   try {

@@ -13,7 +13,7 @@ export interface Sent {
   readonly method?: 'GET' | 'POST' | 'PUT'
   readonly body?: object | undefined
   readonly headers?: Record<string, string> | undefined
-  /** Receives the parts of the body instead of collecting them. */
+  /** Called with each part of the body; the `text` of the answer then stays empty. */
   readonly onPart?: (part: string) => void
 }
 

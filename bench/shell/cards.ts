@@ -62,7 +62,10 @@ async function threadTime(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-/** Waits until all cards are rendered, the first with this base, and a frame is painted; returns the ms since the response. */
+/**
+ * Waits until all cards are rendered, the base of the first card begins with `base`, and a frame is painted. Returns the ms since
+ * the response.
+ */
 const untilPainted = (page: Page, base: string) =>
   page.evaluate(
     async ([cards, baseText]) => {

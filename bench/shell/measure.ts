@@ -137,7 +137,7 @@ async function threadClock(page: Page): Promise<() => Promise<number>> {
   }
 }
 
-/** Measures `times` changes in each direction between Who's Here and the cases, with code and data cached. */
+/** Measures `times` page changes in each direction between Who's Here and the cases, with code and data cached. */
 export async function measureChanges(
   context: BrowserContext,
   rate: number,

@@ -29,7 +29,7 @@ export const PAGES: readonly Page[] = [
   },
 ]
 
-/** KB of 1,024 bytes, gzipped at the highest level. */
+/** What a page loads. Sizes are in KB of 1,024 bytes, after gzip at the highest level. */
 export interface PageWeight {
   readonly script: number
   readonly style: number

@@ -10,7 +10,7 @@ export const READ_FORM = 1
 /** The survey that members answer through its open link; it has the questions of `READ_FORM`. */
 export const ANSWERED = { feedback_form_id: 2, public_id: 'soaked' } as const
 export const PROGRAM = 1
-/** The number of locations whose guests are polled, in addition to the guests of the whole club. */
+/** The number of locations whose Who's Here lists are polled; half of the consoles poll the list of the whole club instead. */
 export const POLLED_LOCATIONS = 5
 
 /** First id of new responses: above the generated ids, which did not use the table's sequence. */

@@ -36,7 +36,7 @@ const timer = (seconds: number) => {
 }
 
 /**
- * Runs 200 members, five consoles and one export. Returns the members' saves, which are to be compared with the database, and
+ * Simulates 200 members, five consoles and one export. Returns the members' saves, which are to be compared with the database, and
  * whether the goals were met.
  */
 export async function soakMembers(

@@ -1,18 +1,18 @@
 /**
- * Measures the first visit to a survey of thirty questions on a phone: Slow 4G (562.5 ms latency, 1.44 Mbit/s), processor 4x
- * slower. Each round visits the page with its first question in the HTML, variants of the survey that begin with questions that
- * previously only the engine could show, a survey of one question, and the first page rendered by the survey engine instead. Prints
- * the median times at which the page is readable (LCP), its first question can be answered, its rules work and the engine has taken
- * over. Also prints the bytes received before the first answer, and the longest task of the best round. Fails when the bytes, a
- * task, or the ratio to the engine's page exceeds its limit. `--peer NAME=URL` visits a page
- * of another product in the same rounds.
+ * Measures the first visit to a survey on a phone: Slow 4G (562.5 ms latency, 1.44 Mbit/s), processor 4x slower. Each round visits
+ * a survey of thirty questions whose first page is in the HTML, variants of it that begin with questions that need more than plain
+ * controls, a survey of one question, and the survey of thirty questions rendered by the survey engine instead. Prints the median
+ * times at which the page is readable (LCP), its first question can be answered, the rules of the first page work and the engine
+ * has taken over. Also prints the bytes received before the page can be answered, and the longest task of the best round. Fails
+ * when the bytes, a task, or a ratio to the engine's page exceeds its limit. `--peer NAME=URL` visits a page of another product in
+ * the same rounds.
  *
  * `--all` instead visits every survey from the fixtures and the gallery once, with the same network and processor. The fixtures
  * include the survey engine's own examples that `checkDefinition` accepts. It prints when each survey was readable, slowest first,
  * with the ratios to the engine's page and to each peer, and fails when a ratio to the engine's page exceeds the limit. `--folder`
- * adds the JSON definitions in a folder that `checkDefinition` accepts; `--only` visits only the surveys with these names. Figures
- * are meaningful only on
- * an idle machine.
+ * adds the JSON definitions in a folder that `checkDefinition` accepts; `--only` visits only the surveys with these names.
+ *
+ * Figures are meaningful only on an idle machine.
  *   npm run bench:surveys [-- --rounds 5] [--peer NAME=URL]...
  *   npm run bench:surveys -- --all [--rounds 1] [--only NAME]... [--folder PATH] [--peer NAME=URL]...
  */

@@ -64,7 +64,10 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTime
 const worst = (heard: readonly Heard[], pattern: RegExp) =>
   Math.max(0, ...heard.filter(({ name }) => pattern.test(name)).map(({ duration }) => duration))
 
-/** Measures a fresh page: its slowest press, the time until its first list is rendered, and its slowest key. */
+/**
+ * Measures a fresh page, in ms: the slowest event of the click that opens the list, the time from the click until the list is
+ * rendered, and the slowest key event.
+ */
 async function measure(browser: Browser, html: string) {
   const page = await browser.newPage()
   await page.setContent(html)

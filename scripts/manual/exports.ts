@@ -45,8 +45,8 @@ export interface ModuleManual {
 export type ReadSource = (path: string) => SourceFile | undefined
 
 /**
- * Returns whether a file is one of the type files of React or TypeScript, which declare element attributes. The documentation names
- * the element that receives these attributes instead of listing them as props.
+ * Returns whether a file is one of the type declaration files of React or TypeScript, which declare element attributes. The
+ * documentation names the element that receives these attributes instead of listing them as props.
  */
 const isOfReact = (path: string) => /node_modules\/@types\/react\/|\/lib\.[\w.]+\.d\.ts$/.test(path)
 

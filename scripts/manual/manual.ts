@@ -29,14 +29,13 @@ export interface Manual extends Omit<ModuleManual, 'source'> {
 
 /** Reads stability.json of a package: the tier of each path, or, for a key ending in `/*`, of all paths below a folder. */
 export function readTiers(name: string): Readonly<Record<string, Tier>> {
-  // The test of the tiers checks the shape of the file.
+  // manual.test.ts checks the paths and the tiers in the file.
   return JSON.parse(readFileSync(join(ROOT, 'packages', name, 'stability.json'), 'utf8')) as Record<string, Tier>
 }
 
 /**
  * Returns the key of the entry in stability.json that sets the tier of a path: the path itself, or the nearest enclosing folder
- * followed by `/*`. Returns
- * null if there is no entry.
+ * followed by `/*`. Returns null if there is no entry.
  */
 export function tierKey(tiers: Readonly<Record<string, Tier>>, path: string): string | null {
   const parts = path.split('/')

@@ -96,7 +96,7 @@ export function pageOf(manual: Manual): string {
     `# ${titleOf(manual)}`,
     ...(manual.stories === null ? [] : [leadOf(manual)]),
     fence(manual.importLine),
-    `Stability: ${manual.tier}.${manual.isClient ? " Begins with `'use client'`." : ''}`,
+    `Stability: ${manual.tier}.${manual.isClient ? " The module begins with `'use client'`." : ''}`,
     ...storySections((manual.stories?.stories ?? []).slice(0, 1)),
     ...guideSections(manual),
     ...manual.parts.flatMap((part) => kinds[part.kind](part)),
@@ -125,7 +125,8 @@ export function indexOf({ name, version, description }: Preface, manuals: readon
   return `${[
     `# ${name} ${version}`,
     `> ${description}`,
-    'Each path is imported by itself: there is no index. [README](README.md) has the installation, [CHANGELOG](CHANGELOG.md) the changes.',
+    'Each path is imported separately; there is no index module.',
+    '[README](README.md) explains the installation, and [CHANGELOG](CHANGELOG.md) lists the changes.',
     ...sections.flatMap(([title, pages]) => (pages.length === 0 ? [] : [`## ${title}`, pages.map(line).join('\n')])),
   ].join('\n\n')}\n`
 }

@@ -105,7 +105,7 @@ export class Phone {
     await this.open()
   }
 
-  /** Replaces the server with a new one on the same database; pending responses of the old server are lost. */
+  /** Replaces the server with a new one on the same database. The phone gets no response to requests that are still pending. */
   killServer(): void {
     this.#life += 1
     const { db, engine, close, clock } = this.#server

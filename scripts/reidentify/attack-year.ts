@@ -22,8 +22,9 @@ export interface YearVerdict {
   readonly candidates: number
   /** Values determined by an attacker without other knowledge. */
   readonly outsider: readonly Candidate[]
-  /** Number of attacks by an insider who knows one response, and all values that these attacks determined. */
+  /** Number of attacks by insiders, each of whom knows one response. */
   readonly insiders: number
+  /** All values that the attacks by insiders determined. */
   readonly insider: readonly Candidate[]
 }
 
@@ -66,7 +67,10 @@ export async function attackYear(
   return verdict
 }
 
-/** Chooses the positions of the completions whose smallest group has the fewest people, because these insiders know most about others. */
+/**
+ * Chooses the insiders: the respondents whose smallest group has the fewest people, because they know the most about others.
+ * Returns the positions of their completions.
+ */
 function chooseInsiders(wave: WaveCompletions, count: number): number[] {
   const smallestGroup = wave.map(({ values }) =>
     Math.min(...values.map((value, attribute) => wave.filter((one) => one.values[attribute] === value).length)),

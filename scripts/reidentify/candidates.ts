@@ -106,7 +106,7 @@ function listMergedRows({ form }: Unknowns, cells: WaveSystem['cells'], question
   return [...new Map(groups.map((group) => [group.name, group])).values()]
 }
 
-/** Lists, as positions, single answers and, for a scale, bands of adjacent answers, but never a band of all answers. */
+/** Lists the positions of each single answer and, for a scale, of each band of adjacent answers, except the band of all answers. */
 function listBands(count: number, kind: 'scale' | 'choice'): number[][] {
   const positions = [...Array(count).keys()]
   return positions.flatMap((first) =>

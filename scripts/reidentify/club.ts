@@ -26,7 +26,7 @@ export interface Question {
   readonly answers: readonly string[]
 }
 
-/** The answers to a choice of a checkbox question. */
+/** The answers to a choice of a checkbox question, and to a comment question, where `chosen` means that a comment was written. */
 export const CHOSEN = ['chosen', 'not chosen'] as const
 
 /** The anonymous form under attack. */

@@ -38,9 +38,9 @@ export interface Cost {
 }
 
 /**
- * Simulates the cost of publishing breakdowns when a wave closes, compared with the rule "a group is updated whenever it has grown by the
- * threshold". Under that rule, one update can be subtracted from the next, so the answers between them must include 2 people in the
- * top 2 boxes and 2 below, and groups cannot be merged, because they are updated at different times.
+ * Simulates the cost of publishing breakdowns when a wave closes, compared with the rule "a group is updated whenever it has grown
+ * by the threshold". Under that rule, one update can be subtracted from the next, so each update must add at least 2 answers in the
+ * top 2 boxes and at least 2 below them. Groups cannot be merged, because they are updated at different times.
  */
 export function simulateCost(staff: number, topShare: number): Cost {
   const waves = Array.from({ length: YEARS }, (_, seed) => simulateYear({ seed, staff, topShare, form: FORM })).flat()

@@ -82,7 +82,7 @@ export class SolverModel {
     for (const [column] of this.#entries(unknowns, 1)) this.#model.changeColBounds(column, least, this.#highs.infinity)
   }
 
-  /** Maximizes a weighted sum of unknowns with fractions allowed. Throws when the solver finds no optimum. */
+  /** Maximizes a weighted sum of the unknowns, which may be fractions. Throws when the solver finds no optimum. */
   maximize(weights: Float64Array): Relaxation {
     const { constants } = this.#highs
     const last = this.#unknownOf.length - 1

@@ -6,7 +6,7 @@ export type Values = ReadonlyMap<number, readonly (string | null)[]>
 /** Segments from the first index (inclusive) to the second (exclusive). */
 export type Segments = readonly [from: number, to: number]
 
-/** The unknowns of a question to select; omitted properties are not restricted. */
+/** Specifies which unknowns of a question are selected; an omitted property does not restrict the selection. */
 export interface Selection {
   readonly question: number
   /** Answer positions; the position after the last answer means that the question was skipped. */
@@ -86,7 +86,7 @@ export class Unknowns {
     return segments.flatMap((segment) => chosen.map((index) => segment * this.combinations.length + index))
   }
 
-  /** Returns the unknowns that count one completion. */
+  /** Returns the unknowns in which a completion of the given segment is counted. */
   unknownsOf({ values, answers }: Pick<Completion, 'values' | 'answers'>, segment: number): number[] {
     const strata = this.findStrata(new Map(values.map((value, attribute) => [attribute, [value]])), [
       segment,

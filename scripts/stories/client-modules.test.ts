@@ -28,7 +28,10 @@ const onServer = new Set(
     .split(','),
 )
 
-/** Reads the source of a module, with types removed, and returns what it imports and passes. */
+/**
+ * Reads the source of a module. Returns its imports without types, whether it has the "use client" directive, and whether it passes
+ * functions as props.
+ */
 function readModule(path: string): Module {
   const source = readFileSync(path, 'utf8')
   const { code } = transformSync(source, { loader: 'tsx', jsx: 'automatic', format: 'esm' })

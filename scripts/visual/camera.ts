@@ -50,7 +50,10 @@ export function launch(): Promise<Browser> {
   })
 }
 
-/** Opens the context of one worker. Its pages share the code that the browser has loaded and compiled; each build has separate storage. */
+/**
+ * Opens the context of a camera. Its pages share the code that the browser has loaded and compiled. The builds have separate
+ * storage, because each is served from its own origin.
+ */
 function openContext(browser: Browser): Promise<BrowserContext> {
   return browser.newContext({
     deviceScaleFactor: 1,

@@ -62,7 +62,7 @@ export async function hashLook(): Promise<string> {
       }
       rules.push(...own)
     } else if ('cssRules' in rule) {
-      // Only grouping rules (media, layers, supports, keyframes) have rules.
+      // Of the other rules, only grouping rules (media, layers, supports, keyframes) contain rules.
       const group = rule as CSSGroupingRule
       const within = `${around}${headOf(rule)}{`
       if (rule instanceof CSSKeyframesRule) rules.push(rule.cssText)

@@ -52,14 +52,14 @@ async function reviewTree(): Promise<readonly Finding[]> {
   const base = baseCommit(values.base)
   const changed = changedSince(base)
   console.log(`Base ${base.slice(0, 12)}; ${changed.length} files differ from it.`)
-  console.log('Building the stories of both …')
+  console.log('Building the stories of both versions …')
   const before = await buildBefore(base)
   const after = await buildAfter()
   const all = jobsOf(storiesOf(before), storiesOf(after)).filter(({ story }) => story.id.includes(values.stories))
   const files = new Set(all.map(({ story }) => story.file))
   const touched = values.all ? files : touchedFiles(readGraph(before, after), changed, files)
   const jobs = all.filter(({ story }) => touched.has(story.file))
-  console.log(`${jobs.length} of ${all.length} stories are touched; both are built after ${seconds(0)} s.`)
+  console.log(`${jobs.length} of ${all.length} stories to compare; both versions were built after ${seconds(0)} s.`)
 
   const [browser, one, two] = await Promise.all([launch(), serveFolder(before), serveFolder(after)])
   try {
@@ -80,7 +80,7 @@ async function reviewTree(): Promise<readonly Finding[]> {
     const page = writeReport(REPORT, findings, facts)
     printAll(findings)
     console.log(
-      `${screenshots} screenshots of each side, ${skipped} modes cannot differ; ${seconds(0)} s, load ${loadOf()}.`,
+      `${screenshots} screenshots of each side, ${skipped} skipped because they cannot differ; ${seconds(0)} s, load ${loadOf()}.`,
     )
     console.log(findings.length === 0 ? 'No difference.' : `${findings.length} screenshots to look at: ${page}`)
     return findings

@@ -21,8 +21,8 @@ export const MODES: readonly Mode[] = [
 ]
 
 /**
- * Returns the mode that decides whether this mode can differ: the light mode of the same width, or undefined for that light mode itself.
- * Themes and forced colors change only colors.
+ * Returns the mode that is compared first, to decide whether this mode can differ between the two sides: the light mode of the same
+ * width, because themes and forced colors change only colors. Returns undefined for that light mode itself.
  */
 export function decidingMode(mode: Mode, modes: readonly Mode[]): Mode | undefined {
   const isLight = mode.theme === 'light' && !mode.forcedColors

@@ -28,10 +28,10 @@ export function readGraph(...folders: readonly string[]): ImportGraph {
 }
 
 /**
- * Returns the story files that changed, or that import changed files directly or indirectly.
+ * Returns the story files that changed, or that import changed files directly or indirectly; returns all story files if styles,
+ * fonts, libraries or the preview itself changed.
  * @param changed paths from the root of the repository, without `./`
- * @param storyFiles in the format of Storybook's index @returns the affected story files, or all story files if styles, fonts,
- * libraries or the preview itself changed
+ * @param storyFiles all story files, in the format of Storybook's index
  */
 export function touchedFiles(
   graph: ImportGraph,

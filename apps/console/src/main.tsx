@@ -70,7 +70,7 @@ const render = () =>
   root.render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        {/* Without transitions a new URL is rendered before the next click, so a quick second choice is combined with the first. */}
+        {/* With transitions, a quick second choice would be applied to the previous URL, and the first choice would be lost. */}
         <RouterProvider router={router} useTransitions={false} />
         <Toaster />
       </QueryClientProvider>

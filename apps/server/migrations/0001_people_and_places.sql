@@ -1,6 +1,6 @@
 -- Programs, locations, staff, sessions, members and visits.
--- Small tables first: every shard has a copy of them. Tables from `merchant` on are distributed by program_id,
--- so program_id is part of each primary key and of the condition of each query.
+-- src/db/distribution.ts lists the tables that are not sharded by program_id. For all other tables, program_id is part of the
+-- primary key and of the condition of each query.
 -- Staff and members share one sequence of ids, because routes and rules compare the ids of both.
 create sequence user_id_seq start 2000;
 

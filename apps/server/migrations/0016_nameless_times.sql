@@ -117,7 +117,7 @@ update feedback_response r set response_id = n.new_id from renumbered n
 update feedback_response r set updated_ts = r.updated_ts from feedback_form f
  where f.program_id = r.program_id and f.feedback_form_id = r.feedback_form_id and f.anonymous and r.completed_ts is not null;
 
--- The version of a case that has not changed since its creation is also set to the day of the creation.
+-- For a case that has not changed since its creation, `updated_ts` is also set to the day of the creation.
 alter table member_case disable trigger member_case_touch;
 update member_case c set feedback_trigger_response_id = n.new_id from renumbered n
  where n.kind = 'response' and n.program_id = c.program_id and n.old_id = c.feedback_trigger_response_id;

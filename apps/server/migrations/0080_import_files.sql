@@ -44,7 +44,7 @@ create table import_chunk (
   primary key (program_id, file_id, index),
   foreign key (program_id, file_id) references import_file on delete cascade
 );
--- Chunks are stored without compression: compressed files would not shrink, and a chunk is always read as a whole.
+-- Chunks are stored without compression: files that are already compressed would not shrink, and a chunk is always read as a whole.
 alter table import_chunk alter column bytes set storage external;
 
 -- Rows that the last dry run or import of a file refused. cells: the whole row, for the download.

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close())
 
 describe('a failure', () => {
-  it('has the error envelope and, in a header, the id of the request when the path is unknown', async () => {
+  it('has the error envelope and the request id in a header when the path is unknown', async () => {
     const response = await fixture.app.request('/v3/nothing', { headers: { 'x-request-id': 'abcdefgh-1' } })
     expect(response.headers.get('x-request-id')).toBe('abcdefgh-1')
     expect(await readFailure(response)).toEqual({ status: 404, message: 'Not found.', code: 'not_found' })
@@ -117,7 +117,7 @@ describe('a client that saves a response again and again', () => {
   const save = async (id: string, response: object = { response_json: {}, save_type: 'partial' }) => {
     const revs = { base_rev: 0, rev: 1, device_id: 'phone-of-ada' }
     const body = JSON.stringify({ response: { ...response, ...revs } })
-    // Each request has a different address, because unknown ids count against the address.
+    // Each request has a different address, so that it is not refused for too many unknown ids from one address.
     const ip = `10.1.0.${(from += 1)}`
     const headers = { 'x-forwarded-for': ip }
     return (await fixture.app.request(`/v3/feedback/responses/${id}`, { method: 'PUT', headers, body })).status

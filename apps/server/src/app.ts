@@ -114,7 +114,7 @@ export function createApp(
   serveHealth(app, services, isStopping)
   serveSecurityText(app, services)
   serveCspReports(app, services)
-  // Registered before the middleware that forbids storing responses, because images may be stored.
+  // Registered before `keepPrivate`, which restricts the caching of responses, because images may be cached.
   serveImages(app, services)
   if (services.config.corsOrigins.length > 0) app.use('/v3/*', allowOrigins(services.config.corsOrigins))
   app.use('/v3/*', keepPrivate, compress())

@@ -71,7 +71,7 @@ export interface Config {
     publicMiss: Limit
     save: Limit
     begin: Limit
-    /** Limit for each IP address and survey. */
+    /** Limit for each combination of an IP address and a survey. */
     beginByAddress: BurstLimit
   }
   /** Whether an empty embedded database is filled with the demo club; outside production only. */

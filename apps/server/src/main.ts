@@ -17,8 +17,8 @@ import { prepareDatabase } from './start/prepare-database.ts'
 import { hasSeparateOrigins } from './web/separate-origins.ts'
 
 /**
- * Time limit, in ms, for a request, regardless of the state of PostgreSQL. The limit does not apply to the embedded database, where
- * requests wait their turn.
+ * Time limit, in ms, for a request; it applies even while PostgreSQL does not respond. There is no limit with the embedded
+ * database, where requests wait their turn.
  */
 const REQUEST_MS = 4500
 

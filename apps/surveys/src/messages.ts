@@ -15,7 +15,7 @@ export const messages = {
   saved: 'Saved',
   waiting: (why: string) => `Saved on this device. ${why}`,
   waitingNotStored: (why: string) =>
-    `Not sent yet. ${why} Keep this page open: this browser cannot store your answers after you close it.`,
+    `Not sent yet. ${why} Keep this page open: if you close it, your answers will be lost.`,
   whenOnline: 'Will send when online.',
   trouble: {
     no_reply: 'The club’s server cannot be reached. Sending will be tried again automatically.',
@@ -91,6 +91,6 @@ export const messages = {
   previewEnded: 'This preview link no longer works.',
   previewEndedHint:
     'A link to a draft works for 24 hours, or until the draft is published or deleted. Ask the club for a new one.',
-  previewAlone: 'This page shows a draft in the survey editor.',
+  previewAlone: 'This page shows a draft only in the survey editor.',
   previewAloneHint: 'Open the survey in the console to see it.',
 } as const

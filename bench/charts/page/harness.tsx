@@ -49,7 +49,7 @@ export interface Bench {
   unmount: () => Promise<void>
   /** Starts timing mouse movements; returns the positions to which to move the mouse, in CSS pixels of the page. */
   listen: () => readonly (readonly [x: number, y: number])[]
-  /** The number of received movements; `hovers` are the times, in ms, of the movements that changed the chart. */
+  /** The number of mouse movements received; `hovers` lists how long, in ms, each one that changed the chart took. */
   moves: number
   hovers: number[]
 }

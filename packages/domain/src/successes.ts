@@ -6,10 +6,10 @@ export const SUCCESSES = {
   update_member: 'Successfully updated member.',
   add_member: 'Successfully added member.',
   create_staff: 'Successfully created staff.',
-  /** Not fixed by the specification. @source Decisions, section 12 "Staff actions" */
+  /** The specification does not define this text. @source Decisions, section 12 "Staff actions" */
   update_staff: 'Successfully updated staff.',
   update_club: 'Successfully updated club.',
-  /** Not fixed by the specification. */
+  /** The specification does not define this text. */
   save_measure: 'Successfully saved the measure.',
   send_quick_pulse: 'Successfully sent Quick Pulse.',
   send_test: 'Successfully sent test email.',

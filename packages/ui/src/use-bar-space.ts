@@ -9,7 +9,7 @@ import { useLayoutEffect } from 'react'
  */
 export function useBarSpace(): void {
   useLayoutEffect(() => {
-    // Part of the scroll padding in base.css.
+    // base.css adds --rp-bar-space to the scroll padding of the page.
     const { style } = document.documentElement
     style.setProperty('--rp-bar-space', '92px')
     return () => void style.removeProperty('--rp-bar-space')

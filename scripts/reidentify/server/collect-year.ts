@@ -87,7 +87,8 @@ export async function collectYear(options: LiveYearOptions): Promise<LiveYear> {
           waves,
           collect: (_, wave) => [...found(reading, waves.indexOf(wave)), ...breakdowns(pairs, waves.indexOf(wave))],
         },
-        // Batches contain people in a random order, so that no batch equals a day.
+        // The breakdowns of a day cover everyone who answered by then. Batches contain people in a random order, so the completions
+        // are ordered by day instead of by release.
         'breakdowns only at the closing': {
           waves: byDay,
           collect: (_, wave) => {

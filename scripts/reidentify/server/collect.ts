@@ -17,7 +17,7 @@ const FIRST: Login = 'front desk'
 
 /** The extent of the requests. */
 export interface Breadth {
-  /** The extent of the requests that the first login and every other login send after a release. */
+  /** The extent of the requests that are sent after a release: `first` by the first login, `others` by all other logins. */
   readonly first: Scope
   readonly others: Scope
   /**
@@ -37,7 +37,7 @@ export class SignedInCollector implements Watcher {
   readonly #breadth: Breadth
   /** The figures and dates in server answers before the first response, by call and path. They disclose nothing. */
   readonly #static = new Map<string, Set<string>>()
-  /** The server answers to the first login on the previous day, by request. */
+  /** The values in the server's answers to the first login on the previous day, keyed by request. */
   #yesterday = new Map<string, readonly Leaf[]>()
   #releases: number[] = []
   #cases: readonly number[] = []
@@ -64,10 +64,7 @@ export class SignedInCollector implements Watcher {
     this.#yesterday = await this.#askAll(FIRST, 'form', [], 'learn')
   }
 
-  /**
-   * Collects the server answers of a day: after a release, the answers to every login; on any other day with calls, only checks that
-   * no figure has changed.
-   */
+  /** After a release, collects the server answers to every login. On other days with calls, only checks that no figure changed. */
   async observe(hadCalls: boolean): Promise<void> {
     this.#sessions = new Map()
     const before = new Set(this.reading.waves.map((wave) => JSON.stringify(wave)))

@@ -42,7 +42,7 @@ async function readFaulty(
   }
 }
 
-/** Reads the breakdowns of an open wave once a day is over, as if the form had closed at the end of that day. */
+/** Reads the breakdowns of an open wave after a day has ended, as if the form had closed late on that day. */
 export function readBreakdownsOfDay(club: LiveClub): Promise<Reading> {
   return readFaulty(club, async ({ db, clock }) => {
     await db

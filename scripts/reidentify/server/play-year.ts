@@ -23,7 +23,7 @@ const DAYS = 365
 
 /** The ends of three calendar quarters in Denver. */
 const CLOSINGS = ['2026-10-01T06:00Z', '2027-01-01T07:00Z', '2027-04-01T06:00Z'].map((at) => Date.parse(at))
-/** From the end of the second wave on, the form has a closing time: the end of the third wave. */
+/** The end of the second wave; from then on, the form has a closing time, which is the end of the third wave. */
 const CUTOFF_SET = CLOSINGS[1] ?? 0
 
 /** Returns a year of a form whose waves are calendar quarters: answers arrive in the last days of three waves. */
@@ -158,7 +158,7 @@ function listSteps(club: LiveClub, year: readonly WaveCompletions[]): { steps: S
     }),
   )
   const sendouts = CLOSINGS.slice(0, -1).map((closes) => ({
-    // Runs before the jobs of the day, which close the previous wave: figures may change on that day.
+    // After the last permitted save of the previous wave.
     at: closes + HOUR_MS / 2,
     run: () => sendSurvey(club),
   }))

@@ -10,7 +10,7 @@ const NO_LOCATION_LABEL = 'No location'
 
 /** What an attacker knows about the groups of a filter: their attributes, and the value that each label names. */
 export interface GroupNames {
-  /** Positions of attributes: more than one when a location encodes several attributes. */
+  /** Indexes of the attributes in the form: more than one only for locations that encode several attributes. */
   readonly attributes: readonly number[]
   readonly valueOf: (label: string) => string | null | undefined
 }

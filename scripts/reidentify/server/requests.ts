@@ -114,7 +114,7 @@ function listVariations(
     .map((more) => put(more, { isRefused: true }))
     .slice(0, scope === 'every value' ? Infinity : 1)
   const filters = isFiltered ? [null, ...listFilters(club)] : [null]
-  // Other ways of naming the newest wave are requested once for each segment; the collector compares the responses.
+  // For `every value`, the other ways to request the newest wave are used once per segment; the collector compares the responses.
   const periods: readonly Period[] = has('pastDays') ? waves.map(periodOf) : WHOLE
   const newest: readonly Period[] = has('pastDays') ? [{}, { pastDays: 9999 }] : []
   const segments = has('segment') ? [...listAsked(form).map(({ id }) => id), LOCATION] : [null]
@@ -123,7 +123,7 @@ function listVariations(
   const asked = segments.slice(0, isShort ? 1 : Infinity).flatMap((segment) =>
     filters
       .filter((filter) => segment === null || filter === null || filter.attribute === segment)
-      // The request without a filter equals the plain call, except for a call that needs a segment.
+      // A short list omits the request without a filter and a segment, because the caller already lists `whole`.
       .slice(isShort && segment === null ? 1 : 0, isShort ? 2 : Infinity)
       .flatMap((filter) =>
         (isShort ? WHOLE : filter === null ? [...newest, ...periods] : waves.map(periodOf)).map((period) => {
@@ -152,7 +152,7 @@ const periodOf = ({ startDate, endDate }: Wave) => ({ pastDays: 'custom', startD
 /** Lists the survey's attributes except the location, whose filter takes a single id and so cannot combine values. */
 const listAsked = ({ attributes }: LiveClub['form']) => attributes.filter(({ id }) => id !== LOCATION)
 
-/** Lists every value of every attribute, every pair of values, and all values together; then the locations. */
+/** Lists the filters: for each attribute, each value, each pair of its values, and all of them; then each location. */
 function listFilters({ form, locations }: LiveClub): WireFilter[] {
   const ofAttributes = listAsked(form).flatMap(({ id, values }) => {
     const pairs = values.flatMap((one, index) => values.slice(index + 1).map((other) => [one, other]))
@@ -191,7 +191,7 @@ function listRefused({ form, aspen }: LiveClub, waves: readonly Wave[], has: (na
   ].map((one) => (has('segment') ? { segment: attributes[0]?.id, ...one } : one))
 }
 
-/** Returns the values of a parameter that is tested separately, or no values for any other parameter. Throws for an unknown parameter. */
+/** Returns the values of a parameter that is tested separately; none for other known parameters. Throws for an unknown one. */
 function valuesOf({ form, aspen }: LiveClub, name: string): readonly unknown[] {
   const known: Readonly<Record<string, readonly unknown[]>> = {
     resultType: RESULT_TYPES,

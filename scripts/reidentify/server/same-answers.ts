@@ -21,15 +21,15 @@ const FIGURES: ReadonlySet<EndpointName> = new Set<EndpointName>([
 const PERIOD: ReadonlySet<string> = new Set(['pastDays', 'startDate', 'endDate'])
 
 /**
- * Compares the server answers at one point in time. Every login must get the same bytes for a wave, however the request names the
- * wave; the only exception is that a login with limited access gets no comments. It is therefore enough for one login to request
- * everything every day.
+ * Compares the answers that the server gives at one point in time. Every login must get the same bytes for a wave, however the
+ * request names the wave; the only exception is that a login with limited access gets no comments. It is therefore enough for one
+ * login to request everything every day.
  */
 export class SameAnswers {
   readonly #answers = new Map<string, { readonly login: Login; readonly text: string }>()
   readonly compared = { logins: 0, periods: 0 }
 
-  /** Discards the server answers from before a release. */
+  /** Discards the stored answers, so that no answer is compared with one from before a release. */
   forget(): void {
     this.#answers.clear()
   }

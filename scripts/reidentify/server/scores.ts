@@ -23,7 +23,7 @@ export function listUnexplained(scores: Scores, bands: readonly Band[], steps: r
     top3Box: shareOf(3),
   }
   return Object.entries(scores).flatMap(([name, value]) => {
-    // The keys of scores are names of scores.
+    // Object.entries returns the keys of Scores as plain strings.
     const known = expected[name as keyof Scores]
     return value === null || (known !== null && Math.abs(known - value) < NEAR) ? [] : [name]
   })

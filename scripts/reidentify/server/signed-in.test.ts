@@ -49,8 +49,8 @@ beforeAll(async () => {
 const attack = ({ waves, collect }: Seen, options: AttackOptions) => attackYear(highs, FORM, waves, collect, options)
 
 /**
- * Returns the responses of a wave in sorted order, so that waves can be compared. A missing comment counts as the second answer, not
- * as a skipped question.
+ * Returns the responses of a wave in sorted order, so that waves can be compared. A skipped comment counts as "not chosen", because
+ * a response on the server contains no comment in either case.
  */
 const answersOf = (wave: WaveCompletions) =>
   wave
@@ -67,7 +67,7 @@ describe('a year on a server, seen by every login', () => {
     expect(year.requests).toBeGreaterThan(1_000)
   })
 
-  it('is disclosed in the same bytes to every login and under each name of the newest wave', () => {
+  it('discloses the same figures to every login, however a request names the newest wave', () => {
     expect(year.problems.filter((problem) => problem.includes('otherwise'))).toEqual([])
     expect(year.compared.logins).toBeGreaterThan(50)
     expect(year.compared.periods).toBeGreaterThan(20)
@@ -79,7 +79,7 @@ describe('a year on a server, seen by every login', () => {
       const closing = collectByRules(FORM, wave, PUBLICATION_RULES).filter(({ covers }) => covers === wave.length)
       const rows = closing.flatMap(rowsOf).filter(({ question }) => question !== REMARK)
       expect(rows.length).toBeGreaterThan(5)
-      // No call filters by people who skipped an attribute question, so only the scores in their row may be disclosed.
+      // Excludes the row of people who skipped the attribute question: no call filters by them, so at most its scores are known.
       for (const row of rows.filter(({ values }) => values.length > 1 || values[0] !== null))
         expect(found).toContain(JSON.stringify(row))
     }

@@ -24,7 +24,7 @@ const findingsOf = (rows: Disclosed, counts = { pay: 23, hours: 15, meals: 8 }):
   }),
 ]
 
-it('listUndisclosedRows lists the row of the people who skipped an attribute and whom no filter selects', () => {
+it('listUndisclosedRows lists the row of the people who skipped the attribute question, whom no filter selects', () => {
   const disclosed: Disclosed = [
     [['Clubhouse'], [10, 12]],
     [['Grill'], [3, 16]],

@@ -27,7 +27,7 @@ it('keeps letters that are typed before an earlier text has reached the URL', as
   await sent('boat')
   await userEvent.keyboard('s')
   await sent('boats')
-  // Two texts have not reached the URL yet; when they do, the field keeps its letters.
+  // Neither `boat` nor `boats` has reached the URL yet. When they do, the text in the field does not change.
   await arrive('boat')
   await expect.element(field).toHaveValue('boats')
   await arrive('boats')

@@ -67,7 +67,7 @@ export async function selectColumnOptions(db: Db, programId: number, columnId: s
   }
 }
 
-/** The table that stores the options of a column, in its column of the same name; the other custom columns have fixed lists. */
+/** The table that contains a custom column's options, in a column of the same name. Other custom columns have fixed options. */
 const TABLE_OF = new Map([
   ['member_category', 'member'],
   ['gender', 'member'],

@@ -57,8 +57,8 @@ const compareText = (column: RawBuilder<unknown>, { value = '', ...where }: Crit
   compare(sql`nullif(lower(${column}), '')`, { ...where, value: value.toLowerCase() }, 'text')
 
 /**
- * Returns the condition that at least one visit was on the given days, which are stored as epoch days. Operators without a day
- * require any visit.
+ * Returns the condition that at least one visit was on the given days, which are stored as epoch days. For an operator without a
+ * day, returns the condition that there was at least one visit.
  */
 function hasVisitDay({ operator, value = '', value_1 = '', value_2 = '' }: CriterionWhere): Condition {
   const range = (from: string | null, to: string | null, bounds: '[]' | '()') => {

@@ -57,7 +57,7 @@ it('schedules the next night’s job only once', async () => {
   expect(jobs).toEqual([{ kind: SNAPSHOT_KIND, run_at: new Date(Date.UTC(2026, 5, 17, 6, 5)) }])
 })
 
-it('ensures one nightly job for every program', async () => {
+it('ensures one nightly job per program', async () => {
   await ensureSnapshotJobs(opened.db, NIGHT)
   await ensureSnapshotJobs(opened.db, NIGHT + 1)
   const jobs = await opened.db.selectFrom('job').select('program_id').orderBy('program_id').execute()

@@ -107,7 +107,7 @@ export async function runSnapshotJob(
 export async function ensureSnapshotJobs(db: Db, now: number): Promise<void> {
   const programs = await db.selectFrom('program').select('program_id').execute()
   const ids = programs.map(({ program_id }) => program_id)
-  // The programs are parameters, because Citus does not join the job queue with a replicated table in an insert.
+  // The program ids are parameters, because Citus cannot run an insert that joins the job queue with a reference table.
   await sql`
     insert into job (program_id, kind, dedupe_key, run_at)
     select p.program_id, ${SNAPSHOT_KIND}, ${SNAPSHOT_KIND}, ${new Date(now)}::timestamptz

@@ -81,8 +81,8 @@ interface AuditPage {
 }
 
 /**
- * Builds the statement that selects the entries of a page. Each program is read in the order of its index up to the end of the
- * page: the index provides no order across several programs, so otherwise the whole log would be sorted.
+ * Builds the statement that selects the entries of a page. It reads each program separately, in the order of the index and only
+ * up to the end of the page. The index has no order across programs, so a query for all of them at once would sort the whole log.
  */
 export function auditPage({ programs, passes }: AuditSelection, { limit, offset = 0 }: AuditPage): RawBuilder<unknown> {
   const each = programs.map(

@@ -61,7 +61,7 @@ export const publishHandlers = {
       const content = contentOf(survey)
       const anonymous = published?.content.settings.anonymous ?? content.settings.anonymous
       if (published === undefined) await insertForm(trx, key, content, definition)
-      // The alerts must have one condition each before the survey becomes anonymous.
+      // Saved before updateForm, which may make the form anonymous: each of its alerts must then have exactly one condition.
       await saveAlerts(trx, { ...key, anonymous }, content.alerts, call.now())
       if (published !== undefined) await updateForm(trx, key, content, definition, call.now())
       await storeFirstPages(trx, key, seen, pages)

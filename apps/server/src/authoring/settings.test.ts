@@ -99,9 +99,9 @@ describe('the settings of a survey', () => {
   })
 
   it.each([
-    ['a file of another kind', Buffer.from('GIF89a')],
+    ['a GIF', Buffer.from('GIF89a')],
     ['an image that is too wide', makePng(4097, 1)],
-  ])('do not store %s', async (_, bytes) => {
+  ])('do not store %s as the header image', async (_, bytes) => {
     const { feedback_form_id } = await fixture.start({ from: 'blank' })
     expect((await failureOf(await addImage(feedback_form_id, bytes), 400)).fields).toHaveProperty('file')
   })

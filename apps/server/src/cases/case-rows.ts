@@ -53,7 +53,7 @@ export const visibleCase = (hiddenFormIds: readonly number[]): RawBuilder<unknow
         or c.feedback_trigger_feedback_form_id <> all(${hiddenFormIds}::bigint[]))`
 
 /**
- * Returns the condition that the response raised case `c` and was given to a form that is not anonymous, or that staff created the
+ * Returns the condition that the response raised case `c` and belongs to a form that is not anonymous, or that staff created the
  * case from the response and the person may see the form of the response.
  */
 const ofResponse = (

@@ -140,7 +140,7 @@ describe('the list of cases', () => {
 })
 
 describe('access control', () => {
-  it('omits a case raised by the HR survey for staff without the roles of that survey', async () => {
+  it('shows a case raised by the HR survey only to staff with the roles of that survey', async () => {
     const { caseId } = await club.raise(330, null)
     expect((await club.call(club.hana, 'GET', `/cases/${caseId}`)).status).toBe(200)
     expect((await club.call(club.dana, 'GET', `/cases/${caseId}`)).status).toBe(404)

@@ -93,7 +93,6 @@ describe('the distribution of a migrated database', () => {
     const calls = await addStandIn(opened)
     // Citus lists a coordinator table with a key to a reference table as local; such a table is not distributed.
     await opened.exec(`insert into cluster.kept values ('job', 'local', '<none>', 0)`)
-    // The search path of the simulated cluster applies to new connections.
     const { rows } = await sql<{ program_id: number }>`
       insert into program (program_name) values ('Aspen') returning program_id`.execute(opened.db)
     const selectKeys = async () => {

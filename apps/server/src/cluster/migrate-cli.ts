@@ -25,7 +25,7 @@ async function main(args: readonly string[]): Promise<void> {
     console.log(applied.length === 0 ? 'The database is up to date.' : `Applied: ${applied.join(', ')}`)
     if (!args.includes('--citus')) return
     const steps = await distribute(opened.db, ({ label }) => console.log(`  ${label}`))
-    console.log(steps === 0 ? 'Every table is distributed.' : `Distributed: ${steps} steps.`)
+    console.log(steps === 0 ? 'The database is already distributed.' : `Distributed: ${steps} steps.`)
   } finally {
     await opened.close()
   }

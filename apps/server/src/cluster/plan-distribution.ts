@@ -61,8 +61,8 @@ const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 const identifier = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
 /**
- * Orders tables so that each table comes after the tables that its foreign keys reference. Keys to their own tables are ignored.
- * Fails with DistributionFault when the keys form a cycle.
+ * Orders tables so that each table comes after the tables that its foreign keys reference. A key that references its own table is
+ * ignored. Fails with DistributionFault when the keys form a cycle.
  */
 export function orderByKeys(tables: readonly string[], foreignKeys: readonly ForeignKey[]): string[] {
   const ordered: string[] = []

@@ -38,7 +38,7 @@ export const COORDINATOR_TABLES = [
   'staff_session',
 ] as const
 
-/** The placement of a table: `sharded` by `program_id`, or as in the lists above. */
+/** The placement of a table: `sharded` by `program_id`, or `reference` or `coordinator`, as listed above. */
 export type Placement = 'sharded' | 'reference' | 'coordinator'
 
 const REFERENCE: ReadonlySet<string> = new Set(REFERENCE_TABLES)

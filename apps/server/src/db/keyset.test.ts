@@ -40,7 +40,7 @@ async function rowsOf(path: string): Promise<Row[]> {
   return (await answer.json()) as Row[]
 }
 
-/** More rows than any list in this test has, so that a loop over repeated rows ends. */
+/** Number of rows at which `walk` stops, in case the pages repeat rows. No list in this test has that many rows. */
 const MOST_ROWS = 200
 
 /** Reads all pages of a list with `after`, and inserts rows after each page is read. */

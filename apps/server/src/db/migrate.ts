@@ -80,9 +80,9 @@ function explain({ error, results = [] }: MigrationResultSet, known: readonly st
 }
 
 /**
- * Prevents Citus from distributing functions while the first migrations run: Citus does so as soon as the cluster has machines, and then
- * refuses `alter function … from current`. `distribute` distributes them afterwards. Once a table is distributed, this function no
- * longer does so and only keeps tables local, so that later migrations reach every machine.
+ * Keeps tables local. Until the first table is distributed, also turns off metadata synchronization, because otherwise Citus
+ * distributes functions as soon as the cluster has machines, and then refuses `alter function … from current`. `distribute`
+ * distributes them later. From then on, synchronization stays on, so that later migrations reach every machine.
  */
 async function deferDistribution(trx: Db): Promise<void> {
   const citus = await sql<{ exists: boolean }>`select to_regclass('pg_dist_partition') is not null as exists`.execute(

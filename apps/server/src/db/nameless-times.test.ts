@@ -14,7 +14,7 @@ const FILE = '0016_nameless_times.sql'
 const ANONYMOUS = 1
 const OPEN = 2
 const MINUTE_MS = 60_000
-/** Ten in the morning in New York, ten hours after its day began. */
+/** 10:00 in New York, ten hours after `DAY`, the start of the day. */
 const START = Date.UTC(2026, 5, 17, 14)
 const DAY = new Date(Date.UTC(2026, 5, 17, 4))
 

@@ -71,7 +71,8 @@ export function createReplica({ primary, replica, now, log }: ReplicaOptions): R
     replayed = parseLsn(reached)
     askedMs = atMs
     freshMs = written.findLast((one) => one.lsn <= replayed)?.atMs ?? freshMs
-    // Older positions do not prove that the replica is recent, and a stopped replica never reaches them.
+    // Removes the positions that the replica has reached, and those that are too old to prove that it is recent, which would
+    // accumulate if it stopped replaying.
     written = written.filter((one) => one.lsn > replayed && atMs - one.atMs <= LONGEST_BEHIND_MS)
   }
 

@@ -22,7 +22,7 @@ function readFromProc(pid: number): { state: string; started: string } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    // Clock ticks are counted from boot, so the boot id is part of the start.
+    // The start time is in clock ticks since boot, so `started` includes the boot id.
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
     return { state: fields[0] ?? '', started: `${fields[19] ?? ''} ${boot}` }
   } catch {

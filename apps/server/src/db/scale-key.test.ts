@@ -21,7 +21,7 @@ const hasSameKey = async (before: object, after: object): Promise<boolean> => {
 
 describe('form_scale_key', () => {
   it.each(VERSION_CASES.filter(({ onlyByRule }) => onlyByRule !== true))(
-    'agrees with the rule ($change) when this changes: $what',
+    'agrees with compareDefinitions, which returns $change for: $what',
     async ({ before, after, change }) => {
       const isText = change === 'same' || change === 'wording'
       expect(await hasSameKey(asking(before), asking(after))).toBe(isText)

@@ -70,7 +70,7 @@ interface InvitationCountTable {
   slot: number
   v: number
   invited_day: number
-  /** Null for the invitations themselves, answered or not. */
+  /** The day on which the counted invitations were answered; null in a row that counts all invitations, answered or not. */
   answered_day: number | null
   n: number
 }

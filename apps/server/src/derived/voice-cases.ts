@@ -9,7 +9,7 @@ export const hasCase = (program_id: number): RawBuilder<boolean> => sql`(
 
 /**
  * Records in the voice of a response whether it has a case, for the filter on the stream of voices. Call it in the transaction that
- * adds, changes or deletes a case of the response. A voice that is written later already takes the cases into account.
+ * adds, changes or deletes a case of the response. Does nothing when there is no voice yet: storing one also checks for cases.
  */
 export async function noteCases(db: Db, program_id: number, response_id: number): Promise<void> {
   await sql`

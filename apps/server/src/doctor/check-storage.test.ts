@@ -29,7 +29,7 @@ it.each<[string, Record<string, string>, number, string]>([
   ['six-hourly', { BACKUP_EVERY_HOURS: '6' }, 12, 'ok'],
   ['six-hourly', { BACKUP_EVERY_HOURS: '6' }, 13, 'failed'],
 ])(
-  'with %s backups %j, checkBackups reports a newest backup that is %i h old as %s',
+  'with %s backups (settings %j) and the newest backup %i h old, checkBackups reports %s',
   async (_, times, hours, outcome) => {
     addBackup(hours)
     addBackup(100)

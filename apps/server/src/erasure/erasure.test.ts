@@ -119,7 +119,7 @@ describe('the erasure of a member', () => {
     expect(guests).toEqual([{ fname: 'Ann' }])
   })
 
-  it('keeps emails to other people and stored responses to requests, but redacts the person in them', async () => {
+  it('redacts the person in e-mails to other people and in the stored responses to earlier requests', async () => {
     const mail = await fixture.db
       .selectFrom('outbox_mail')
       .select('body')

@@ -109,8 +109,8 @@ const writeRate = (
       ])
 
 /**
- * Returns the response rate line in total and the lines for each value of a segment; both are empty unless RATE_SEGMENTS has the
- * segment.
+ * Returns the line with the overall response rate and the lines with the rate for each value of a segment; both are empty unless
+ * RATE_SEGMENTS contains the segment.
  */
 async function readRateLines(call: StaffCall, form: MeasuredForm, request: ExportRequest, segment: Segment) {
   if (!RATE_SEGMENTS.some((one) => one === segment)) return { everybody: '', segments: '' }

@@ -79,7 +79,7 @@ describe('an authenticator app', () => {
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
   })
 
-  it('remains off after a wrong code or after an hour', async () => {
+  it('remains off when the code is wrong or arrives an hour after the setup began', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     const secret = await secretOf(headers)
     const right = codeOf(secret)
@@ -116,7 +116,7 @@ describe('an authenticator app', () => {
     expect(await mails()).toContainEqual({ about: 'factor_removed', user_id: PEOPLE.ana })
   })
 
-  it('allows only five attempts at a code while it is being turned on', async () => {
+  it('allows only five attempts to enter a code while the app is being set up', async () => {
     const headers = await fixture.signIn(PEOPLE.ana)
     await begin(headers)
     for (let n = 0; n < 5; n += 1) await confirm(headers, 'abc')

@@ -134,7 +134,7 @@ async function startThread(): Promise<Worker> {
       workerData: ENGINE.href,
       execArgv: ['--conditions=@rapport/source'],
       resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
-      // This output contains only Node's warnings about the thread; the engine does not write to stderr.
+      // Keeps the thread's output out of the server's: it contains only Node's warnings, because the thread silences the console.
       stdout: true,
       stderr: true,
     })

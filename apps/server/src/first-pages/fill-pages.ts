@@ -62,7 +62,7 @@ async function evaluateAndStore(
     }
     return 'done'
   } catch (error) {
-    // Status 503 means that too many drafts are waiting for the engine.
+    // An HttpError means that too many surveys are waiting for the engine, which is not logged.
     if (!(error instanceof HttpError))
       log.warn({ error: describeError(error), program_id, feedback_form_id }, 'a first page could not be stored')
     return 'failed'

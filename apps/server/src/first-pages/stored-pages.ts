@@ -83,7 +83,7 @@ export async function selectFirstPages(
   const main = readLanguage(definition)
   const first = rows.find(({ lang }) => lang === main)
   if (first === undefined) return null
-  // Written by storeFirstPages alone.
+  // Only storeFirstPages writes these columns, so the casts are correct.
   if (first.page === null) return { ok: false, problems: (first.problems ?? []) as SurveyProblem[] }
   const pages = [first, ...rows.filter((row) => row !== first)].map(({ page }) => page as FirstPage)
   return { ok: true, pages }
@@ -129,6 +129,6 @@ export async function selectStoredPage(
     .execute()
   const found = rows.find((row) => row.lang === lang) ?? rows[0]
   if (found === undefined) return null
-  // Written by storeFirstPages alone.
+  // Only storeFirstPages writes these columns, so the casts are correct.
   return { page: found.page as FirstPage | null, problems: (found.problems ?? []) as SurveyProblem[] }
 }

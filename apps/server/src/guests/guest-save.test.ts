@@ -124,7 +124,7 @@ describe('PUT /v3/users/{id}', () => {
     ['a year of joining in the future', { yearJoinedClub: '2100' }, 'year_joined_club'],
     ['SEC-RED-3: a script address', { facebook_url: 'javascript:alert(1)' }, 'facebook_url'],
     ['SEC-RED-3: a data address', { twitter_url: 'data:text/html,<script>1</script>' }, 'twitter_url'],
-  ])('rejects %s with the field of the form', async (_name, changes, field) => {
+  ])('rejects %s and names the field of the form', async (_name, changes, field) => {
     const before = await read()
     const failure = await readFailure(await save(sent(before, changes)))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])

@@ -90,7 +90,7 @@ describe('the list of present guests', () => {
     expect((await inProgram()).find((row) => row.user_id === 502)?.previous_visit_ts).toBeNull()
   })
 
-  it('is filtered by location in a separate call', async () => {
+  it('contains only the guests at one location in the call for that location', async () => {
     const rows = await readAnswer('listHereAtMerchant', await ask('merchants/2'))
     expect(rows.map((row) => row.user_id)).toEqual([502])
   })
@@ -212,7 +212,7 @@ describe('a repeated request', () => {
     expect((await again(tag)).status).toBe(200)
   })
 
-  it('is refused without a session, even with a tag that matches', async () => {
+  it('is refused without a session, even when If-None-Match matches', async () => {
     expect((await ask('merchants/2', { 'if-none-match': '*' })).status).toBe(401)
   })
 })

@@ -22,7 +22,7 @@ describe('a short memo', () => {
     expect([await ask(LIFE_MS), loads()]).toEqual([2, 2])
   })
 
-  it('separates programs and keys', async () => {
+  it('keeps separate results for each program and key', async () => {
     const { ask } = openMemo()
     expect([await ask(0, 'a'), await ask(0, 'b'), await ask(0, 'a', 2), await ask(0, 'a')]).toEqual([1, 2, 3, 1])
   })

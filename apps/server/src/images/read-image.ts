@@ -12,7 +12,7 @@ import { cleanPng } from './clean-png.ts'
 import { cleanWebp } from './clean-webp.ts'
 
 /** Message for an image that is too large. @source Decisions, section 6; the words are ours */
-export const IMAGE_TOO_LARGE_TO_KEEP = 'The image must be at most 1 MB, and 4096 pixels on each side.'
+export const IMAGE_TOO_LARGE_TO_KEEP = 'The image must be at most 1 MB and at most 4096 pixels on each side.'
 
 /** An image to store, or the reason why it is invalid. */
 export type ReadImage =

@@ -9,7 +9,7 @@ import { ImportFault, type Mapping, type QuestionColumn } from './mapping.ts'
 /** A column of answers, with the functions that parse and store them. */
 export interface AnswerColumn {
   readonly source: QuestionColumn
-  /** Parses the answers in a cell; several only if the column has a separator. Returns null when part of the cell is not an answer. */
+  /** Parses a cell into answers; only a column with a separator allows several. Returns null unless every part is an answer. */
   readonly read: (value: string) => readonly ChoiceValue[] | null
   /** The reason for refusing a cell that `read` cannot parse, for example `is not a choice of Rating`. */
   readonly refusal: string

@@ -49,7 +49,7 @@ async function changesOf(done: ImportSummary) {
 }
 
 describe('a row with a known key', () => {
-  it('with the same values changes nothing, not even the revision', async () => {
+  it('changes nothing, not even the revision, when its values are the same', async () => {
     const first = await run(ROWS)
     const before = await stored(first)
     expect(await run(ROWS)).toMatchObject({ created: 0, updated: 0, unchanged: 2, refused: 0, form: 'unchanged' })

@@ -106,7 +106,7 @@ describe('a file for an anonymous survey', () => {
     expect([tables, comments, waves]).toMatchObject([[], [], [{ respondents: null }, OPEN]])
   })
 
-  it('has no response rate, and publishes no rates', async () => {
+  it('has no response rate, and publishes none by location', async () => {
     const key = keyOf(await run())
     const path = `/v3/feedback/results/rate?feedbackFormId=${key.feedback_form_id}`
     const rate = await readAnswer('getResponseRate', await get(path))
@@ -233,7 +233,7 @@ describe('an interrupted import', () => {
     )
   })
 
-  it('stores no further rows after another run has started it again', async () => {
+  it('stores no further rows from the earlier run once a new run has begun', async () => {
     async function* slow(): AsyncGenerator<string> {
       yield* staffLines(ROWS)
       await run()

@@ -80,7 +80,7 @@ function parseOptions(args: string[]) {
     return parseArgs({ args, allowPositionals: true, options: OPTIONS })
   } catch (error) {
     const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : 'the options cannot be read'
-    throw new ImportFault(`${message.replace(/\.$/, '')}; npm run import shows how it is used`)
+    throw new ImportFault(`${message.replace(/\.$/, '')}; to see the usage, run npm run import without options`)
   }
 }
 
@@ -163,7 +163,7 @@ function tell({ dryRun, program_id }: Arguments, done: ImportSummary, seconds: n
     `${rows} rows read in ${seconds.toFixed(1)} s: ${done.created} new, ${done.updated} updated, ${done.unchanged} unchanged, ${done.refused} refused`,
   )
   if (new_version !== null)
-    console.log(`The definition ${dryRun ? 'would make' : 'made'} version ${new_version} of the form.`)
+    console.log(`The definition ${dryRun ? 'would create' : 'created'} version ${new_version} of the form.`)
   for (const question of renewed) console.log(`  ${question}: earlier answers are counted separately`)
   if (form === 'unchanged') console.log(`Nothing is new: ${which} already has everything in the file.`)
   else console.log(dryRun ? `A dry run: nothing was written; ${which} would be ${form}.` : `${which} was ${form}.`)

@@ -151,7 +151,7 @@ async function planChange(
   })
   const removed = change.changes.find((one) => one.change === 'removed')
   if (removed !== undefined)
-    throw new ImportFault(`${form.name} asks ${removed.question}, which is missing from the definition`)
+    throw new ImportFault(`${form.name} has the question ${removed.question}, which is missing from the definition`)
   return change
 }
 

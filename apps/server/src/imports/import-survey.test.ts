@@ -206,7 +206,7 @@ describe('importSurvey', () => {
     await run(['1,05/03/2026,4,1,,,3,,x'])
     const definition = { elements: DEFINITION.elements.slice(1) }
     const mapping = { ...MAPPING, questions: MAPPING.questions.slice(1) }
-    await expect(run([], { definition, mapping })).rejects.toThrow('asks food, which is missing from the definition')
+    await expect(run([], { definition, mapping })).rejects.toThrow('has the question food, which is missing from')
   })
 
   it('creates a new form version when the meaning of a question has changed, and reports the question', async () => {

@@ -64,7 +64,7 @@ const emptyBatch = (): OpenBatch => ({ rows: [], refused: [], cellsOf: new Map()
 export async function* readAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
   const ask = (): Promise<IteratorResult<T>> => {
     const next = source.next()
-    // A failure is thrown where the value is awaited.
+    // Prevents an unhandled rejection; the error is thrown where the value is awaited.
     next.catch(() => {})
     return next
   }

@@ -97,7 +97,7 @@ describe('rowReader', () => {
     expect(answersOf({ questions }, { meal: 'lunch', text: '' })).toEqual({ meal: 'lunch' })
   })
 
-  it('reads one question from several columns, and refuses different answers', () => {
+  it('reads one question from several columns, and refuses contradictory answers', () => {
     const questions = ['a', 'b'].map((column) => ({ column, question: 'food' }))
     expect(answersOf({ questions }, { a: '', b: '3' })).toEqual({ food: 3 })
     expect(answersOf({ questions }, { a: '3', b: '3' })).toEqual({ food: 3 })

@@ -100,7 +100,7 @@ it('finds nothing to import when an exported CSV is uploaded to its own survey, 
   })
 })
 
-it('refuses a row that has a response number after a # when its answers or its time differ', async () => {
+it('refuses a row whose key is # and a response number when that response has different answers or a different time', async () => {
   const ids = await wizard.fixture.db
     .selectFrom('feedback_response')
     .select('response_id')

@@ -27,8 +27,8 @@ interface SameRules {
 }
 
 /**
- * Returns the SQL condition that readDate may have stored a time for a date without a time: noon UTC, or midnight UTC in zones from
- * UTC+12.
+ * Returns the SQL condition that a time may come from a date without a time of day, for which readDate returns noon UTC, or
+ * midnight UTC in zones from UTC+12.
  */
 const isDay = (at: RawBuilder<unknown>) => sql<boolean>`(${at} at time zone 'UTC')::time in ('12:00', '00:00')`
 

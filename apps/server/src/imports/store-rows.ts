@@ -61,7 +61,8 @@ export async function storeAnonymousRows(
 ): Promise<number> {
   const { program_id, feedback_form_id, import_id } = key
   const completed = rows.map((row) => new Date(row.completed_ms).toISOString())
-  // The lock is acquired before the inserts; a later lock could deadlock with concurrent responses.
+  // fixPromise, which storeAnonymousFacts also calls, can lock the form. It is called before the inserts, because locking the form
+  // after them could deadlock with concurrent responses.
   await fixPromise(trx, key)
   const version = await fixVersion(trx, key)
   const { rows: stored } = await sql<{ local_id: string; import_key: string }>`

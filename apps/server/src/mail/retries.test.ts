@@ -75,7 +75,7 @@ describe('a queued e-mail', () => {
     expect(mail?.error).toMatch(/^It may have arrived/)
   })
 
-  it('does not wait for texts whose service does not answer', async () => {
+  it('does not wait for a text service that does not answer', async () => {
     await queue()
     const never = new Promise<never>(() => undefined)
     await fixture.db

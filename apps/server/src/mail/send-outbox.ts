@@ -42,8 +42,8 @@ const isDue = (at: Date): RawBuilder<boolean> => sql<boolean>`
   and (o.not_before is null or o.not_before <= ${at})`
 
 /**
- * Returns the query for due e-mails with a secret link (people are waiting for these), in the same order as mailsInTurn. There are
- * few of them, so they can all be numbered within their programs.
+ * Returns the query for due e-mails with a secret link (people are waiting for these), in the same order as mailsInTurn. Numbering
+ * all of them within their programs is fast enough, because there are few of them.
  */
 const secretMails = (at: Date): RawBuilder<unknown> => sql`
   select o.program_id, o.outbox_mail_id, row_number() over (partition by o.program_id order by o.outbox_mail_id) as place
@@ -152,7 +152,7 @@ async function sendRound(sending: Sending, candidates: (at: Date) => RawBuilder<
   return { taken: mails.length, isUnavailable: !goesOn }
 }
 
-/** Sends a round of e-mails with a secret link, because people are waiting for these. */
+/** Sends a round of only the e-mails with a secret link, which go before other messages because people are waiting for them. */
 export const sendSecretMails = (sending: Sending): Promise<Round> => sendRound(sending, secretMails)
 
 /**

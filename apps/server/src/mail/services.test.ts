@@ -61,7 +61,7 @@ describe('a mail service', () => {
   it.each([
     ['550 5.1.1 no such user', 'refused', 'The mailbox does not exist (550 5.1.1 no such user).'],
     ['450 try later', 'later', 'The mail server postponed the message (450 try later).'],
-  ])('that replies %j to a recipient causes the outcome %s with a reason', async (reply, outcome, message) => {
+  ])('that replies %j to RCPT TO causes the outcome %s with a reason', async (reply, outcome, message) => {
     sink.refused.set('gone@members.test', reply)
     await expect(smtp.send({ ...MESSAGE, address: 'gone@members.test' })).rejects.toMatchObject({ outcome, message })
   })

@@ -53,7 +53,11 @@ export async function selectMembers(db: Db, programId: number, filters: MemberFi
   return rows
 }
 
-/** Sets whether a member receives the next quick pulse. Returns false for an unknown member. @source Specification part 2, section 4 */
+/**
+ * Sets or removes a member’s mark for the next quick pulse. Returns false for an unknown member.
+ *
+ * @source Specification part 2, section 4
+ */
 export async function markQuickPulse(db: Db, programId: number, userId: number, isWanted: boolean): Promise<boolean> {
   const marked = await db
     .updateTable('member')

@@ -159,6 +159,6 @@ function referenced(seen: WhatMoves): HttpError {
   return new HttpError(
     409,
     'referenced',
-    `This guest ${what} and cannot be deleted. Match them to a member or make them one.`,
+    `This guest ${what} and cannot be deleted. Match the guest to a member, or make the guest a member.`,
   )
 }

@@ -59,7 +59,7 @@ it('refuses to delete a guest who is referenced only in a survey that the user m
   const [toDana, toHana] = [await remove(2), await remove(31)]
   expect([toDana.status, toHana.status]).toEqual([409, 409])
   expect(toDana.message).toBe(
-    'This guest is known to the club and cannot be deleted. Match them to a member or make them one.',
+    'This guest is known to the club and cannot be deleted. Match the guest to a member, or make the guest a member.',
   )
   expect(toHana.message).toContain('has 1 response and cannot be deleted.')
 })

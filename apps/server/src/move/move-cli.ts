@@ -10,7 +10,7 @@ const USAGE = `Copies the embedded database in DATA_DIR to the empty PostgreSQL 
 
   DATABASE_URL=postgresql://… DATA_DIR=FOLDER npm run move
 
-Stop the server that uses the folder first; the folder is not changed. Either everything is copied or nothing.`
+Stop the server that uses the folder first; the folder is not changed. Either everything is copied, or nothing is.`
 
 const SAY_EVERY_MS = 2000
 

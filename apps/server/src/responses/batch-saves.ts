@@ -98,7 +98,10 @@ export interface BatchSaves {
   readonly forms: ReturnType<typeof createFormCache>
 }
 
-/** Creates the batches of a server. A caller that gets null retries under a row lock to find the reason. */
+/**
+ * Creates the batches of a server. When `store` or `complete` returns null, the caller repeats the save under a row lock, which
+ * either stores it or determines the reason for refusing it.
+ */
 export function createBatchSaves(db: Db, log: Pick<Logger, 'warn'>): BatchSaves {
   return {
     forms: createFormCache(),

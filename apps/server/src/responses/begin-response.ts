@@ -16,8 +16,7 @@ export interface OpenForm {
   readonly feedback_form_type: FeedbackFormType
   readonly anonymous: boolean
   /**
-   * The version of the form for new responses; null while the current version has no response. The first response to a version
-   * fixes the scales of the version.
+   * The current version of the form, or null if this version has no response yet. The first response to a version fixes its scales.
    */
   readonly answered_version: number | null
   /**

@@ -7,7 +7,7 @@ export type CachedForm = Pick<
   'feedback_form_id' | 'form_changed' | 'questions_json' | 'overall_question' | 'anonymous'
 >
 
-/** Maximum number of cached responses; beyond it, the entry of the oldest response is removed. */
+/** Maximum number of cached responses; beyond it, the least recently stored entry is removed. */
 const MOST_RESPONSES = 20_000
 const MOST_FORMS = 100
 

@@ -64,8 +64,8 @@ export const responseHandlers = {
       : proved
     // Checked after the link, so that an unknown link does not disclose that a survey is closed.
     if (!isFormOpen(form, call.now())) throw surveyClosed(clubOf(form))
-    // The request is checked instead of the invitation: an anonymous form's invitation has no token, but its links are valid on the
-    // same days as those of other forms.
+    // The request is checked instead of the invitation, because an invitation to an anonymous form has no token. Personal links to
+    // anonymous forms are valid on the same days as those to other forms.
     const isPersonal = body.user_id !== undefined
     if (isPersonal && !(await isOpenToRecipients(call.db, form, call.now()))) throw surveyClosed(clubOf(form))
     // A personal link to a survey that is not anonymous creates one response; other links create any number. The latter responses

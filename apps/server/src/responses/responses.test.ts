@@ -142,7 +142,7 @@ describe('saving answers', () => {
     expect(await club.save(localId, 1, { overall: 2 }, complete)).toEqual(first)
   })
 
-  it('does not treat different answers with a rev that was already used as a repeat, and returns the stored answers', async () => {
+  it('rejects different answers with a rev that was already used, and returns the stored answers', async () => {
     const localId = await club.fresh()
     await club.save(localId, 1, { overall: 2, places: ['pool'] })
     const { status, body } = await club.save<Refusal>(localId, 1, { overall: 4 })

@@ -149,8 +149,8 @@ async function saveTogether(
 
 /**
  * Returns whether this save repeats the last one: the same rev, device, answers and kind. A device repeats a save when it has
- * received no response. A save with the same rev but different answers is not a repeat; otherwise its answers would be lost. For a
- * completed response that allows edits, both kinds of save are equivalent.
+ * received no reply from the server. A save with the same rev but different answers is not a repeat; otherwise its answers would be
+ * lost. For a completed response that allows edits, both kinds of save are equivalent.
  */
 function isRepeat(before: StoredResponse, save: Save): boolean {
   const isLast = before.rev === save.rev && before.device_id === save.device_id

@@ -59,7 +59,7 @@ export async function selectMeasuredForm(
     .executeTakeFirst()
   if (row === undefined) return null
   const { questions_json, version, ...form } = row
-  // These columns store only what checkDefinition and slotsOf returned.
+  // `questions_json` contains only definitions that checkDefinition accepts, and `slots` only what packBy returned.
   const definition = questions_json as SurveyDefinition
   const stored = row.slots as readonly Slot[]
   const versions = (version ?? 1) === 1 ? [] : await selectVersions(db, { program_id, feedback_form_id })

@@ -4,8 +4,8 @@ import type { Tables } from '../db/open.ts'
 import { isExpiredInvitation } from './expired-rows.ts'
 
 /**
- * Maximum number of invitations selected at once. Other expired invitations of their recipients to the same surveys are also
- * changed, even beyond this number.
+ * Maximum number of invitations selected at once. The other expired invitations of the same people to the same surveys are changed
+ * with them, so a call can change more than this number.
  */
 const BATCH = 500
 

@@ -35,7 +35,7 @@ const selectCredentials = async (db: Db, user_id: number) => {
     .select(['credential_id', 'transports'])
     .where('user_id', '=', user_id)
     .execute()
-  // Only passkey-handlers.ts writes the list.
+  // The column contains a list of strings, because only passkey-handlers.ts writes it.
   return rows.map((row) => ({ id: row.credential_id, transports: row.transports as string[] }))
 }
 
@@ -81,7 +81,7 @@ export async function readNewPasskey({ response, challenge, site }: Answered<Reg
     })
     return registrationInfo?.credential ?? null
   } catch {
-    // The library throws for every answer that does not fit.
+    // The library throws when the response is invalid.
     return null
   }
 }
@@ -119,7 +119,7 @@ export async function passesPasskey(
       .execute()
     return true
   } catch {
-    // The library throws for every answer that does not fit.
+    // The library throws when the response is malformed, or does not match the challenge, the site or the stored counter.
     return false
   }
 }

@@ -123,7 +123,7 @@ async function insertClubs(trx: Transaction<Tables>, pass_hash: string, now: num
   await insertRows(trx, 'form_trigger', forms.triggers)
 }
 
-/** Fixes the version of a survey, or both versions of a survey with a changed scale. */
+/** Fixes the scales of a survey's first version; if it has a second version, also publishes that and fixes its scales. */
 async function fixVersions(trx: Transaction<Tables>, form: DemoForm, now: number): Promise<void> {
   const key = { program_id: form.program_id, feedback_form_id: form.feedback_form_id }
   await fixVersion(trx, key)

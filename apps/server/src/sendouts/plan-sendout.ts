@@ -46,7 +46,8 @@ function findGap(program: SendingProgram, form: SentForm | null): HttpError | nu
   return missing === null ? null : new HttpError(400, 'not_ready', missing)
 }
 
-const CLOSED = 'The survey is not open: see its start and end dates in the club profile.'
+const CLOSED =
+  'The survey is not open. It was closed, or today is not between its start and end dates in the club profile.'
 
 /** Selects the send time, in epoch ms, of the program's send-out with the given idempotency key; null when there is none. */
 export async function selectSentTs(db: Db, programId: number, key: string): Promise<number | null> {

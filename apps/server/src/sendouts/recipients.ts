@@ -59,7 +59,7 @@ export async function selectCandidates(
 interface Asked {
   /** The members to consider; null for all members. */
   readonly ids: readonly number[] | null
-  /** The first e-mails of the period. */
+  /** The period's send-outs of kind `initial`; a member who was sent a message of one of them counts as invited. */
   readonly initials: readonly PeriodSend[]
   readonly now: number
 }

@@ -52,7 +52,7 @@ interface Key {
 }
 
 const COOLING_DOWN =
-  'Everyone whose message failed received another first message recently. Try again when the cool-down is over.'
+  'Everyone whose message failed got another message within the Quick Pulse Window set in the club profile. Try again later.'
 
 const LINKS_REMOVED =
   'The addresses and links of this send-out were removed because the club keeps them only for a limited time. Send the survey again instead.'

@@ -27,7 +27,7 @@ async function selectDue(db: Db, now: number, channel: Message['channel']): Prom
 /** Claims the next messages of a send-out for this process; another process may claim them when the lease has ended. */
 async function claim(sendout: SendoutKey, { db, now }: Sending, lease: Date): Promise<ClaimedMessage[]> {
   const { program_id, sendout_id } = sendout
-  // The rows are selected once before the update; as a condition of the update, the selection would be evaluated for each row.
+  // The CTE selects the rows once, before the update. A subquery in the update's condition could be evaluated again for each row.
   const { rows } = await sql<ClaimedMessage>`
     with chosen as materialized (
       select user_id from sendout_message

@@ -50,7 +50,7 @@ describe('POST /v3/programs/{id}/sendouts', () => {
     expect(addresses()).toEqual(all)
   })
 
-  it('accepts only one of two clicks without a key', async () => {
+  it('accepts only one of two concurrent requests without a key', async () => {
     const statuses = (await Promise.all([fixture.send(initial), fixture.send(initial)])).map((answer) => answer.status)
     expect(statuses.toSorted()).toEqual([200, 409])
   })

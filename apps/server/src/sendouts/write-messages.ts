@@ -91,7 +91,8 @@ function write(
   member: Candidate | undefined,
 ): Message {
   const link = `${surveysUrl}${claimed.link}`
-  // The member's current address is used, because it may have been corrected since, especially after a refusal.
+  // The member's current address is used, because the address may have been corrected after the message was queued, especially when
+  // the service refused the earlier address.
   const address = member === undefined ? claimed.address : writeAddress(member, kind)
   const to = { program_id, address, message_id: claimed.message_id ?? '' }
   if (kind === 'quick_pulse') {

@@ -50,7 +50,7 @@ const statusesOf = async (answers: readonly Promise<Response>[]): Promise<number
 it.each([
   [10, 'without a cookie', '', FLOODED],
   [30, 'without a cookie', '', FLOODED],
-  // The device search also has a queue, in which the addresses of the flood occupy places.
+  // The device search has its own queue, in which the flood's addresses hold places, so Ana signs in from a different address.
   [30, 'with the cookie of an unknown device', UNKNOWN_DEVICE, '10.21.0.2'],
 ])(
   'SEC-AUTH-2: admits known devices and new visitors while sign-ins from %i networks %s fill the queue',

@@ -79,7 +79,7 @@ describe('a person with an authenticator app', () => {
     const seen = person.code()
     expect((await person.finish(first, seen)).status).toBe(200)
     expect(await readFailure(await person.finish(second, seen))).toMatchObject({ status: 400, code: 'wrong_code' })
-    // The code of the step before the accepted one is also refused.
+    // The code of the time step before the accepted one is also refused.
     expect((await person.finish(second, person.code(-STEP_MS))).status).toBe(400)
     fixture.clock.set(fixture.clock.now() + STEP_MS)
     expect((await person.finish(second, person.code())).status).toBe(200)

@@ -45,7 +45,7 @@ const busy = () =>
 export function createTurns({ running, waiting, waitingPerSource = waiting }: TurnLimits): InTurn {
   /** The number of running tasks by source, without zeros. */
   const turns = new Map<string, number>()
-  /** The number of the last turn of each source, oldest first. */
+  /** The sequence number of each source's last turn; the source with the oldest last turn is first. */
   const lastTurns = new Map<string, number>()
   let begun = 0
   let count = 0

@@ -132,7 +132,7 @@ describe('POST /v3/staff', () => {
     ['a missing e-mail', { email: '' }, 'email'],
     ['two addresses', { email: 'a@x.test,b@x.test' }, 'email'],
     ['rights', { admin: true }, 'admin'],
-  ])('SEC-TEN-3: rejects %s with the field', async (_name, changes, field) => {
+  ])('SEC-TEN-3: rejects %s and names the field', async (_name, changes, field) => {
     const failure = await readFailure(await create({ ...NEW, ...changes }))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })
@@ -177,7 +177,7 @@ describe('PUT /v3/staff/{id}', () => {
     ['an unknown role', { roles: [{ role_id: 99 }] }, 'roles'],
     ['an invalid flag', { limited_access: 2 }, 'staffMember.limited_access'],
     ['a password', { pass_hash: 'x' }, 'staffMember.pass_hash'],
-  ])('SEC-TEN-3: rejects %s with the field', async (_name, changes, field) => {
+  ])('SEC-TEN-3: rejects %s and names the field', async (_name, changes, field) => {
     const failure = await readFailure(await save(PEOPLE.limited, { ...LEE, ...changes }))
     expect([failure.status, Object.keys(failure.fields ?? {})]).toEqual([400, [field]])
   })

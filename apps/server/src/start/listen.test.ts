@@ -68,7 +68,7 @@ describe('stop', () => {
     await stopped
   })
 
-  it('answers another request after the stop on a connection that was used before', async () => {
+  it('answers the second request of a connection when it arrives after the stop', async () => {
     const { port, stop } = await open(() => new Response('heard'))
     const [socket] = await connectAll(port, 1)
     if (socket === undefined) throw new Error('no connection')

@@ -14,7 +14,7 @@ interface Reference {
   readonly columns: string
 }
 
-/** Selects the primary key columns of all tables of a migrated database, by table name and then in the order of the key. */
+/** Selects the primary key columns of all tables of a migrated database, sorted by table name and by position in the key. */
 const selectKeys = (db: Db) =>
   sql<KeyColumn>`
     select c.relname as table, a.attname as column, replace(format_type(a.atttypid, null), ' ', '_') as type

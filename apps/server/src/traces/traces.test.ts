@@ -101,7 +101,7 @@ describe('traces', () => {
     expect(received).toEqual([])
   })
 
-  it('use libraries that only start-traces.ts imports statically; start-traces.ts is never imported statically', () => {
+  it('load their libraries on demand: only start-traces.ts imports them, and it is never imported statically', () => {
     const loading = globSync('**/*.ts', { cwd: SRC }).filter((path) =>
       /^import (?!type).*(@opentelemetry|start-traces)/m.test(readFileSync(join(SRC, path), 'utf8')),
     )

@@ -71,7 +71,7 @@ export async function sweepImports(db: Db, now: number): Promise<void> {
     .where('state', '=', 'queued')
     .execute()
   const pending = await selectPending(db, [USER_IMPORT_KIND])
-  // enqueueImport writes the payload.
+  // enqueueImport writes `import_id` into the payload.
   const isPending = ({ program_id, import_id }: ImportKey): boolean =>
     pending.some((job) => job.program_id === program_id && (job.payload as ImportKey).import_id === import_id)
   for (const key of queued) if (!isPending(key)) await failImport(db, key)

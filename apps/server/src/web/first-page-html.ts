@@ -110,7 +110,7 @@ function renderAnonymity({ anonymity_threshold, page }: FirstPageFacts): string 
   return `<div class="soft"${inEnglish(page)}>${escapeHtml(text)}<details><summary>${escapeHtml(moreLabel)}</summary>${renderItems(more)}</details>${original}</div>`
 }
 
-/** Renders the English notice in a disclosure, because it is the club's legally binding promise. */
+/** Renders the original English notice, which is the binding one, in a disclosure below its translation. */
 const renderOriginal = ({ text, moreLabel, more }: AnonymityNotice, { original }: AnonymityTexts): string =>
   `<details><summary>${escapeHtml(original)}</summary><div lang="en" dir="ltr">${escapeHtml(text)}<p>${escapeHtml(moreLabel)}</p>${renderItems(more)}</div></details>`
 

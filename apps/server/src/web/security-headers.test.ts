@@ -99,7 +99,7 @@ describe('the headers', () => {
   })
 
   it.each(['/v3/users/merchants', '/v3/openapi.json', '/v3/<script>alert(1)</script>', '/v3/feedback/responses/75-x'])(
-    'SEC-CSP-2: of the API answer to %s forbid storing it, framing it and running anything in it',
+    'SEC-CSP-2: forbid storing and framing the API response to %s, and running anything in it',
     async (path) => {
       const { headers } = await fixture.app.request(path)
       expect(headers.get('content-type')).toBe('application/json')

@@ -13,7 +13,7 @@ it.each<[SurveyElement, string]>([
   [{ ...REQUIRED, type: 'text' }, 'Please enter an answer.'],
   [{ ...REQUIRED, type: 'comment' }, 'Please enter an answer.'],
   [{ ...REQUIRED, type: 'text', requiredErrorText: 'Which boat?' }, 'Which boat?'],
-])('asks for the answer that %o needs', (element, text) => {
+])('shows the error text for a required question without an answer: %o', (element, text) => {
   const model = createEngineModel({ title: 'Visit', pages: [{ name: 'p', elements: [element] }] })
   model.validate()
   expect(model.getQuestionByName('q').errors[0]?.getText()).toBe(text)

@@ -63,7 +63,7 @@ it('keeps the language of the page when the device cannot store the entries', as
   await expect.element(page.getByRole('combobox')).toHaveValue('en')
   expect(reloads).toEqual([])
 
-  // From here on, the app stores the entries instead of the script, but it has not stored them yet.
+  // From here on, the app rather than the script stores the entries, but it has not stored them yet.
   document.getElementById('first')?.removeAttribute('data-keep')
   await choose()
   await expect.element(page.getByRole('combobox')).toHaveValue('en')
@@ -73,7 +73,7 @@ it('keeps the language of the page when the device cannot store the entries', as
   await expect.poll(() => reloads.length).toBe(1)
 })
 
-it('stores the entries until the app takes over, and under the address of the response once it is known', async () => {
+it('stores the entries until the app takes over, under the address of the response once it is known', async () => {
   await enter('Cold')
   await expect.poll(() => storedEntries(from)).toEqual([['t["why"]', 'Cold']])
   await moveFirst(from, TO)

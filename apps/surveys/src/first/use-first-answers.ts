@@ -42,7 +42,8 @@ export function useFirstAnswers(queue: SaveQueue): ReadAnswers {
   useEffect(() => {
     if (form === null) return undefined
     const save = async () => {
-      // While the queue completes the response, it ignores answers, so answers erased in the meantime must not count as read.
+      // While the queue completes the response, it ignores answers. Reading them would still update `lastRead`, and answers erased
+      // in the meantime would no longer be recognized as erased.
       if (!form.isConnected || queue.getState().completing) return
       const answering = queue.answer(readAnswers())
       await (hasErasedDefault() ? Promise.all([answering, queue.noteErased()]) : answering)

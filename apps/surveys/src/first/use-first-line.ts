@@ -28,9 +28,9 @@ export function useFirstLine(
 
   useEffect(() => {
     const form = firstForm()
-    // Answers that are stored neither by the club nor on this device would be lost.
+    // A reload would lose answers that are stored neither by the club nor on this device.
     if (form === null || !isMissing || !(isSaved || isPersistent)) return undefined
-    // The script in the page has already checked for missing answers.
+    // The script in the page sets data-next only if no required answer is missing and no answer is invalid.
     const retry = () => form.dataset['next'] !== undefined && window.location.reload()
     form.addEventListener('submit', retry)
     return () => form.removeEventListener('submit', retry)

@@ -19,8 +19,9 @@ const keyOf = (local_id: string): string => `language ${local_id}`
 
 /**
  * Returns a response in the language of `?lang`, or else in the language that was chosen on this device, or else in the default
- * language. The language of `?lang` is stored on this device. The URL in the address bar takes precedence over `query`, because it
- * is newer when a page is loaded again. Returns null for a survey that is only in English, and when the language module cannot be loaded.
+ * language. The language of `?lang` is stored on this device. The URL in the address bar takes precedence over `query`, because
+ * `query` comes from the router, which does not notice changes by setUrlLanguage. Returns null for a survey that is only in
+ * English, and when the language module cannot be loaded.
  */
 export async function openLanguage(
   definition: SurveyDefinition,
@@ -43,10 +44,10 @@ export async function chooseLanguage(
   return speakIn(definition, response, code)
 }
 
-/** The language of each response that is not answered in the default language on this page, by the id of the response. */
+/** The language in which this page shows the survey of a response, unless it is the default language, by the id of the response. */
 const spokenIn = new Map<string, string>()
 
-/** Returns the language in which a response is answered on this page; undefined for the default language. */
+/** Returns the language in which this page shows the survey of a response; undefined for the default language. */
 export const languageOf = (local_id: string): string | undefined => spokenIn.get(local_id)
 
 async function speakIn(

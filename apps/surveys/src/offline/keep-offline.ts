@@ -41,7 +41,7 @@ const idle = (): Promise<unknown> =>
 function workerAddress(): string {
   const build = /-([\w-]{8})\.js$/.exec(new URL(import.meta.url).pathname)?.[1] ?? 'unnamed'
   const url = `${WORKER}?build=${build}`
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // Missing in TypeScript's own types
+  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // Missing from TypeScript's own types
   return factory?.createPolicy('survey-worker', { createScriptURL: () => url }).createScriptURL('') ?? url
 }
 

@@ -93,7 +93,7 @@ async function keepPaths(addresses: readonly string[]): Promise<void> {
   // The network may have failed during installation, which runs only once.
   if ((await caches.match(SHELL, { cacheName: CACHE })) === undefined) await install()
   await keepAll(addresses.filter((address) => PAGES.test(address) || address.startsWith(FILES)))
-  // Until this worker is active, a page of an earlier build may still be open.
+  // Until this worker is active, a page of an earlier build may still be open and need the cache of that build.
   if (self.registration.active?.scriptURL === self.location.href) await forgetOthers()
 }
 

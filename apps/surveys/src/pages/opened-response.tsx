@@ -27,7 +27,8 @@ import { useTab } from './use-tab.ts'
 import type { ViewerPage as View } from './viewer-page.tsx'
 
 /**
- * Renders the page of a response that can be changed, or that could be changed before it was completed or the survey closed.
+ * Renders the page of a response outside viewer mode: the survey, the thank-you page, or a page that says why the response cannot
+ * be changed here.
  *
  * @source Specification part 2, section 4; Decisions, sections 7 and 8
  */

@@ -12,8 +12,8 @@ export interface WaitingFacts {
 }
 
 /**
- * Returns whether answers are waiting for a network connection rather than for the server. Browsers can report a connection that
- * does not reach the server.
+ * Returns whether answers are waiting for a network connection rather than for the server: the browser reports no connection, or no
+ * failed attempt is known. A browser may report a connection even when the server cannot be reached.
  */
 export function isForNetwork({ trouble, isOnline }: Pick<WaitingFacts, 'trouble' | 'isOnline'>): boolean {
   return !isOnline || trouble === null

@@ -48,9 +48,9 @@ async function fetchView() {
 }
 
 /**
- * Returns whether the page may be reloaded now, later or never. A reload must be likely to help, and must neither interrupt the
- * user nor lose answers that are not stored on the device. Requests the file from the server again, because the browser may have
- * cached a broken one. A missing file belongs to an earlier build, which a reload replaces.
+ * Returns when the page may be reloaded: now, later or never. A reload must be likely to help, and must neither interrupt the user
+ * nor lose answers that are not stored on the device. Requests the file from the server again, because the browser may have cached
+ * a broken one. A missing file does not prevent the reload: it belongs to an earlier build, and the reload loads the current one.
  */
 async function mayReopen(error: unknown): Promise<'now' | 'later' | 'never'> {
   // The error in Safari does not name the file, so the page is requested instead.

@@ -98,8 +98,8 @@ function languageOf({ definition }: SurveyContent): string {
 }
 
 /**
- * Takes over from the first page's HTML in one frame: its answers, the focus, the caret in a text field, the scroll position, and a
- * press of the button that opens the next page.
+ * Transfers the state of the first page's HTML to the survey in one frame: the answers, the focus, the caret in a text field, the
+ * scroll position, and a press of the button that opens the next page.
  */
 function useFirstPage(model: Model, next: () => void): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ interface TrustedTypesFactory {
  * @source SEC-CSP-1
  */
 function cleanWrittenMarkup(): void {
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // Missing in TypeScript's own types
+  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes // Missing from TypeScript's own types
   if (factory === undefined || factory.defaultPolicy !== null) return
   factory.createPolicy('default', {
     createHTML: (html) => (html.startsWith('<symbol') ? cleanIcons(html) : clean(html)),

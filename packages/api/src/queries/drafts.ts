@@ -78,7 +78,7 @@ interface Publication {
 
 /** Mutations for drafts; those that change a draft or a survey invalidate the affected cached queries. */
 export const draftMutations = {
-  /** Saves a draft from its editor. The editor itself stores the response, so only the draft list is read again. */
+  /** Saves a draft from its editor. The editor keeps the draft that the server returns, so only the draft list is read again. */
   save: (client: Client, queryClient: QueryClient, program_id: number, formId: number) =>
     mutationOptions({
       mutationKey: [...draftQueries.all(program_id), 'save', formId] as const,

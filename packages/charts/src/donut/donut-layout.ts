@@ -9,7 +9,10 @@ export const DONUT_SIZE = 168
 const RADIUS = { inner: 60, middle: 70, outer: 80 } as const
 /** Gap of two pixels between parts, as an angle at the middle of the ring. */
 const PAD_ANGLE = 2 / RADIUS.middle
-/** Tolerance for floating-point errors in the sum of the shares; too small to accept an answer with a second choice. */
+/**
+ * Tolerance for floating-point errors in the sum of the shares, in percentage points. If even one of fewer than 10,000 people made
+ * two choices, the sum would exceed 100% by more than this.
+ */
 const TOLERANCE = 0.01
 const TURN = 2 * Math.PI
 

@@ -87,7 +87,7 @@ describe('layoutHistory', () => {
     expect(lay({ dates, series: one(80, 80), range: [0, 100] }).lines[0]?.line).toBe('M0,162.5L1000,162.5')
   })
 
-  it('returns a scale when no series is shown, and accepts a series that is too short', () => {
+  it('returns a scale when no series is shown, and accepts a series with fewer values than dates', () => {
     expect(lay({ series: [] })).toMatchObject({ lines: [] })
     expect(lay({ series: [] }).ticks.length).toBeGreaterThan(1)
     expect(lay({ series: one(5) }).lines[0]?.dots).toBe('M0,162.5Z')

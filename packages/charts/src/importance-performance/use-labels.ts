@@ -11,7 +11,7 @@ type Layout = ReturnType<typeof layoutImportance>
 
 interface LabelOptions {
   points: readonly KnownPoint[]
-  /** The initial lines, before the user moves them. */
+  /** The positions of the quadrant lines before the user moves them. */
   derivedLines: Lines
   /** Whether to print numbers instead of names. Ignored when there are too many items for a key. */
   isNumbered: boolean

@@ -134,7 +134,7 @@ export interface XLabelsProps {
   /** The labels that fit, with their horizontal positions. */
   labels: readonly { x: number; text: string; below?: string | undefined }[]
   area: PlotArea
-  /** Printed before the second line, for example "n". */
+  /** The name of the second line, printed at its start, for example "n". */
   belowName?: string | undefined
 }
 

@@ -15,8 +15,7 @@ export function spacedLabels(xs: readonly number[], gap: number): number[] {
 /**
  * Moves labels whose centers are closer together than `height` up or down until they are that far apart. The labels remain between
  * 0 and `bottom`, or extend beyond `bottom` if there is not enough room. `ys` are the centers of the labels. Returns the new
- * centers in the given order;
- * labels that are far enough apart do not move.
+ * centers in the given order; labels that are far enough apart do not move.
  */
 export function spreadLabels(ys: readonly number[], height: number, bottom: number): number[] {
   const order = ys.map((_, index) => index).toSorted((a, b) => (ys[a] ?? 0) - (ys[b] ?? 0))

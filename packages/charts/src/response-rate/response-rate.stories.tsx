@@ -33,7 +33,7 @@ export const MoreThanInvited: Story = {
 /** Everyone who was invited completed the survey. */
 export const AllEqual: Story = { args: { counts: { invited: 100, started: 100, completed: 100 } } }
 
-/** A count that is not a number is omitted. */
+/** A count that is not a number is shown as a dash. */
 export const NotANumber: Story = { args: { counts: { invited: 100, started: NaN, completed: 40 }, previous: null } }
 export const NobodyAnswered: Story = { args: { counts: { invited: 100, started: 0, completed: 0 } } }
 export const NoData: Story = { args: { counts: { invited: 0, started: 0, completed: 0 }, base: 'n = 0 invited' } }

@@ -5,7 +5,7 @@ import { finite, finiteRange } from '../parts/numbers.ts'
 export interface SmallGaugeProps {
   /** Names the image. Omit it if the text beside the gauge has the same content: the gauge is then hidden from assistive technology. */
   label?: string | undefined
-  /** The score, in the unit of the range and clamped to the range. When the score is null or not a number, its arc is omitted. */
+  /** The score, in the unit of the range, to which it is clamped. Its arc is omitted if it is null or not a number. */
   value: number | null
   /** The score in the previous cycle, drawn as a tick if given. */
   previous?: number | null | undefined

@@ -40,7 +40,7 @@ export const ManyParts: Story = {
   },
 }
 
-/** A part of 0.2% is thinner than the gap beside it; its number is in the text. */
+/** A part of 0.2% is thinner than the gap beside it; its value is part of the accessible name. */
 export const SmallPart: Story = {
   args: {
     parts: [

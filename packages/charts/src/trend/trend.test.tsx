@@ -52,7 +52,7 @@ it('has no legend for a single line without intervals', async () => {
   expect(screen.getByRole('group', { name: 'Lines shown' }).elements()).toEqual([])
 })
 
-it('shows a single line without intervals even if it was hidden while there were still intervals', async () => {
+it('shows a hidden single line again when it no longer has intervals', async () => {
   const lineOf = (value: TrendValue) => <Trend {...trend.props} cycles={[{ label: '2026', values: [value] }]} />
   const screen = await render(lineOf({ value: 80, low: 71.5, high: 88.5 }))
   await userEvent.click(screen.getByRole('button', { name: '2026' }))

@@ -10,7 +10,7 @@ export const SEND_OPERATOR_IDS: readonly number[] = [17, 20]
 export type FormAudience =
   /** Staff with one of these roles. */
   | { readonly kind: 'roles'; readonly role_ids: readonly number[] }
-  /** Staff whose user id is at most `up_to_user_id`, and the users in the list. */
+  /** Staff whose user id is at most `up_to_user_id`, and the users in `also_user_ids`. */
   | { readonly kind: 'users'; readonly up_to_user_id: number; readonly also_user_ids: readonly number[] }
 
 /**

@@ -25,7 +25,7 @@ describe('the times of day', () => {
     ['10:05', false],
     ['9:00', false],
     ['', false],
-  ])('are the only texts that isTimeOfDay accepts: %j', (text, expected) => {
+  ])('are the only texts that isTimeOfDay accepts (%j: %s)', (text, expected) => {
     expect(isTimeOfDay(text)).toBe(expected)
   })
 })

@@ -33,9 +33,7 @@ export interface CaseAge {
  * Derives the age and the due day of a case at `now` in the calendar of `timeZone`, an IANA name. `now` and the times of the case
  * are in epoch ms. The due day follows from the priority (`dueDaysOf`). A case without an opening time has age 0 and no due day.
  *
- * Derived from the times of Specification part 1, section 3
- *
- * @source Decisions, section 14 "Case views"
+ * @source Specification part 1, section 3; Decisions, section 14 "Case views"
  */
 export function deriveCaseAge(times: CaseTimes, priorityIndex: number, now: number, timeZone: string): CaseAge {
   const isClosed = deriveCaseStatus(times) === 'closed_ts'

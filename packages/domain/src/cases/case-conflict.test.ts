@@ -24,7 +24,7 @@ describe('listCaseConflicts', () => {
 })
 
 describe('settleCaseConflicts', () => {
-  it('uses the chosen side for each conflicting field, and their version of all other fields', () => {
+  it('uses the chosen side for each conflicting field, and the other person’s values for all other fields', () => {
     const mine = { ...BASE, title: 'Mine', assigned_to: 4, description: 'Typed' }
     const theirs = { ...BASE, title: 'Theirs', assigned_to: 5, status: 'closed_ts' as const }
     const choices = [

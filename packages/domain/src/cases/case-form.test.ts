@@ -92,7 +92,7 @@ describe('checkCaseForm', () => {
       { created_by: 500 },
       { title: 'Title is required.', resolution_description: 'Resolution is required.' },
     ],
-  ])('decides for %s', (_name, values, loaded, expected) => {
+  ])('checks %s', (_name, values, loaded, expected) => {
     expect(checkCaseForm(values, loaded)).toEqual(expected)
   })
 })

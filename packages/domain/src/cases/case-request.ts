@@ -37,7 +37,7 @@ function omitNulls(
 function years<Name extends string>(name: Name, text: string | null): Years<Name> {
   const range = readRange(text)
   const bounds = range && { [`${name}Min`]: range.min, ...(range.max !== null && { [`${name}Max`]: range.max }) }
-  // The keys are made from the name as the type makes them.
+  // The keys are composed of `name` and a suffix in the same way as in the type Years.
   return (bounds ?? {}) as Years<Name>
 }
 
@@ -46,7 +46,7 @@ function days<Name extends string>(name: Name, period: PeriodChoice): Days<Name>
     period.pastDays === 'custom'
       ? { [`${name}Start`]: period.start, [`${name}End`]: period.end }
       : { [`${name}PastDays`]: period.pastDays }
-  // The keys are made from the name as the type makes them.
+  // The keys are composed of `name` and a suffix in the same way as in the type Days.
   return bounds as Days<Name>
 }
 

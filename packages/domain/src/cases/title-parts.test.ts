@@ -29,7 +29,7 @@ describe('titleParts', () => {
     )
   })
 
-  it('quotes nothing when the title says all of the comment', () => {
+  it('quotes nothing when the title repeats the whole comment', () => {
     expect(parts('Cold soup – Robert Fairchild', 'Cold soup.').quote).toBeNull()
   })
 

@@ -52,12 +52,12 @@ describe('applySaved', () => {
     expect(after).toMatchObject({ becomes: [MEAL], confidence: 'low', problems: unknown(...values) })
   })
 
-  it('uses the date format of this file where the dates are unambiguous', () => {
+  it('uses the date format of this file when the dates are unambiguous', () => {
     const [after] = applySaved([column(completed('DD/MM/YYYY'))], [column(completed('MM/DD/YYYY'))], [])
     expect(after).toMatchObject({ becomes: [{ format: 'DD/MM/YYYY' }], confidence: 'high' })
   })
 
-  it('keeps the earlier format and the problem where the dates are ambiguous', () => {
+  it('keeps the earlier format and the problem when the dates are ambiguous', () => {
     const now = column(completed('DD/MM/YYYY'), { problems: [unclear] })
     const [after] = applySaved([now], [column(completed('MM/DD/YYYY'))], [])
     expect(after).toMatchObject({ becomes: [{ format: 'MM/DD/YYYY' }], confidence: 'low', problems: [unclear] })

@@ -36,7 +36,7 @@ describe('startMeaning', () => {
     ['location', { meaning: 'location' }],
     ['weight', { meaning: 'weight' }],
     ['ignored', { meaning: 'ignored' }],
-  ])('starts the meaning %s from the data of the column', (meaning, expected) => {
+  ])('returns the initial settings of a column for the meaning %s', (meaning, expected) => {
     expect(startMeaning(meaning, target, [target], 'DD/MM/YYYY')).toMatchObject(expected)
   })
 

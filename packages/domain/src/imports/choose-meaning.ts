@@ -38,8 +38,8 @@ function startQuestion(question: string, title: string): QuestionMeaning {
 }
 
 /**
- * Returns the name of the last question that has choices in the columns before a column; otherwise, of the first one in that column
- * or after it; otherwise an empty string.
+ * Returns the name of the last question with choices in the columns before a position. If there is none, returns the name of the
+ * first one in the columns from the position on, or an empty string.
  */
 function lastChoiceQuestion(columns: readonly ImportColumn[], position: number): string {
   const names = (part: readonly ImportColumn[]) =>

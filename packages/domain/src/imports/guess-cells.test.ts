@@ -12,7 +12,7 @@ function guess(...columns: readonly (readonly string[])[]) {
 }
 
 describe('guessCells', () => {
-  it('guesses a decimal point, dates with the year first and only the empty cell as missing when no cell is decisive', () => {
+  it('assumes a decimal point and year-first dates, and treats only empty cells as missing, when no cell is decisive', () => {
     const unknown = { decimal: '.', date_format: 'YYYY-MM-DD', missing: [''], undecided: [] }
     expect(guess()).toEqual(unknown)
     expect(guess(['Good', 'Poor', '4'])).toEqual(unknown)

@@ -1,7 +1,7 @@
 import { DATE_FORMATS, type DateFormat, type DecimalMark, type FileGuess } from './import-file.ts'
 import { THOUSANDS, type ColumnProfile } from './profile-columns.ts'
 
-/** Cells that programs write for a missing answer. The empty cell always counts as a missing answer. */
+/** Cells that other software writes for a missing answer. The empty cell always counts as a missing answer. */
 const MISSING: ReadonlySet<string> = new Set(
   'blank n/a #n/a na null #null! (null) nan - -- – . -99 -999 missing'.split(' '),
 )
@@ -23,8 +23,8 @@ export function guessCells(profiles: readonly ColumnProfile[]): Omit<FileGuess, 
 
 /**
  * Guesses the decimal mark: the one used by most numbers with decimals. When both marks occur, a person must decide. Numbers such
- * as `1,234` are inconclusive, since the mark can separate thousands: when no other number has decimals, they are read with a
- * decimal point, and a person must decide.
+ * as `1,234` are inconclusive, since the mark can separate thousands: when no other number has decimals, the guess is a point, and
+ * a person must decide.
  */
 function guessDecimal(profiles: readonly ColumnProfile[]): { mark: DecimalMark; isCertain: boolean } {
   const count = (mark: DecimalMark) => profiles.reduce((sum, { decimals }) => sum + decimals[mark], 0)

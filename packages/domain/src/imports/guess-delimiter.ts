@@ -1,6 +1,6 @@
 import { DELIMITERS, type Delimiter } from './import-file.ts'
 
-/** A delimiter, and whether the lines determine it. */
+/** The most likely delimiter. `isCertain` is true when its score is more than twice that of any other delimiter. */
 export interface GuessedDelimiter {
   readonly delimiter: Delimiter
   readonly isCertain: boolean

@@ -65,7 +65,7 @@ export interface QuestionMeaning {
   readonly notApplicable: readonly string[]
   /** Separator between several choices in one checkbox cell. */
   readonly separator?: string | undefined
-  /** Whether the answer is an attribute of the response, which the survey does not ask for. Only set while an import is composed. */
+  /** Whether the question stores an attribute whose groups are known. Only set while an import is composed. */
   readonly attribute?: true | undefined
 }
 

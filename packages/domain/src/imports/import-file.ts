@@ -16,10 +16,10 @@ export const DELIMITERS = [',', ';', '\t', '|'] as const
 /** One of the characters between the cells of a line. */
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** The characters before the decimals of a number. */
+/** The decimal separators that numbers in a file can have. */
 export const DECIMAL_MARKS = ['.', ','] as const
 
-/** One of the characters before the decimals of a number. */
+/** One of the decimal separators. */
 export type DecimalMark = (typeof DECIMAL_MARKS)[number]
 
 /**

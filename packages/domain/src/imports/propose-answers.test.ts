@@ -171,7 +171,7 @@ describe('several choices in a cell', () => {
     ['not all cells were counted', longCells, { isOpen: true, longest: 400 }, 2, true],
     ['not all cells were counted and one is very long', longCells, { isOpen: true, longest: 401 }, 2, false],
     ['all cells were counted and one is very long', longCells, { longest: 401 }, 2, true],
-  ] as const)('are recognized or not when %s', (_, cells, about, times, isSeveral) => {
+  ] as const)('are distinguished from other texts: %s', (_, cells, about, times, isSeveral) => {
     expect(propose(cells, about, times).type === 'checkbox').toBe(isSeveral)
   })
 })

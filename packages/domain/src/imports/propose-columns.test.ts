@@ -122,7 +122,7 @@ describe('proposeColumns for files from survey tools', () => {
       first?.meaning === 'question' ? `${first.question} ${first.type}` : first?.meaning,
     )
 
-  it('combines adjacent columns whose cells contain the column name or nothing into a question with several choices', () => {
+  it('combines adjacent columns into a question with several choices when their cells are empty or contain the column name', () => {
     expect(
       meanings(
         ['Pool', 'Golf course', 'Other', 'Sauna'],

@@ -41,7 +41,7 @@ describe('the scale of numbers', () => {
     },
   )
 
-  it('of several columns whose names do not ask for a rating has at least four steps', () => {
+  it('has at least four steps if it comes from several columns whose names do not ask for a rating', () => {
     expect(propose([0, 1, 4], { isGroup: true }).type).toBe('rating')
     expect(propose([0, 1, 3], { isGroup: true })).toMatchObject({
       type: 'radiogroup',
@@ -86,7 +86,7 @@ describe('the scale of numbers', () => {
     'How was it?',
     'How were the staff?',
     'Your experience',
-  ])('is proposed for one column about %s', (text) => {
+  ])('is proposed for a single column with the text "%s"', (text) => {
     expect(propose([1, 5], { text })).toMatchObject({ type: 'rating', confidence: 'high' })
   })
 
@@ -116,7 +116,7 @@ describe('the scale of a recommendation', () => {
     expect(propose([8, 9], { text: 'How likely are you to recommend us?' }).confidence).toBe('high')
   })
 
-  it('excludes codes up to 99, which need a decision', () => {
+  it('excludes codes from 11 to 99, which need a decision', () => {
     const proposed = propose([0, 11, 10, 99], { text: 'NPS' })
     expect(proposed).toMatchObject({
       measure: 'recommendation',
@@ -136,7 +136,7 @@ describe('the scale of a recommendation', () => {
 })
 
 describe('other numbers', () => {
-  it('are sorted codes that need a decision', () => {
+  it('become sorted codes that need a decision', () => {
     expect(propose([10, 2, '1.0', 1, 3, 4, 5])).toEqual({
       type: 'radiogroup',
       measure: 'nominal',

@@ -71,7 +71,7 @@ function isNamedByCell({ column, profile }: Candidate): boolean {
   return isFlag(profile) && profile.values.has(column)
 }
 
-/** Groups adjacent columns named after their cell, and one question's columns with parts of the same kind; others remain alone. */
+/** Groups adjacent columns that isNamedByCell accepts, and a question's columns by the kind of part; all others remain alone. */
 function groupColumns(candidates: readonly Candidate[]): (readonly Candidate[])[] {
   const groups = new Map<string, Candidate[]>()
   let picked: Candidate | null = null
@@ -118,7 +118,7 @@ function proposeGroup(
   return checkbox(parts, { title: `${title} ${numbered}`.trim(), names, choicesOf: () => [...codes, ...unlisted] })
 }
 
-/** Returns the question and the part of a column. The question is named after its choices: the file has no other text for it. */
+/** Returns the question and part of a choice column. The choices name the question, because the file has no other text for it. */
 function choicePart({ column }: Candidate, group: readonly Candidate[]): ColumnPart {
   const title = cutText(group.map((one) => one.column).join(', '), LONGEST_TITLE)
   return { question: title, title, part: column, partTitle: column }

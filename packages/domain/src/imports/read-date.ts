@@ -23,9 +23,9 @@ const TIME =
   /^(?:T|,?\s+)(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(?:\s*([ap])\.?m\.?)?\s*((?:Z|UTC|GMT)?(?:[+-]\d{1,2}(?::?\d{2})?)?)$/i
 
 /**
- * Reads a date in a format, with its time of day if any. A day without a time is read as an instant of that day in the zone, and so
- * is midnight without an offset, because survey tools export days that way. A time without an offset is read in the zone. Returns
- * null for any other format and for a day or time that does not exist.
+ * Reads a date in a format, with its time of day if any. A day without a time becomes an instant within that day in the zone.
+ * Midnight without an offset is read as a day without a time, because survey tools export days that way. Any other time without an
+ * offset is read in the zone. Returns null for any other format and for a day or time that does not exist.
  */
 export function readDate(text: string, format: DateFormat, timeZone: string): CellDate | null {
   if (format === 'iso') {

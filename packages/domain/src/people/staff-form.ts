@@ -64,8 +64,8 @@ export function loadStaffForm(staff: LoadedStaff): StaffForm {
 }
 
 /**
- * Returns the messages for the invalid fields of a staff form; empty when the form may be sent. Names and e-mail are required; people sign
- * in with their e-mail address. Add Staff has no phone numbers; in the edit form phone numbers may be blank.
+ * Returns the messages for the invalid fields of a staff form; empty when the form may be sent. Names and e-mail are required;
+ * people sign in with their e-mail address. The Add Staff form has no phone fields; in the edit form, they may be blank.
  *
  * @source Specification part 2, section 5
  */

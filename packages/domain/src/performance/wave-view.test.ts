@@ -51,7 +51,7 @@ describe('deriveWaveView', () => {
 })
 
 describe('a wave', () => {
-  it('is requested by its days', () => {
+  it('is requested by its first and last day', () => {
     const { filters } = view('').query
     expect(inWave(filters, wave(2025))).toMatchObject({ pastDays: 'custom', start: '2025-01-01', end: '2025-12-31' })
   })

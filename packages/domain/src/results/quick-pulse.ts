@@ -22,7 +22,7 @@ export interface QuickPulse {
   readonly last_7_days: { readonly percent: number | null; readonly total: number }
   /** The change since the preceding 30 days; null when one of the periods has no thumbs. */
   readonly trend: Trend | null
-  /** The same change with its interval. */
+  /** The same change with its 95% confidence interval. */
   readonly difference: Difference | null
 }
 

@@ -9,7 +9,7 @@ export type DeliveryFault = 'refused' | 'later' | 'unavailable' | 'unanswered'
 
 /** The earlier attempts to send a message. */
 export interface DeliveryTries {
-  /** Number of attempts that may have been accepted, including the last one. */
+  /** Number of unanswered attempts, including the last attempt if it was unanswered. */
   readonly unanswered: number
   /** Time of the first attempt, epoch milliseconds. */
   readonly first_try_ts: number

@@ -26,7 +26,7 @@ Ann Lee
 General Manager
 Harbor Point Club
 
-No more survey e-mails from us:
+To stop survey e-mails from us:
 https://a.test/u/1
 `,
     })
@@ -36,7 +36,7 @@ https://a.test/u/1
     const { subject, body } = writeSurveyMail(TEXT, { ...MAIL, type: 'final', isTest: true, unsubscribe: null })
     expect(subject).toBe('TEST: Last reminder: Your perspectives')
     expect(body).toMatch(/^TEST: /)
-    expect(body).not.toContain('No more')
+    expect(body).not.toContain('To stop')
   })
 
   it('SEC-MAIL-1: keeps the subject on one line', () => {

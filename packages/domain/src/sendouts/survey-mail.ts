@@ -52,7 +52,7 @@ export function writeSurveyMail(
     (texts.ppp_message ?? '').trim(),
     `Take the survey:\n${mail.link}`,
     from.join('\n'),
-    mail.unsubscribe === null ? '' : `No more survey e-mails from us:\n${mail.unsubscribe}`,
+    mail.unsubscribe === null ? '' : `To stop survey e-mails from us:\n${mail.unsubscribe}`,
   ]
   return { subject, body: `${parts.filter((part) => part !== '').join('\n\n')}\n` }
 }

@@ -47,7 +47,7 @@ const reference: Record<Year, ReferenceYear> | null = missing
   ? null
   : JSON.parse(readFileSync(join(FOLDER, 'reference.json'), 'utf8'))
 
-/** Returns one year's columns, with each cell as text; the second year spells Q7WALKWAYS without the S. */
+/** Returns one year's columns, with each cell as text. Q7WALKWAY, as the second year spells it, is renamed to Q7WALKWAYS. */
 function readYear(year: Year): Map<string, string[]> {
   const lines = readFileSync(join(FOLDER, `sfo-${year}.csv`), 'utf8')
     .trimEnd()

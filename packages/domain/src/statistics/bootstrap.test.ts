@@ -64,7 +64,7 @@ describe('bootstrapDrivers', () => {
     expect(found?.drivers.map((one) => one && [one.best_rank, one.worst_rank])).toEqual([[1, 1], null, [2, 2]])
   })
 
-  it('halves the intervals for four times as many respondents, even though so many are drawn in groups', () => {
+  it('halves the intervals for four times as many respondents, even when these are drawn in groups', () => {
     expectRatio(widthsOf(makeRows(6000)), widthsOf(makeRows(1500)), 0.5)
   })
 

@@ -90,7 +90,10 @@ function notZero(value: number): number {
   return Math.abs(value) < 1e-300 ? 1e-300 : value
 }
 
-/** Returns ln Γ(a + 1/2) − ln Γ(a) from a series, so that no large logarithms cancel. First increases `a` until the series is exact. */
+/**
+ * Returns ln Γ(a + 1/2) − ln Γ(a) from a series, so that no large logarithms cancel. First increases `a` to at least 20 by
+ * recurrence, because the error of the series is below 1e-12 from there on.
+ */
 function logGammaStep(a: number): number {
   let climbed = 0
   let from = a

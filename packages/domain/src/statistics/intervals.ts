@@ -18,7 +18,7 @@ export function wilsonInterval(count: number, n: number): Interval | null {
   const z2 = Z_95 ** 2
   const middle = (share + z2 / (2 * n)) / (1 + z2 / n)
   const half = (Z_95 * Math.sqrt((share * (1 - share)) / n + z2 / (4 * n ** 2))) / (1 + z2 / n)
-  // At 0 and 1 the two terms cancel except for rounding errors.
+  // For a share of 0 or 1, the bound at that end is set exactly, because the computed one can have a rounding error.
   return { low: count === 0 ? 0 : Math.max(0, middle - half), high: count === n ? 1 : Math.min(1, middle + half) }
 }
 

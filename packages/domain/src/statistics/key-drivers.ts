@@ -15,7 +15,7 @@ export type ImportanceMethod = (typeof IMPORTANCE_METHODS)[number]
 
 /** Maximum number of respondents from whom key drivers are derived; the newest are used. @source Decisions, section 4 */
 export const DRIVER_MAX_RESPONDENTS = 20_000
-/** Minimum number of respondents per question for relative weights. @source Decisions, section 4 */
+/** Minimum ratio of complete respondents to questions for relative weights. @source Decisions, section 4 */
 const DRIVER_MIN_PER_QUESTION = 10
 /** Number of bootstrap draws for an interval. @source Decisions, section 4 */
 const DRIVER_DRAWS = 500

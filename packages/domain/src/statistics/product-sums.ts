@@ -1,7 +1,8 @@
 import type { RatingTable } from './rating-table.ts'
 
 /**
- * The correlations between columns, row by row; a column that does not vary has the correlation 0 with other columns and 1 with itself.
+ * The correlations between columns: `size` rows of `size` numbers, row by row. A column that does not vary has the correlation 0
+ * with other columns and 1 with itself.
  *
  * @source Pearson 1895
  */

@@ -24,7 +24,7 @@ describe('selectComplete', () => {
 })
 
 describe('centre', () => {
-  it('subtracts the mean of each column, and sets a column that does not vary to exactly zero', () => {
+  it('subtracts the mean of each column, and sets a constant column to exactly zero', () => {
     const table = selectComplete(
       [
         [1, 0.1, 1e9],

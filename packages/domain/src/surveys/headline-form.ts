@@ -15,7 +15,7 @@ export const HEADLINE_TYPES = {
 /** A part of the product that uses one of a club's surveys. */
 export type HeadlineUse = keyof typeof HEADLINE_TYPES
 
-/** The parts that use one survey, in the order in which the screen lists them. */
+/** All parts of the product that use one of a club's surveys, in the order in which the club profile lists them. */
 export const HEADLINE_USES = ['home', 'sendouts', 'quick_pulse'] as const satisfies readonly HeadlineUse[]
 
 /** The properties that decide which survey is used. Times are epoch milliseconds; null means no bound. */

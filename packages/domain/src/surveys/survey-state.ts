@@ -80,10 +80,8 @@ export function deriveVisibleQuestions(extras: {
 
 /**
  * Derives the progress through a survey as an unrounded percentage from 0 to less than 100: the share of visible pages before the
- * current page.
- * A completed response that is being edited counts as one page, so its progress is 0. `page` starts at 1 and is clamped to the
- * visible pages; without
- * visible pages the progress is 0.
+ * current page. A completed response that is being edited counts as one page, so its progress is 0. `page` starts at 1 and is
+ * clamped to the visible pages; without visible pages the progress is 0.
  *
  * @source Specification part 2, section 4, "Progress"
  * @example deriveProgress({ page: 2, visible_pages: 4, completed: false }) // 25

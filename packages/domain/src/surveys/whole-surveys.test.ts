@@ -27,7 +27,7 @@ describe('whole surveys', () => {
     expect([...types].toSorted()).toEqual([...QUESTION_TYPES].toSorted())
   })
 
-  it('shows answers to questions of every type in the tree, including panels and parts', () => {
+  it('the answer tree contains the answers to questions of every type, including panels and parts', () => {
     const definition = read('every-type')
     const answers = {
       rating: 4,

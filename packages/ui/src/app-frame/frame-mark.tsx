@@ -3,8 +3,8 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Marks the root element while the page has a frame, so that the stylesheets set the space of its tabs and the scroll padding. A `:has` selector on the root
- * would be re-evaluated after each change to the page, which would slow down typing.
+ * Marks the root element while the page has a frame, so that the stylesheets reserve space for its tabs and set the scroll padding.
+ * A `:has` selector on the root would be re-evaluated after each change to the page, which would slow down typing.
  */
 export function FrameMark() {
   useLayoutEffect(() => {

@@ -93,7 +93,7 @@ describe('Combobox', () => {
     expect(onValueChange).not.toHaveBeenCalled()
   })
 
-  it('selects the option whose text was typed once the field loses the focus', async () => {
+  it('selects the option with the typed text when the field loses the focus', async () => {
     const { field, onValueChange } = await held()
     await userEvent.fill(field, ' eleanor marsh ')
     await userEvent.tab()

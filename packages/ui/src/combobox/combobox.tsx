@@ -83,7 +83,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const wanted = (typed ?? '').trim()
   const offered = onCreate && !busy ? offerToCreate(wanted, options) : null
   const known = useMemo(() => found.map((option) => toRow(option, option.value === value)), [found, value])
-  // The row that offers to create an option comes last, but within the rendered rows.
+  // The row that offers to create an option comes last in the open list, which has at most DRAWN rows.
   const offerAt = Math.min(known.length, DRAWN - 1)
   const rows = offered
     ? known.toSpliced(offerAt, 0, {

@@ -19,7 +19,7 @@ interface CalendarPopoverProps extends CalendarDays {
   /** Id of the label that names the date. */
   describedBy: string | undefined
   disabled: boolean
-  /** The input. The calendar opens under it, aligned with its edge. */
+  /** The input. The calendar opens under it, aligned with its start edge. */
   children: ReactNode
 }
 
@@ -36,7 +36,8 @@ export function CalendarPopover({
   const [open, setOpen] = useState(false)
   return (
     <Popover open={open} onOpenChange={setOpen}>
-      {/* An element, not a virtual ref: under StrictMode, Radix sets a virtual anchor once and then replaces it with the trigger. */}
+      {/* The anchor is an element, not a virtual ref: under StrictMode, Radix sets a virtual anchor once and then replaces it with
+          the trigger. */}
       <PopoverAnchor asChild>
         <span data-rp-slot="date-field" className="relative block">
           {children}

@@ -39,8 +39,8 @@ export function MentionTextarea({
   const box = useRef<HTMLTextAreaElement>(null)
   const [typed, setTyped] = useState<TypedMention | null>(null)
   /**
-   * Index of the option that Enter or Tab inserts; NONE until the user types a letter after the sign, presses an arrow key or moves
-   * the pointer over an option.
+   * Index of the option that Enter or Tab inserts; NONE until the user types a letter after the @ sign, presses an arrow key or
+   * moves the pointer over an option.
    */
   const [active, setActive] = useState(NONE)
   const found = typed === null ? [] : matchMentions(typed.query, people)

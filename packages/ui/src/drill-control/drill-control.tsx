@@ -21,8 +21,8 @@ export interface DrillDownProps extends Omit<
 }
 
 /**
- * Renders a button that opens the level below, for example the questions behind a result. For another page use Link; for content
- * that opens in place use Accordion.
+ * Renders a button that opens the level below, for example the questions behind a result. For another page, use Link; for content
+ * that opens in place, use Accordion.
  *
  * @source Specification part 1, section 2, Performance ('N questions')
  */
@@ -61,7 +61,7 @@ export interface DrillLevelProps extends Omit<ComponentProps<'div'>, 'title' | '
 
 /**
  * Renders the header of a drill-down level, with a back button. Do not render it at the top level; when that level is shown again,
- * return the focus to the DrillDown that was pressed. For a path of pages use Breadcrumbs.
+ * return the focus to the DrillDown that was pressed. For a path of pages, use Breadcrumbs.
  * @source Specification part 1, section 2, Performance ('Show Previous Level')
  */
 export function DrillLevel({

@@ -16,7 +16,7 @@ export interface FilterPillProps {
   children: ReactNode | ((close: () => void) => ReactNode)
   /** @default `Remove ${label} filter` */
   removeLabel?: string
-  /** Styles of the popover. */
+  /** Classes added to the popover. */
   className?: string
 }
 

@@ -22,7 +22,7 @@ describe('Select', () => {
     expect(onValueChange.mock.calls).toEqual([['2']])
   })
 
-  it('clears the choice when the first row is selected', async () => {
+  it('clears the choice when the Clear row is selected', async () => {
     const onValueChange = vi.fn<(value: string) => void>()
     const screen = await render(
       <Select aria-label="Priority" options={OPTIONS} value="2" onValueChange={onValueChange} />,

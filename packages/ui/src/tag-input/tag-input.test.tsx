@@ -54,7 +54,7 @@ describe('TagInput', () => {
     expect(onValueChange.mock.invocationCallOrder[0]).toBeLessThan(onSubmit.mock.invocationCallOrder[0] ?? 0)
   })
 
-  it('adds the typed text on the next key press if no mouseup follows the press that took the focus, as in a drag', async () => {
+  it('adds the typed text on the next keydown if no mouseup follows the mousedown that took the focus, as in a drag', async () => {
     const { screen, onValueChange, onSubmit, field } = await held()
     await field.fill('Pool')
     const save = screen.getByRole('button', { name: 'Save' }).element()

@@ -108,7 +108,7 @@ describe('Toaster', () => {
     expect(shown('status')).toEqual([])
   })
 
-  it('runs the clock of the next message after a focused message has been closed', async () => {
+  it('dismisses the next message on time after a focused message has been closed', async () => {
     const screen = await renderPage()
     toast.success('First.')
     await drawn()

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export interface TreeNode {
   /** Unique in the whole tree. */
   readonly id: string
-  /** Displayed text, found by typing its first letter. */
+  /** Displayed text. Typing a letter moves the focus to the next displayed node whose label begins with it. */
   readonly label: string
   /** Muted content after the label, for example an answer or a count. */
   readonly detail?: ReactNode

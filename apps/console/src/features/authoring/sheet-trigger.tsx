@@ -3,7 +3,7 @@ import { ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
 interface SheetTriggerProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
-  /** Purpose, announced before the text. */
+  /** The purpose of the button: hidden text that screen readers announce before `detail` and `title`. */
   label: string
   /** A muted first line, such as the position in the list; null without one. */
   detail: string | null

@@ -184,7 +184,7 @@ it('shows what a retention period removes before it is saved, and saves an unlim
   await expect
     .element(
       screen.getByText(
-        /^1,204 responses and invitations from before .*2023 will no longer name the person within an hour\.$/u,
+        /^Within an hour, 1,204 responses and invitations from before .*2023 will no longer name the person\.$/u,
       ),
     )
     .toBeVisible()

@@ -47,9 +47,9 @@ export const retentionMessages = {
   confirm: 'Remove older data',
   counting: 'Counting older data',
   older: (kind: RetentionKind, count: number, day: string) => {
-    if (count === 0) return `No data from before ${day} is stored.`
+    if (count === 0) return `No data from before ${day} needs to be removed.`
     const [, plural] = NOUNS[kind]
     const records = count >= MOST ? `${formatCount(MOST)} or more ${plural}` : pluralize(count, ...NOUNS[kind])
-    return `${records} from before ${day} will ${kind === 'responses' ? 'no longer name the person' : 'be removed'} within an hour.`
+    return `Within an hour, ${records} from before ${day} will ${kind === 'responses' ? 'no longer name the person' : 'be removed'}.`
   },
 } as const

@@ -109,7 +109,7 @@ export function ProfileForm({ guest, program_id, merchant_id, local_id }: Profil
           busy={save.isPending}
           saveLabel={messages.save}
           cancelLabel={messages.undoChanges}
-          // Use the current row, because a draft may have restored an older version.
+          // Load the current profile and its version, because a restored draft may be based on an older version.
           onCancel={() => take(guest)}
           error={save.isError ? messageFor('update_member', save.error) : null}
         />

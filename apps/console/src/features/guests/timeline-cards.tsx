@@ -42,7 +42,7 @@ export function Overview({ user_id, perMonth }: OverviewProps) {
             {count.data === undefined ? '–' : formatCount(count.data)}
           </p>
           <p className="text-rp-13 text-rp-muted">
-            {/* The page header counts the visits to one location. */}
+            {/* The label says “all locations”, because the page header may count the visits to only one location. */}
             {merchants.length > 1 ? messages.visitsEverywhere : messages.visits}
           </p>
           {perMonth === null || count.data === undefined ? null : (

@@ -21,7 +21,7 @@ const open = (answers: FakeAnswers = {}, address = '/ops/guests/1755/timeline') 
 it('shows the overview and reports an empty timeline', async () => {
   const { screen } = await open()
   await expect.element(screen.getByRole('heading', { name: 'Overview' })).toBeVisible()
-  // The page header counts the visits to the location in use.
+  // The label says “all locations”, because the page header counts the visits to a single location.
   await expect.element(screen.getByText('Visits, all locations')).toBeVisible()
   await expect.element(screen.getByText('Ines Duarte has no past actions')).toBeVisible()
 })

@@ -57,7 +57,7 @@ export function VisitList({ items, now_ts, hasMore, busy, error, onMore, end }: 
           </Link>
         ),
       detail,
-      // The divider shows today's date.
+      // Today's entries show only the time, because the divider shows the date.
       time: (formatDate(item.viewed_ts, timeZone) === day ? formatTimeOfDay : formatDateTime)(item.viewed_ts, timeZone),
     }
   }

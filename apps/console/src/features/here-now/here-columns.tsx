@@ -33,7 +33,7 @@ function Guest({ row: { row: guest, gone }, locationName }: { row: HereRow; loca
           </RowLink>
           {gone ? <Badge>{messages.left}</Badge> : null}
         </span>
-        {/* On a phone the line extends below the cell in the corner of the row. */}
+        {/* On a phone, this line also uses the space below the cell in the top corner of the row. */}
         <span className="block truncate text-rp-12 text-rp-muted max-rp-tablet:-me-[84px]">
           {locationName === null ? null : (
             // At widths between phone and desktop the location has no column.

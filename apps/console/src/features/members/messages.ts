@@ -71,6 +71,6 @@ export const messages = {
     `This guest has ${[
       ...(what.responses > 0 ? [pluralize(what.responses, 'response')] : []),
       ...(what.cases > 0 ? [pluralize(what.cases, 'case')] : []),
-    ].join(' and ')} and cannot be deleted. Match them to a member or make them one.`,
+    ].join(' and ')} and cannot be deleted. Match the guest to a member, or make the guest a member.`,
   delete: 'Delete guest',
 } as const

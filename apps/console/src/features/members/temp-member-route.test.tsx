@@ -121,7 +121,7 @@ it('asks for confirmation, with the number of visits, before the guest is delete
 it('does not offer to delete a guest with responses or cases', async () => {
   const { screen } = await open({ getTempMember: tempMemberDetail({ responses: 2, cases: 1, visits: 3 }) })
   await expect
-    .element(screen.getByText(/^This guest has 2 responses and 1 case and cannot be deleted\. Match them to a member/))
+    .element(screen.getByText(/^This guest has 2 responses and 1 case and cannot be deleted\. Match the guest/))
     .toBeVisible()
   expect(screen.getByRole('button', { name: 'Delete guest' }).elements()).toEqual([])
 })

@@ -40,7 +40,7 @@ export function useQuickPulse(program_id: number) {
       setLast((now) => (now === choice ? null : now))
     },
     onSettled: async (answer, failure, choice, ...rest) => {
-      // The rows are refetched first so that the checkbox does not flicker.
+      // The rows are refetched before the choice is forgotten, so that the checkbox does not flicker.
       await setting.onSettled?.(answer, failure, choice, ...rest)
       forget(choice)
     },

@@ -175,13 +175,13 @@ export const messages = {
   completedOfOpened: (share: string, completed: string, opened: string) =>
     `Of ${opened} opened responses, ${completed} (${share}) were completed`,
   uninvitedOf: (completed: string, count: string) => `; ${count} of the ${completed} had no invitation`,
-  curve: 'Answered by day since the invitation',
+  curve: 'Response rate by day since the invitation',
   answeredShare: 'Answered',
   curveDay: (day: number) =>
     day === 0 ? 'The day of the invitation' : `${pluralize(day, 'day')} after the invitation`,
   curveEnd: (days: number) => pluralize(days, 'day'),
   curveRest: (rate: string, later: string, answered: string, days: number) =>
-    `${rate} in the end: ${later} of ${answered} answered more than ${pluralize(days, 'day')} after the invitation.`,
+    `${rate} including later answers: ${later} of the ${answered} answers came more than ${pluralize(days, 'day')} after the invitation.`,
   rateBySegment: (segment: string) => `Response rate by ${segment}`,
   rateNeedsInvited:
     'The response rate cannot be broken down by this attribute, because it is unknown for all invited members.',

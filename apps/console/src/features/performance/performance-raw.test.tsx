@@ -9,7 +9,7 @@ const ROUTE = { path: '/ops/feedback/performance', Component }
 const AT = '/ops/feedback/performance'
 const base = (results = [ratedResult()]) => ({ listForms: [voiceForm()], getResults: results })
 
-it('states that the figures are raw on a level without a View filter, and links back to the charts', async () => {
+it('states, on a level without a View filter, that the figures are raw, and links back to the charts', async () => {
   const { screen, location } = await renderRoute(ROUTE, `${AT}?feedbackFormId=12&view=raw`, { answers: base() })
   await expect.element(screen.getByText(/^Raw figures\./)).toBeVisible()
   await screen.getByRole('link', { name: 'Show charts' }).click()

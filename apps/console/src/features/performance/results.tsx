@@ -96,7 +96,7 @@ function columnsFor(count: number, isRaw: boolean): string {
     : 'grid-cols-1! rp-tablet:grid-cols-2! rp-wide:grid-cols-3!'
 }
 
-/** Returns the results with unique titles, because the cells of a grid need unique names. */
+/** Pairs each result with a unique title, because the cells of a grid need unique names. */
 function withTitles(items: readonly ResultItem[]) {
   const seen = new Map<string, number>()
   return items.map((item) => {

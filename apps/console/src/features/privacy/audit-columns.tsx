@@ -34,7 +34,7 @@ function Subject({ entry }: { entry: AuditEntry }) {
   )
 }
 
-/** Renders the details in words; nothing when there are none, because a folded row hides only an empty cell. */
+/** Renders the details in words. Renders nothing when there are none, because a folded row hides only cells without content. */
 function Details({ text }: { text: string }) {
   return text === '' ? null : <span className="text-rp-13 [overflow-wrap:anywhere] text-rp-muted">{text}</span>
 }

@@ -33,7 +33,7 @@ const PHRASES: ReadonlyMap<string, Readonly<Partial<Record<string, string>>>> = 
     hasCase: { true: 'With a case', false: 'Without a case' },
     hasComment: { true: 'With a comment', false: 'Without a comment' },
     isRead: { true: 'Read', false: 'Unread' },
-    matched: { 1: 'Known to the WiFi', 0: 'Not known to the WiFi' },
+    matched: { 1: 'WiFi connected', 0: 'Not WiFi connected' },
     mentions: { me: 'Mentions of this person' },
     overdue: { 1: 'Overdue' },
     test: { test: 'Test' },

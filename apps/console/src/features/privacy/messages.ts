@@ -52,7 +52,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   'import.undone': 'Undid an import',
   'club.saved': 'Changed the club profile',
   'retention.saved': 'Changed how long data is kept',
-  'reauthentication.saved': 'Changed when the password is asked for',
+  'reauthentication.saved': 'Changed whether the password is asked for again',
   'headline_form.chosen': 'Chose the survey for Home, send-outs or Quick Pulse',
   'measure.changed': 'Changed a measure',
   'survey.draft_started': 'Started a draft',

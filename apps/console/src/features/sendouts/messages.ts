@@ -22,7 +22,7 @@ export const messages = {
   periodUntil: (end: string) => `Until ${end}`,
   noPeriod: 'No start or end date',
   completedOf: (completed: number, invited: number) =>
-    `${formatCount(completed)} of ${formatCount(invited)} invited completed`,
+    `${formatCount(invited)} invited, ${formatCount(completed)} completed`,
   invitedOnly: (invited: number) => `${formatCount(invited)} invited`,
   noneInvited: 'No one invited yet',
   next: {

@@ -47,7 +47,7 @@ it('shows the state of the survey period, and how many messages were not sent be
   const { screen } = await open(ROUTE.path, {
     listSendouts: ({ url }) => (url.searchParams.has('state') ? [] : rows),
   })
-  const line = '11/01/2026 – 11/30/2026 · 120 of 300 invited completed · Closes 11/30/2026'
+  const line = '11/01/2026 – 11/30/2026 · 300 invited, 120 completed · Closes 11/30/2026'
   await expect.element(screen.getByText(line)).toBeVisible()
   await expect
     .element(screen.getByText('Sent Nov 02 2026, 9:00 AM · 12 members can still get this e-mail'))

@@ -59,7 +59,8 @@ it('delays Closeout until the end of a send-out that was pending when the user l
   await screen.getByRole('button', { name: 'Send Initial', exact: true }).click()
   await dialog.getByRole('button', { name: 'Send Initial', exact: true }).click()
   await expect.poll(() => pending.length).toBe(1)
-  // The dialog covers the page during the request, so a user can leave only with the browser’s Back button.
+  // The dialog covers the page during the request, so a user can leave only with the browser’s Back button. The test clicks the
+  // hidden button instead.
   const leave = screen.getByRole('button', { name: 'Leave or come back', includeHidden: true }).element()
   if (!(leave instanceof HTMLElement)) throw new TypeError('a button')
   leave.click()

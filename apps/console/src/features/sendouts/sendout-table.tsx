@@ -25,8 +25,8 @@ interface SendoutTableProps {
 
 const COUNTS = ['queued', 'sent', 'failed', 'skipped', 'opened', 'completed'] as const
 /**
- * Widths of the count columns with longer headers. They grow with the window, so that the figures of a wide table are not all at its
- * end.
+ * Widths of the count columns with longer headers. They grow with the window; otherwise all counts of a wide table would be crowded
+ * together at its end.
  */
 const COUNT_WIDTHS: Readonly<Partial<Record<(typeof COUNTS)[number], string>>> = {
   sent: 'clamp(76px, 6vw, 116px)',

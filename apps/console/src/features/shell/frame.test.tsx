@@ -17,7 +17,7 @@ it('does not cover a focused field with the app frame on a phone', async () => {
   const tabs = screen.getByRole('navigation', { name: 'Main' }).element().getBoundingClientRect()
   const field = screen.getByLabelText('Field 20').element()
   if (!(field instanceof HTMLElement)) throw new TypeError('an input')
-  // The fields are inside the viewport, but under the header and then under the tabs.
+  // The field is in the viewport at both positions, but the header covers it at the first and the tabs at the second.
   for (const top of [4, 700]) {
     field.blur()
     window.scrollBy(0, field.getBoundingClientRect().top - top)

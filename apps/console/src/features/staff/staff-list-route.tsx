@@ -64,7 +64,7 @@ function columnsOf(roles: readonly Role[]): DataColumn<StaffMember>[] {
       width: '160px',
       from: 'desktop',
       quiet: true,
-      // Without a number the cell is empty, because a folded row hides only an empty cell.
+      // Renders nothing when there is no number, because a folded row hides only cells without content.
       cell: ({ phone }) => (phone ? <span className="tabular-nums">{formatPhone(phone)}</span> : null),
     },
     { id: 'roles', header: messages.routing, sortable: true, value: routing, cell: routing },

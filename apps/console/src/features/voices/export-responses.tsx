@@ -70,7 +70,7 @@ function ExportInFormat({ form, request, size }: Required<ExportResponsesProps>)
     })
   }
   return (
-    // Above the link that covers the row.
+    // `relative` places the buttons above the link that covers the row.
     <span className="relative inline-flex items-center gap-1">
       <ExportButton
         size={size}
@@ -117,7 +117,7 @@ function ExportResults({ what, form, request, size }: ExportResultsProps) {
       processingLabel={EXPORT_TEXT.processing}
       readyLabel={EXPORT_TEXT.ready}
       state={state}
-      // Above the link that covers the row.
+      // `relative` places the button above the link that covers the row.
       className="relative"
       onExport={() =>
         startExport({

@@ -114,7 +114,7 @@ export const messages = {
   markRead: 'Mark read',
   markUnread: 'Mark unread',
   print: 'Print',
-  oneAnswer: 'Responses with one answer',
+  oneAnswer: 'Responses filtered by answer',
   answered: (answer: string, question: string) => `Answered “${answer}” to “${question}”`,
   answeredAll: (question: string) => `Answered “${question}”`,
   seeAll: 'Show all responses',

@@ -159,7 +159,7 @@ it('lists the responses that contain the selected answer, and lets the user remo
   const { screen, requests, location } = await renderRoute(LIST, address, {
     answers: { listForms: [voiceForm()], listResponses: [voiceResponse({ record_count: 11 })], getResults: [] },
   })
-  await expect.element(screen.getByText('Responses with one answer')).toBeVisible()
+  await expect.element(screen.getByText('Responses filtered by answer')).toBeVisible()
   const requested = requests.find(({ name }) => name === 'listResponses')?.url.searchParams
   expect(Object.fromEntries(requested ?? [])).toEqual({
     programId: '1',

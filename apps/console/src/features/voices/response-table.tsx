@@ -114,7 +114,7 @@ const WIDTHS = {
   card: { overall_score_label: '104px', cases_created_count: '118px', updated_ts: '126px' },
 } as const
 
-/** On a phone the person is the first line of a row, because all rows have the same survey. */
+/** On a phone, a row begins with the person instead of the survey, because the survey is the same in all rows. */
 const PERSON_FIRST =
   'max-rp-tablet:[&_td:nth-child(2)]:order-first max-rp-tablet:[&_td:nth-child(2)]:basis-full max-rp-tablet:[&_tbody_th]:basis-auto'
 

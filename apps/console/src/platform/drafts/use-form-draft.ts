@@ -97,8 +97,8 @@ export function useFormDraft<Values extends FieldValues>(
     if (stored) {
       const read = latest.current
       if (read) read.onRestore(readDraftOf(storageKey, { updated_ts: read.updated_ts })?.updated_ts ?? read.updated_ts)
-      // The form is compared with the initial values of the draft, because changes that others saved after the draft was started
-      // were not typed here.
+      // The form is compared with the initial values of the draft. Compared with the current values, it would treat changes that
+      // others saved after the draft was started as changes made here.
       const base = readBaseOf(storageKey, own)
       if (base) reset(base)
       reset(stored, { keepDefaultValues: true })

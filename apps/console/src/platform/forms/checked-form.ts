@@ -28,7 +28,7 @@ export function useCheckedForm<Values extends FieldValues>(
       const faults = Object.entries(check(values)).map(([name, message]) => [name, { type: 'check', message }] as const)
       return faults.length === 0
         ? { values, errors: {} }
-        : // The rule names the form's own fields.
+        : // The keys that `check` returns are names of the form's fields, so the cast is safe.
           { values: {}, errors: Object.fromEntries(faults) as FieldErrors<Values> }
     },
   })

@@ -84,7 +84,7 @@ interface DayFieldProps<Values extends FieldValues> extends FormFieldProps<Value
   onChanged?: () => void
 }
 
-/** Renders a date field in the format MM/DD/YYYY, typed or chosen from a calendar. @source Decisions, section 2 */
+/** Renders a date field: the date is typed as MM/DD/YYYY or chosen from a calendar. @source Decisions, section 2 */
 export function DayField<Values extends FieldValues>({
   control,
   name,

@@ -10,7 +10,7 @@ type Keyed = { readonly idempotencyKey: string }
 
 /** The options of `useCreation`, for a form that creates a record. */
 export interface CreationOptions<Made, ApiValues extends Keyed, Sent extends ApiValues> {
-  /** Names the form and its parent, for example `new case of 1`: two forms with the same storage key are one form that was reopened. */
+  /** Names the form and its parent, for example `new case of 1`. Forms with the same key are treated as one form, reopened. */
   readonly storageKey: string
   readonly making: UseMutationOptions<Made, Error, ApiValues>
   /** Called once after the creation, even if the user has left the form. */
@@ -96,7 +96,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       standing.get(storageKey)?.current.handleDone(made, made_from)
     },
     onError: (error, sent) => {
-      // The server sends `key_reused` without the earlier response only when it has no earlier response, so the key is useless.
+      // A `key_reused` error is handled here only when the earlier response or its request is missing, so the key is useless.
       if (error instanceof ApiError && error.code === 'key_reused') dropKey(storageKey)
       else if (isRefusal(error)) dropRefusedKey(storageKey)
       onFailed?.(error)
@@ -117,7 +117,7 @@ export function useCreation<Made, ApiValues extends Keyed, Sent extends ApiValue
       if (queryClient.isMutating({ mutationKey }) > 0) return
       setRefused(null)
       const { key, content: first } = requestAt(storageKey, content, same)
-      // Everything except the idempotency key.
+      // `first` contains every property of Sent except the idempotency key.
       mutate({ ...first, idempotencyKey: key } as Sent)
     },
     /** Records that the form was canceled: the next creation is a new one, regardless of the outcome of the last request. */

@@ -8,7 +8,7 @@ export const RetryFailed = createContext(false)
 
 interface LoadFailureProps {
   onRetry: () => void
-  /** Other actions after Retry. */
+  /** Other actions, shown after the Retry or Reload button. */
   actions?: ReactNode
 }
 

@@ -58,7 +58,7 @@ export function caseHref(case_id: number): string {
   return `${PATHS.cases}/${case_id}`
 }
 
-/** The breadcrumb items above each page in the menus, for PageTrail. */
+/** The ancestors, for PageTrail, of a page directly below the feedback home. */
 export const HOME = [{ label: 'Feedback', href: PATHS.feedback }] as const
 
 /**

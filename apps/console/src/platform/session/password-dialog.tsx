@@ -11,7 +11,7 @@ import { SECOND_STEP_TITLE, SecondStep, secondFactorOf, type SecondFactor } from
 const messages = {
   title: 'Confirm your password',
   text: 'Enter it before you send surveys, change staff or sign-in settings, or export or erase personal data. After that, you will not be asked for it again for 10 minutes.',
-  secondText: 'Your account also needs its second step.',
+  secondText: 'Your account also requires a second step.',
   password: 'Password',
   required: 'Password is required.',
   confirm: 'Continue',

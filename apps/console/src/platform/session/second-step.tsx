@@ -83,7 +83,7 @@ export function SecondStep<T>({ asked, take, onDone, onExpired, size = 'md' }: S
   useEffect(() => (input.current ?? passkey.current)?.focus(), [method])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    // In React a dialog is inside the form that opened it, and that form must not be submitted as well.
+    // React events bubble through portals, so this event would also submit a form that rendered the dialog.
     event.stopPropagation()
     const code = input.current?.value ?? ''
     const found = faultOf(method, code)

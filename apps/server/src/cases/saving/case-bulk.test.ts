@@ -29,7 +29,7 @@ describe('changing several cases', () => {
     ])
     expect(await read(first.case_id)).toMatchObject({ assigned_to: 2, tags: ['Pool', 'billing'] })
     const after = await read(second.case_id)
-    // The first case already has this spelling of the tag.
+    // The tag `pool` gets the spelling that it has in the first case.
     expect(after.tags).toEqual(['Pool', 'billing'])
     expect(after.history.map(({ field }) => field).toSorted()).toEqual(['assigned_to', 'created', 'tags'])
     expect(body[0]?.updated_ts).toBe(after.updated_ts)

@@ -23,9 +23,9 @@ const refused = (case_id: number, reason: string): CaseBulkResult => ({
 })
 
 /**
- * Converts the change into a save of one case: tags to add are combined with the tags of the change, if it gives `tags` (even an
- * empty list), otherwise with those of the case; a resolution to add is omitted when the case has one, and a status that the case
- * already has is omitted.
+ * Converts the change into a save of one case. `add_tags` are added to the `tags` of the change (even if that list is empty), or,
+ * if the change has no `tags`, to the tags of the case. A resolution is added only to a case without one, and a status that the
+ * case already has is omitted.
  */
 async function saveOf(
   trx: Db,

@@ -41,7 +41,7 @@ it('the embedded database does not block other work of the process during a stat
   count()
   await sql`select count(*) from generate_series(1, 200000) n`.execute(opened.db)
   isRunning = false
-  // A statement on this thread would leave only a few turns of the event loop.
+  // If the statement ran on this thread, it would block the event loop, and `turns` would remain small.
   expect(turns).toBeGreaterThan(100)
 })
 

@@ -18,7 +18,10 @@ function describe(error: unknown): FailureText {
   return { message: error.message, fields: Object.fromEntries(texts) }
 }
 
-/** With the default of 128 MB the process needs about 120 MiB more. Repeated reads of a page come from the system's file cache. */
+/**
+ * Size of PostgreSQL's own page cache. With the default of 128 MB, the process would need about 120 MiB more memory. A smaller
+ * cache is sufficient, because repeated reads of a page come from the operating system's file cache.
+ */
 const SHARED_BUFFERS = '32MB'
 
 async function open(): Promise<PGlite> {

@@ -107,7 +107,8 @@ it('rejects a second file that covers the same days but omits one person, even a
     state: 'mapping',
     problem: expect.stringMatching(/was published and undone/),
   })
-  // A file for different days discloses nothing about these people, not even whether a number was in the earlier file.
+  // A file for different days is accepted: it discloses nothing about the people in the earlier file, not even whether an employee
+  // number was in that file.
   expect(await checkInto(rowsOf('03'), form, 'march.csv')).toMatchObject({ state: 'checked', counts: { created: 40 } })
 })
 

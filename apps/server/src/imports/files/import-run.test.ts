@@ -73,7 +73,7 @@ describe('a dry run', () => {
     expect(text).toContain("2,someday,4,'=1+1")
   })
 
-  it('is stopped', async () => {
+  it('returns the file to the mapping step when it is stopped', async () => {
     const file = await upload(writeVisits(40))
     const params = { fileId: file.file_id }
     await wizard.ask('checkImportFile', { params, body: { base_rev: file.rev } })

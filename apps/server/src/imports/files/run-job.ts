@@ -187,7 +187,7 @@ async function selectResumed(db: Db, { program_id }: FileKey, file: StoredFile):
     lines_done,
     rows_done,
   } = (await selectFile(db, { program_id, file_id: file.file_id })) ?? file
-  // The counts are written only by noteBatch.
+  // noteBegun set the counts to null; since then, only noteBatch has written them.
   const counts = (stored ?? NO_COUNTS) as typeof NO_COUNTS
   return { begun: made, line: lines_done, counts: { ...counts, rows: rows_done } }
 }

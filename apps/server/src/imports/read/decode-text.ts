@@ -19,7 +19,7 @@ export interface PeekedBytes {
   readonly all: AsyncIterable<Uint8Array>
 }
 
-/** Number of bytes from which the settings of a file are guessed. */
+/** Number of bytes at the beginning of a file from which its settings are guessed. */
 const HEAD_BYTES = 262_144
 
 /**

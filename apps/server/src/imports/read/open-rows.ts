@@ -30,7 +30,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04]
 const OLE2 = [0xd0, 0xcf, 0x11, 0xe0]
 /** Maximum number of columns in a file, as in the contract. */
 const MAX_COLUMNS = 500
-/** Number of rows from which the number of header rows is guessed. */
+/** How many of the first rows are examined to guess the number of header rows. */
 const HEAD_ROWS = 3
 
 /**

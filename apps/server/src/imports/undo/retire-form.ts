@@ -9,7 +9,7 @@ const LONGEST_NAME = 150
 
 /**
  * Archives the survey that an undone import created, unless it has a response, another import that was not undone, a second
- * version, a draft, an alert or an invitation. Its name gets a suffix, so that the corrected file can create a survey with the
+ * version, a draft, an alert or a send-out. Its name gets a suffix, so that the corrected file can create a survey with the
  * original name. The saved mappings that target the survey are deleted.
  */
 export async function retireForm(

@@ -124,7 +124,7 @@ describe('undoImport', () => {
     expect(await responsesOf(first)).toEqual(after)
   })
 
-  it('is refused a second time, after 30 days, and when a later import has corrected the same responses', async () => {
+  it('is refused when it is repeated, after 30 days, and when a later import has corrected the same responses', async () => {
     const first = await run(ROWS)
     const second = await run(CORRECTED)
     await expect(undo(first)).rejects.toThrow(
@@ -151,7 +151,7 @@ describe('undoImport', () => {
     expect(await responsesOf(first)).toEqual([{ import_key: '1', response_json: { food: 2 } }])
   })
 
-  it('includes a response that has a case in the list of edited responses', async () => {
+  it('reports a response as edited when it has a case', async () => {
     const first = await run(ROWS)
     const { response_id } = await fixture.db
       .selectFrom('feedback_response')

@@ -202,7 +202,7 @@ describe('access to responses', () => {
     expect((await ask('responses?feedbackFormId=500')).status).toBe(404)
   })
 
-  it('SEC-TEN-4: is denied to staff with limited access and to callers without a sign-in', async () => {
+  it('SEC-TEN-4: is denied to staff with limited access and to callers who are not signed in', async () => {
     const lee = await fixture.signIn(3, 75)
     expect((await ask('responses?feedbackFormId=220', lee)).status).toBe(403)
     expect((await ask('220/responses/1', lee)).status).toBe(403)

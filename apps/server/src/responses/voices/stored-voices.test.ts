@@ -37,7 +37,7 @@ describe('inaccessible voices', () => {
     expect(rows).toEqual([])
   })
 
-  it('SEC-TEN-4: include all voices for staff with limited access and for callers without a sign-in', async () => {
+  it('SEC-TEN-4: include all voices for staff with limited access and for callers who are not signed in', async () => {
     const limited = await club.signIn(PEOPLE.limited, CLUB_A)
     expect([(await club.askVoices({}, limited)).status, (await club.askVoices({}, {})).status]).toEqual([403, 401])
   })

@@ -78,7 +78,10 @@ async function selectVoices(call: StaffCall, query: Query): Promise<StoredVoice[
   return rows
 }
 
-/** When at least one in ten of the newest 2,000 voices passes, a search reads the voices newest first instead of using the term index. */
+/**
+ * When at least one in ten of the newest 2,000 voices matches a search, the search reads the voices newest first instead of using
+ * the term index.
+ */
 const NEWEST_READ = 2_000
 const FREQUENT = NEWEST_READ / 10
 

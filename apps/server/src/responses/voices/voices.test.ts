@@ -126,7 +126,7 @@ describe('the stream of voices', () => {
       () => ({ q: 'wait', band: 'negative', gender: 'Female', pastDays: 60, hasComment: 'true' }),
       (one) => says('wait')(one) && [1, 2].includes(overallOf(one)) && one.user_id === ADA && daysAgo(one) < 60,
     ],
-  ])('returns, for %s, the same responses as a plain search through the given ones', async (_, query, passes) => {
+  ])('returns, for %s, the responses that a plain filter finds in the fixture', async (_, query, passes) => {
     const expected = club.given.filter(passes).map(({ id }) => id)
     expect(await club.idsOf(query())).toEqual(expected)
     expect((await club.page(query()))[0]?.record_count ?? 0).toBe(expected.length)
@@ -193,7 +193,7 @@ describe('the stream of voices', () => {
     expect(await club.idsOf({ hasCase: 'true' })).toEqual([])
   })
 
-  it('finds a response by its case even when the voice is written later, which also restores the member’s feedback counts', async () => {
+  it('finds a response by its case if its voice is stored later, which also restores the member’s feedback counts', async () => {
     const { id, form } = club.given.find(({ user_id }) => user_id === ADA) ?? { id: 0, form: 0 }
     const key = { program_id: CLUB_A, feedback_form_id: form }
     const feedback = () => sql`select * from member_feedback where user_id = ${ADA}`.execute(club.db)

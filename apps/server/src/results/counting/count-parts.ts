@@ -15,7 +15,7 @@ export interface PartsFilter {
   readonly parts: readonly FilterTerm[]
 }
 
-/** The part with every passing response; it is recognized by identity. */
+/** The part that contains every response that passes the filter. It is compared by reference, so a copy is not recognized. */
 export const EVERYBODY: FilterTerm = [{ slot: EVERYBODY_SLOT, codes: [0] }]
 
 /** Maximum number of parts in one statement, which has a column for each; PostgreSQL allows 1,664 columns. */

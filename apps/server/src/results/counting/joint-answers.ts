@@ -8,7 +8,7 @@ import { ofForm, termHolds, type CountFilter } from './count.ts'
 /** Maximum number of responses that are read; more responses would hardly change the correlations between questions. */
 const RESPONSES_READ = 2_048
 
-/** Number of newest responses to search for passing ones. */
+/** Maximum number of responses, newest first, that are searched for responses that pass the filter. */
 const NEWEST_READ = 20_000
 
 /** Minimum number of responses for correlations; fewer suffice only if they are all responses of the cycle. */

@@ -50,7 +50,7 @@ function packBy(
   versions: readonly StoredVersion[],
   answers: readonly VersionedAnswers[],
 ) {
-  // Both columns store only results of slotsOf and checkDefinition.
+  // `slots` contains only what packBy returned, and `questions_json` only definitions that checkDefinition accepts.
   const stored = form.slots as readonly Slot[]
   const first = { version: 1, definition: form.questions_json as SurveyDefinition, question_versions: {} }
   const known = versions.length === 0 ? [first] : versions

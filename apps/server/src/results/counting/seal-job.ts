@@ -9,7 +9,7 @@ import { tallyInvitations } from './tally-invitations.ts'
 /** Kind of the jobs that seal a form. */
 export const SEAL_KIND = 'seal'
 
-/** One in this many completions schedules the sealing of its form immediately, so that a burst does not create a long tail. */
+/** One in this many completions schedules the sealing of its form immediately, so that a burst leaves few responses unsealed. */
 const SEAL_EVERY = 1024
 
 /**
@@ -34,8 +34,8 @@ export async function scheduleSeal(
 const payload = z.object({ feedback_form_id: z.number().int() })
 
 /**
- * Runs a job of kind `seal`: seals the form and counts its invitations. A small number of unsealed responses is left for the next
- * run, because counting them costs almost nothing. Throws when the payload names no form.
+ * Runs a job of kind `seal`: seals the form and counts its invitations. Leaves fewer than MIN_TAIL unsealed responses for a later
+ * run. Throws when the payload names no form.
  */
 export async function runSealJob(db: Db, job: { program_id: number; payload: unknown }): Promise<void> {
   const { feedback_form_id } = payload.parse(job.payload)

@@ -19,7 +19,7 @@ export const MIN_TAIL = 256
 const TIDY_FROM = 4_096
 
 export interface SealOptions {
-  /** Minimum length of a tail to seal; a shorter tail remains unsealed. 1 by default. */
+  /** Minimum number of unsealed responses to seal; when there are fewer, they remain unsealed. 1 by default. */
   minTail?: number
   /** Number of responses in a full segment; SEGMENT_SIZE by default, smaller only in tests. */
   segmentSize?: number

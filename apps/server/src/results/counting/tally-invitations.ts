@@ -5,7 +5,7 @@ import { transact, type Db, type Tables } from '../../db/open.ts'
 import { DIMENSIONS } from '../filters/dimensions.ts'
 import { DIMENSION_SLOT, EVERYBODY_SLOT } from './slot-numbers.ts'
 
-/** Counting starts at this number of uncounted invitations: reading fewer row by row takes about a millisecond. */
+/** Counting starts at this number of uncounted invitations or answers; fewer are read row by row in about a millisecond. */
 const MIN_UNCOUNTED = 256
 
 /** Maximum number of invitations to count in one transaction, which takes far less than the statement time limit even on a busy machine. */

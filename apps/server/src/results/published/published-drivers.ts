@@ -35,7 +35,7 @@ export async function readPublishedDrivers(
   }
   if (overall === null || predictors.length === 0) return { ...none, reason: 'no_overall' }
   if (wave === null || !wave.isClosed) return { ...none, reason: 'at_closing' }
-  // The rows of a matrix are compared with each other; any other question is compared with all questions.
+  // Drivers among the rows of one matrix have their own published table; all other drivers are in the table of all questions.
   const isMatrix = predictors.every(({ row }) => row !== null)
   const key = { wave_id: wave.wave_id, kind: 'drivers', attribute: isMatrix && asked !== null ? asked : '' } as const
   const [published] = (await selectPublishedTables(call.db, form, key)).values()

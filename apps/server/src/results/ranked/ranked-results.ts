@@ -87,8 +87,8 @@ function readHistories(form: MeasuredForm, { cycles }: RankedSource) {
 }
 
 /**
- * Finds the row of the form's overall question or, if it has none, the row of the first question that listOverallQuestions returns;
- * null when neither has a row.
+ * Finds the row of the form's overall question. If there is no such row, finds the row of the first question that
+ * listOverallQuestions returns. Returns null when neither question has a row.
  */
 function findOverall(form: MeasuredForm, rows: readonly RankedRow[]): RankedResults['overall'] {
   const scaled = listScaledQuestions(form)

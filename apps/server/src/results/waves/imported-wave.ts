@@ -120,7 +120,10 @@ export async function removeImportedResponses(
   }
 }
 
-/** Moves the start of the open calendar wave that begins at `opens` (epoch ms) back to where it would be without the wave before it. */
+/**
+ * Moves the start of the open calendar wave that begins at `opens` (epoch ms) to the earlier time at which it would have begun
+ * without the imported wave before it, which has been deleted.
+ */
 async function widenNextWave(trx: Transaction<Tables>, key: FormKey, opens: number): Promise<void> {
   const waves = (await selectWaves(trx, key)).map(asFixed)
   const next = waves.find((one) => one.opens === opens)

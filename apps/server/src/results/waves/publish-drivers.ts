@@ -39,8 +39,8 @@ export async function deriveWaveDrivers(
 }
 
 /**
- * Returns the responses of a wave as a source for the drivers: the number of responses, and the codes of the first
- * DRIVER_MAX_RESPONDENTS of the rated ones in the order of their random ids.
+ * Returns the responses of a wave as a source for the drivers: the number of responses, and the answer codes of its first
+ * DRIVER_MAX_RESPONDENTS rated responses, ordered by their random ids.
  */
 function responsesOf(
   db: Db,

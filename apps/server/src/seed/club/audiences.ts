@@ -93,7 +93,7 @@ const ownAudiences = (now: number): DemoAudience[] => [
 
 /**
  * Inserts a club's default audiences and a dozen custom audiences, with their actual sizes today and a daily history of the last
- * year in which the sizes increase, with some noise. The members and visits must already exist.
+ * year. In the history, the sizes increase with some noise. The members and visits must already exist.
  *
  * @source Decisions, section 13
  */

@@ -22,7 +22,7 @@ const PAST_DAYS = 21
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The send-outs of a club, and a message for each recipient; tests have no messages. */
+/** The send-outs of a club, and a message for each recipient; test send-outs have no messages. */
 interface Sent {
   readonly sendouts: Row[]
   readonly messages: Row[]

@@ -48,7 +48,7 @@ export function createTwoStepPerson(fixture: TestApp) {
     return { headers, codes }
   }
 
-  /** Sets the clock, and deletes all sessions, known devices, factors, counts and audit entries. */
+  /** Sets the clock, and deletes all sessions, known devices, second factors, counts of attempts and audit entries. */
   async function reset(now: number): Promise<void> {
     fixture.clock.set(now)
     const { db } = fixture

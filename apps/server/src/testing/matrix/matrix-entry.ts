@@ -13,7 +13,7 @@ export interface Entry<N extends EndpointName> {
   readonly who: Who
   /** Builds a request that succeeds with the records of this club; `program` is the program_id for a call that names a program. */
   readonly ask: (club: FilledClub, program: number) => CallInput<N>
-  /** The status of a request for another program's records, made in the person's own program; 404 by default. */
+  /** The status when a person of another club requests this club's records in their own program; 404 by default. */
   readonly foreign?: number
   /** Statuses for other people of the same club when a record is accessible only to its creator. */
   readonly others?: { readonly admin: number; readonly rest: number }

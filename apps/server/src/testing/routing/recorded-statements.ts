@@ -63,7 +63,7 @@ export async function recordStatements(tables: ReadonlyMap<string, boolean>): Pr
     check: () => {
       if (problems.size > 0)
         throw new Error(
-          `Statements that no single machine can run, or that lose a version:\n${[...problems].join('\n')}`,
+          `Statements that no single machine can run, or that update a row without nextVersion():\n${[...problems].join('\n')}`,
         )
     },
   }

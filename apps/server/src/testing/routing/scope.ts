@@ -23,8 +23,8 @@ export interface Scope {
   /** Whether the query is part of an expression, so that its conditions do not restrict the rows of the outer query. */
   readonly isInExpression: boolean
   /**
-   * Number of subplans around the query. A subplan does not get the program from its outer query, because Citus sees only a
-   * parameter there.
+   * Number of subplans that contain the query. In a subplan, a program_id from a query outside the subplan does not count as known,
+   * because Citus sees only a parameter there.
    */
   readonly subplans: number
 }

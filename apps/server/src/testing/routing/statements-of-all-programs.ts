@@ -40,11 +40,11 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'first-pages/fill-pages.ts',
     tables: ['feedback_form', 'form_first_page'],
-    bound: 'At the start of a server, in pages ordered by key.',
+    bound: 'At server startup, in batches ordered by key.',
   },
   { caller: 'first-pages/stored-pages.ts', tables: ['form_first_page'], bound: 'Once an hour.' },
   { caller: 'imports/files/file-limits.ts', tables: ['import_file'], bound: 'Once an hour, files that have expired.' },
-  { caller: 'imports/files/lost-files.ts', tables: ['import_file'], bound: 'Once an hour, files in a step.' },
+  { caller: 'imports/files/lost-files.ts', tables: ['import_file'], bound: 'Once an hour, files being processed.' },
   {
     caller: 'jobs/queue.ts',
     tables: ['sendout_message'],
@@ -54,7 +54,7 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'metrics/database-metrics.ts',
     tables: ['response_fact', 'sendout', 'sendout_message'],
-    bound: 'At most four times a minute, partial indexes of what is waiting.',
+    bound: 'At most four times a minute, waiting rows, read through partial indexes.',
   },
   { caller: 'quick-pulse/schedule.ts', tables: ['feedback_form'], bound: 'Once an hour, forms of one type.' },
   {
@@ -65,14 +65,18 @@ export const STATEMENTS_OF_ALL_PROGRAMS: readonly Exception[] = [
   {
     caller: 'responses/anonymous-triggers.ts',
     tables: ['form_trigger'],
-    bound: 'At the start of a server, triggers of anonymous forms.',
+    bound: 'At server startup, triggers of anonymous forms.',
   },
   {
     caller: 'results/rate/note-invitations.ts',
     tables: ['sendout'],
     bound: 'Once an hour, send-outs whose invitations have not been recorded.',
   },
-  { caller: 'retention/expire-data.ts', tables: ['retention'], bound: 'Once an hour, limits of clubs that have any.' },
+  {
+    caller: 'retention/expire-data.ts',
+    tables: ['retention'],
+    bound: 'Once an hour, retention periods of clubs that have set any.',
+  },
   { caller: 'results/waves/release-job.ts', tables: ['feedback_form'], bound: 'Once an hour, anonymous forms.' },
   { caller: 'sendouts/send-sendouts.ts', tables: ['sendout'], bound: 'Send-outs that are running.' },
   { caller: 'user-imports/import-job.ts', tables: ['user_import'], bound: 'Once an hour.' },

@@ -62,10 +62,11 @@ export const sentQuery = z
   .max(2000)
 
 /**
- * The effect of one row. `row` is its index among the criteria. Four fields are numbers of members: `alone` match the row itself;
- * `remaining` match this row and the rows before it in its group (rows joined by AND); `removed` match the rows before it but not
- * this one; `without` would match the group if this row were removed. `empties` is set when the group selects no one and this row
- * is a reason: either no member matches it, or the group would select members if the row were removed.
+ * The effect of one row. `row` is its index among the criteria. Four fields count members: `alone`, those who match the row itself;
+ * `remaining`, those who match this row and the rows before it in its group (rows joined by AND); `removed`, those who match the
+ * rows before it but not this one; `without`, those who would match the group if this row were removed. `empties` is set when the
+ * group selects no one and this row is a reason: either no member matches it, or the group would select members if the row were
+ * removed.
  */
 export const queryStep = z.object({
   row: z.number().int().nonnegative(),

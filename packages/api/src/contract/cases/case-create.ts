@@ -51,7 +51,7 @@ export const newCase = caseFields.extend({
  * POST /v3/cases: creates a case that the signed-in user opens now. Without priority_id, the case gets the default
  * priority. Fails with 400 and `fields` if the title is missing ("Title is required."), if the location, priority, type, assignee,
  * member or response does not exist, if the member did not give the response, or if a field differs from the value that the server
- * sets. Times are compared to the minute; null and empty lists are ignored.
+ * sets. Times within a minute of each other count as equal; null values and empty lists are ignored.
  *
  * @source Specification part 1, sections 3 to 5; Decisions, section 14 "Case body"
  */

@@ -15,7 +15,7 @@ export type CaseViewer = z.infer<typeof caseViewer>
 export const touchCase = endpoint({
   method: 'PUT',
   path: '/v3/cases/{id}/presence',
-  summary: 'Other users who have a case open',
+  summary: 'Record that the signed-in person is viewing a case, and list who else is',
   area: 'cases',
   params: z.object({ id: idInPath }),
   query: z.object({ program_id: idInPath }),

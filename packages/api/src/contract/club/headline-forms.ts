@@ -41,7 +41,10 @@ export const listHeadlineForms = endpoint({
   response: z.array(headlineForm),
 })
 
-/** The choice for one part of the product; a null `feedback_form_id` removes it. `replaces` is the choice that was read. */
+/**
+ * The choice for one part of the product; a null `feedback_form_id` removes it. `replaces` is the stored choice that the client
+ * last read.
+ */
 export const headlineChoice = z.strictObject({
   use: z.enum(HEADLINE_USES),
   feedback_form_id: formId.nullable(),

@@ -5,7 +5,7 @@ import { epochMs, idInPath } from '../api-values.ts'
 import { publicResponse } from './responses.ts'
 
 /**
- * A draft as its survey page shows it: a response that has no respondent and a `local_id` that belongs to no stored response.
+ * A draft as its survey page shows it: a response without a respondent, whose `local_id` belongs to no stored response.
  * `questions_json` is empty while the definition has problems.
  */
 export const draftPreview = z.object({ response: publicResponse })

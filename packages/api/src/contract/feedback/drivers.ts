@@ -101,7 +101,7 @@ export type DriversQuery = z.input<typeof driversQuery>
  * period. The same answers yield the same figures. Overall questions, and matrix rows that the scatter chart omits, are never
  * drivers. Fails with 400 and the name of the field when a parameter is invalid, which includes any filter on an anonymous survey,
  * because its drivers are published only for all respondents together. Fails with 404 for a survey that is not accessible, and with
- * 429 when too many requests for drivers are being computed.
+ * 429 when too many requests for drivers are waiting.
  *
  * @source Decisions, section 4, "Key drivers"
  */

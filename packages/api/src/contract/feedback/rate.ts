@@ -116,7 +116,8 @@ export const RATE_SEGMENTS = [...MEMBER_FILTERS, 'merchantId'] as const
 /**
  * GET /v3/feedback/results/rate/segments: returns the response rate for each segment of the people invited, by their attributes
  * when they were invited. Periods and filters are the same as in getResponseRate. Fails with 400 naming the field (also `segment`
- * when it is an answer in a non-anonymous survey), and with 404 for a survey or a location that is not accessible.
+ * when it is not one of RATE_SEGMENTS and the survey is not anonymous), and with 404 for a survey or a location that is not
+ * accessible.
  *
  * @source Decisions, section 14 "Response rate"
  */

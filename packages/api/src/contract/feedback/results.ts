@@ -231,8 +231,8 @@ export type ResultsQuery = z.input<typeof resultsQuery>
  * With `weighted=true`, responses are counted by their weight in distributions, scores and both cycles of a change, and responses
  * without a weight are not counted. The lists contain all responses.
  *
- * With `differences`, a chart type, each result states how the score of that chart changed since the previous cycle and whether the
- * change can be distinguished from chance after the adjustment for all changes that this call returns.
+ * If `differences` is set to a chart type, each result states how the score of that chart changed since the previous cycle and
+ * whether the change can be distinguished from chance after the adjustment for all changes that this call returns.
  *
  * For an anonymous survey, the published tables of two waves are used: the newest wave with a release (or the wave whose days are
  * sent as a custom period), and the closed wave before it. Any other period, more than one filter, or `createdBy` fails with 400

@@ -68,8 +68,8 @@ export const createImportFile = endpoint({
 })
 
 /**
- * GET /v3/feedback/import_files/{fileId}: returns a file with its progress. Fails with 403 except for administrators, 404 for a file of
- * another program.
+ * GET /v3/feedback/import_files/{fileId}: returns a file with its progress. Fails with 403 except for administrators, and with 404
+ * for a file of another program.
  */
 export const getImportFile = endpoint({
   method: 'GET',

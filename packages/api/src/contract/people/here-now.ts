@@ -25,7 +25,7 @@ export const hereNowRow = z.object({
   email: text,
   member_number: text,
   merchant_id: z.number().int(),
-  /** The number of this guest's cases with status Open. */
+  /** The number of cases with status Open that this guest's answers raised. */
   open_case_count: z.number().int(),
   overall_score_label: text,
   /**

@@ -113,7 +113,7 @@ export const setQuickPulse = endpoint({
 export const unsetQuickPulse = endpoint({
   method: 'DELETE',
   path: '/v3/members/{id}/quick_pulse',
-  summary: 'Do not send a member the next quick pulse',
+  summary: 'Remove a member’s mark for the next quick pulse',
   area: 'members',
   params: z.object({ id: idInPath }),
   response: nothing,

@@ -66,8 +66,8 @@ export const whatMoves = z.object({
 export type WhatMoves = z.infer<typeof whatMoves>
 
 /**
- * A guest with the counts of their records. A match moves the records. Visits are deleted with the guest; a guest with responses or
- * cases cannot be deleted.
+ * A guest with the counts of their records. Matching the guest moves the records to the member. Visits are deleted with the guest;
+ * a guest with responses or cases cannot be deleted.
  */
 export const tempMemberDetail = tempMember.extend(whatMoves.shape)
 

@@ -73,7 +73,7 @@ export const sendoutPreview = z.object({
   /** The message for the first recipient as plain text, with `[link]` in place of the link. */
   body: z.string(),
   recipient_count: count,
-  /** At most 10 of these members, sorted by name. */
+  /** At most 10 of the recipients, sorted by name. */
   recipients: z.array(z.object({ user_id: z.number().int(), name: z.string(), address: z.string() })),
   excluded_count: count,
   exclusions: z.array(exclusion),

@@ -5,9 +5,8 @@ export interface SplitName {
 }
 
 /**
- * Splits a Full Name into first and last name at its last space. A single word is the first name. Surrounding
- * spaces are
- * trimmed, and repeated spaces are collapsed.
+ * Splits a Full Name into first and last name at its last space. A single word is the first name. Surrounding spaces are trimmed,
+ * and repeated spaces are collapsed.
  *
  * @source Decisions, section 12 "Names"
  * @example splitFullName('Mary Ann van Lee') // { fname: 'Mary Ann van', lname: 'Lee' }
@@ -19,8 +18,8 @@ export function splitFullName(full: string): SplitName {
 }
 
 /**
- * Returns the text for a guest's Full Name field: the parts of the name that are not blank, or the stored name when both are
- * blank. Empty when there is no name.
+ * Returns the text for a guest's Full Name field: the first and last name, omitting a blank one, or the stored `name` when both are
+ * blank. Empty when all three are blank.
  *
  * @source Specification part 2, section 5
  */

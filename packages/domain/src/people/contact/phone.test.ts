@@ -85,7 +85,7 @@ describe('phoneHref', () => {
     ['415\r\n555%0d%0a2671', 'tel:4155550d0a2671'],
     ['javascript:alert(1)', 'tel:javascriptalert(1)'],
     ['"><img src=x>', 'tel:imgsrc=x'],
-  ])('SEC-RED-4: turns %j into one number without a query', (text, expected) => {
+  ])('SEC-RED-4: turns %j into a tel: URL without a query', (text, expected) => {
     expect(phoneHref(text)).toBe(expected)
   })
 })

@@ -30,7 +30,7 @@ export type SentExtra = (typeof GUEST_EXTRAS)[number]['sentAs']
 /** Returns a form's additional information, keyed by the payload names; blank values are null. @source Specification part 2, section 3 */
 export function writeExtras(values: Readonly<Record<ExtraField, string>>): Record<SentExtra, string | null> {
   const sent = GUEST_EXTRAS.map(({ field, sentAs }) => [sentAs, values[field].trim() || null] as const)
-  // The entries are made from the table whose names are the keys.
+  // The type of the keys is derived from GUEST_EXTRAS, so every key is present.
   return Object.fromEntries(sent) as Record<SentExtra, string | null>
 }
 
@@ -41,6 +41,6 @@ export function writeExtras(values: Readonly<Record<ExtraField, string>>): Recor
  */
 export function readExtras(sent: Readonly<Record<SentExtra, string | null>>): Record<ExtraField, string | null> {
   const read = GUEST_EXTRAS.map(({ field, sentAs }) => [field, sent[sentAs]] as const)
-  // The entries are made from the table whose names are the keys.
+  // The type of the keys is derived from GUEST_EXTRAS, so every key is present.
   return Object.fromEntries(read) as Record<ExtraField, string | null>
 }

@@ -45,7 +45,7 @@ describe('findMatchReason', () => {
 })
 
 describe('suggestMatches', () => {
-  it('puts the strongest reason first and, among members with the same e-mail, the same name first, and returns at most three members', () => {
+  it('ranks members by reason and, among those with the same e-mail, by name, and returns at most three', () => {
     const email = 'family@club.test'
     const guest = person({ fname: 'Ada', lname: 'Lowell', email })
     const members = [

@@ -60,7 +60,7 @@ describe('placeImportedWave', () => {
     ['has published a batch', { isReleased: true }],
     ['follows a send-out or the opening times', { unit: null }],
     ['ends with the file', { closes: MAY_WAVE.closes }],
-  ])('refuses a file when another wave with some of its days %s', (_name, changes) => {
+  ])('rejects a file that shares days with another wave that %s', (_name, changes) => {
     const placed = placeImportedWave(MAY, facts({ waves: [year(changes)] }))
     expect(placed).toEqual({
       ok: false,

@@ -32,7 +32,7 @@ class Counts {
     this.#rules = rules
   }
 
-  /** Counts the people in all rows who gave one of the answers. */
+  /** Counts the people in all rows who gave one of the answers at these positions. */
   total(answer: Answer): number {
     return sum(this.#rows.map((row) => cell(row, answer)))
   }

@@ -19,7 +19,8 @@ export type PublishedDistribution =
  * applicable is treated like a skipped question and has no count. Each choice of a checkbox question is treated as a separate
  * question whose answer is chosen or not chosen. A threshold below 3 counts as 3.
  *
- * Published counts remain published, because the base and the number of people who differ can only grow as answers are added.
+ * Published counts remain published, because neither the base nor the number of people who deviate from the commonest answer can
+ * decrease as answers are added.
  */
 export function releaseDistribution(counts: AnswerCounts, threshold: number): PublishedDistribution {
   const entries = Object.entries(counts)

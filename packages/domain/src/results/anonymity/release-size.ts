@@ -1,6 +1,6 @@
 /** Minimum batch size, in completions of a form or comments on one question. */
 const MIN_BATCH = 20
-/** Minimum number of completions, or comments, that a closing releases. */
+/** Minimum size of a release at the closing of a wave, in completions of a form or comments on one question. */
 const MIN_CLOSING = 10
 
 /**

@@ -7,7 +7,7 @@ const SIGNIFICANCE_LEVEL = 0.05
 
 /** A difference with its p adjusted for all comparisons shown with it, and whether it can be distinguished from chance. */
 export interface TestedDifference extends Difference {
-  /** The p after the Benjamini–Hochberg adjustment, 0–1. */
+  /** The p-value after the Benjamini–Hochberg adjustment, 0–1. */
   readonly adjusted: number
   /** The number of comparisons for which p was adjusted, including this one. */
   readonly comparisons: number

@@ -52,7 +52,7 @@ describe('differWeighted', () => {
     )
   })
 
-  it('finds the change computed from the weighted answers of the segment and of everybody else', () => {
+  it('returns the difference between the weighted scores of the segment and of everybody else', () => {
     fc.assert(
       fc.property(weighted, weighted, (own, rest) => {
         const [part, others, all] = [own, rest, [...own, ...rest]].map(figuresOf)

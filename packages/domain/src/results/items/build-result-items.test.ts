@@ -135,7 +135,7 @@ describe('individual questions', () => {
     expect(dining?.results.current.scores.mean).toBe(4.5)
   })
 
-  it('have an empty distribution list for every choice, and for every text question or each of its items', () => {
+  it('have an empty distribution list for every choice, text question and item of a multiple text question', () => {
     expect(named(items, 'used')?.results.current.answers.distribution).toEqual({ golf: [], pool: [] })
     expect(named(items, 'why')?.results.current.answers).toMatchObject({ totalCount: 1, distribution: { why: [] } })
     expect(named(items, 'names')?.results.current.answers.distribution).toEqual({ first: [] })

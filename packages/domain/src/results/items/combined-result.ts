@@ -51,8 +51,8 @@ export function groupItem(
 }
 
 /**
- * Returns the result of an index. Its only score, from 0 to 100, is the mean of the indexes of those of its questions that have a scale.
- * `position` is its position among the form's indexes.
+ * Returns the result of an index. Its only score, from 0 to 100, is the mean of the `index` scores of its questions that have a
+ * scale. `position` is its position among the form's indexes.
  *
  * @source Decisions, section 4.
  */

@@ -22,9 +22,9 @@ export interface SectionKinds {
 
 /**
  * Chooses the questions that the score of a section averages: those with one kind of scale, which means the same range and number
- * of steps. If there are several kinds, the one with the most questions is used; among equally frequent kinds, the first. Recommendation
- * questions from 0 to 10 have a separate Net Promoter Score and are not part of the mean. Questions without a scale are in none of
- * the lists.
+ * of steps. If there are several kinds, the one with the most questions is used; among equally frequent kinds, the first.
+ * Questions that ask for a recommendation from 0 to 10 have a separate Net Promoter Score and are not part of the mean. Questions
+ * without a scale are in none of the lists.
  *
  * @source Decisions, section 14, "Group scores" and "One kind of scale"
  */

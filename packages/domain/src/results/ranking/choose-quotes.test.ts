@@ -12,7 +12,7 @@ const [PARKING, LAUNCH, LUNCH] = [
   quote(3, 'Lunch takes an hour, and the waiters serve two rooms.'),
 ]
 
-it('quotes the comments that mention the result first, and then the newest comments', () => {
+it('quotes first the comments that mention the result, and then the newest comments', () => {
   expect(choose({ title: 'Launch service', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[2, 3]])
   expect(choose({ title: 'Speed of serving', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[3, 1]])
   expect(choose({ title: 'Wine', quotes: [PARKING, LAUNCH, LUNCH] })).toEqual([[1, 2]])

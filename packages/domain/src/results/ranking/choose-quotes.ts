@@ -51,8 +51,8 @@ export function chooseQuotes<Quote extends Quotable>(sources: readonly QuoteSour
 }
 
 /**
- * Chooses for each title at most two, or `most`, different texts that mention a word of the title. Used for comments that belong to
- * no score. Each text is chosen for at most one title.
+ * Chooses for each title up to `most` different texts (two by default) that mention a word of the title. Used for comments that
+ * belong to no score. Each text is chosen for at most one title.
  */
 export function chooseMentions(titles: readonly string[], texts: readonly string[], most = QUOTES): string[][] {
   const left = new Set(texts)

@@ -14,7 +14,7 @@ export const MAX_CELL_SLOTS = 500
 /**
  * A slot of a form: the meaning of one number in a packed response.
  *
- * - `choice`: the code of the picked choice, `choices` index + 1; one per single-choice question or matrix row.
+ * - `choice`: the code of the picked choice (its index in `choices` plus 1); one slot per single-choice question or matrix row.
  * - `check`: 1 when `choice` of a checkbox question is picked.
  * - `answered`: 1 when the question has any answer; the base of a checkbox, and the only slot of a text question.
  *

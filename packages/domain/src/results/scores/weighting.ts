@@ -34,7 +34,7 @@ export function countOfBase(percent: number, answers: Base): { readonly count: n
   return { count: answers.weighting === undefined ? Math.round(count) : count, n }
 }
 
-/** Returns the counts, scaled so that those of the base add up to the effective base, for computing the spread of the answers. */
+/** Returns the counts, scaled from the base to the effective base, for computing the spread of the answers. */
 export function effectiveCountsOf(answers: Base & Pick<ResultAnswers, 'counts'>): Record<string, number> {
   const share = effectiveShareOf(answers)
   return Object.fromEntries(Object.entries(answers.counts).map(([answer, count]) => [answer, count * share]))

@@ -9,8 +9,8 @@ const PREFILL_TEXT_LENGTH = 1_000
  * Reads prefilled answers from the query of a link: the entries whose names are questions of the form and whose values are choices
  * or typed answers that the question accepts, converted to the value types of the form. For a checkbox question, several entries or
  * one comma-separated entry select several choices; for any other question, only the first entry is used. Everything else is
- * ignored:
- * unknown names and values, "Other", texts that are blank or over 1,000 characters, matrices, multiple text questions and dynamic panels.
+ * ignored: unknown names and values, "Other", texts that are blank or over 1,000 characters, matrices, multiple text questions and
+ * dynamic panels.
  *
  * @source Decisions, section 7
  * @example readPrefill(definition, new URLSearchParams('overall=5&utm_source=mail')) // { overall: 5 }

@@ -32,7 +32,7 @@ export const QUESTION_TYPES = [
 /** An allowed question type. `panel` is not a question: it contains questions. @source Decisions, section 12. */
 export type QuestionType = (typeof QUESTION_TYPES)[number]
 
-/** A displayed text: one string, or one for each locale, of which `default` takes precedence. @source SurveyJS. */
+/** A displayed text: one string, or one for each locale; `default` is the text in the default language. @source SurveyJS. */
 export type LocalText = string | Readonly<Record<string, string>>
 
 /** The value of a choice, in a definition or an answer; the two are compared as `String(value)`. @source SurveyJS. */

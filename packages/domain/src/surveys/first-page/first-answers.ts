@@ -8,10 +8,9 @@ type Box = Record<string, unknown> | unknown[]
 const COMMENT = '-Comment'
 
 /**
- * Returns the answers on a first page from its form entries, each the name and value of a control. Unanswered questions are
- * omitted, including multi-part
- * questions when no part is answered. The text of "Other" is included only when "Other" is chosen. Unknown entries are
- * ignored.
+ * Returns the answers on a first page. Each of the form's `entries` is the name and the value of a control. Unanswered questions
+ * are omitted, including multi-part questions when no part is answered. The text of "Other" is included only when "Other" is
+ * chosen. Unknown entries are ignored.
  *
  * @example readFirstAnswers([['p["overall"]', '5'], ['p["team","food"]', '3']]) // { overall: 5, team: { food: 3 } }
  */

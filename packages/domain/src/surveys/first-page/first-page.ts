@@ -49,7 +49,7 @@ export interface FirstTexts {
    */
   readonly notSent: string
   readonly languageStays: string
-  /** The anonymity notice; null in English. */
+  /** The translated anonymity notice; null in English, because the English notice is the original. */
   readonly anonymity: AnonymityTexts | null
 }
 
@@ -107,7 +107,10 @@ export interface FirstInput {
 /** A panel, a question with several parts, or one entry of a repeated panel. */
 export interface FirstGroup extends FirstHead {
   readonly kind: 'panel' | 'group' | 'repeated'
-  /** The path of a list entry, which is needed because an entry exists even without answers; null for a group that is not a list entry. */
+  /**
+   * The path of a list entry, which the page submits because an entry exists even without answers; null for a group that is not a
+   * list entry.
+   */
   readonly row: AnswerPath | null
   readonly parts: readonly FirstPart[]
   /** Height in px of the space below the group for buttons that only SurveyJS can show. @default 0 */

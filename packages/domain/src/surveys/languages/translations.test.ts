@@ -83,7 +83,7 @@ describe('changeMainLanguage', () => {
   })
 })
 
-describe('what changed', () => {
+describe('the comparison of translations', () => {
   const key = 'course > choices > Starter'
   const set = (code: string, text: string) => setTranslations(translatedSurvey(), [{ key, code, text }])
 

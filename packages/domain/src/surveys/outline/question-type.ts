@@ -62,7 +62,7 @@ function listOf({ type, choices, columns, rateValues }: SurveyElement): readonly
   return choices ?? rateValues ?? null
 }
 
-/** Separates new lines from lines that equal an entry or an earlier line, ignoring case and outer spaces. Omits empty lines. */
+/** Separates lines to add from duplicates of an entry or an earlier line, ignoring case and outer spaces. Omits empty lines. */
 export function addLines(
   entries: readonly ChoiceSource[],
   lines: readonly string[],

@@ -31,7 +31,7 @@ export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
   {
     template_id: 'listening_post',
     name: 'Listening Post',
-    summary: 'Always open through a public link or a QR code, for anything that members want to say.',
+    summary: 'A survey that is always open, through a public link or QR code, for anything that members want to say.',
     measures: 'Satisfaction, comments by topic',
     feedback_form_type: 'listening_post',
     anonymous: false,
@@ -109,7 +109,7 @@ export const VISIT_TEMPLATES: readonly SurveyTemplate[] = [
             {
               food: 'Quality of the food',
               service: 'Service at the table',
-              wait: 'Time that you waited',
+              wait: 'Waiting time',
               dining_value: 'Value for money',
             },
             'food',

@@ -1,4 +1,4 @@
-/** Maximum length of a searchable word, in characters; longer runs of letters and digits are cut off. */
+/** Maximum length of a searchable word, in characters; longer runs of letters and digits are truncated. */
 const LONGEST_WORD = 40
 
 /** Maximum number of different words of one text that the search considers; later ones are ignored. */

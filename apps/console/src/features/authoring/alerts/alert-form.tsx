@@ -61,7 +61,7 @@ export function AlertForm({ edited, nameRef }: { edited: EditedAlert; nameRef: R
             isSingle={anonymous}
             errorOf={(term) => errorAt(`rule[${term}]`)}
             onChange={(condition, merge) => {
-              const rule = ruleOfCondition(condition) as SurveyAlertItem['rule'] // The contract types domain values as plain JSON.
+              const rule = ruleOfCondition(condition) as SurveyAlertItem['rule'] // The contract's type has mutable arrays.
               change(messages.rule, (one) => ({ ...one, rule }), merge)
             }}
           />

@@ -145,7 +145,7 @@ function Recommended({ onOpen }: Pick<AlertListProps, 'onOpen'>) {
             size="sm"
             aria-label={messages.addRecommended(alert.name)}
             onClick={() => {
-              // The contract types domain values as plain JSON.
+              // The contract's type has mutable arrays.
               add({ ...(alert as unknown as NewAlert), enabled: false })
               onOpen?.()
             }}

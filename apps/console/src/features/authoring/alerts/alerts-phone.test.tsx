@@ -34,7 +34,7 @@ const open = (answers: FakeAnswers = {}) =>
     { answers: { ...alertAnswers(), ...answers } },
   )
 
-/** Delays the tests of alerts until the returned function is called. */
+/** Delays the requests that test an alert until the returned function is called. */
 function holdTests(): () => void {
   const fetch = window.fetch
   let release = () => {}
@@ -93,7 +93,7 @@ it('adds an alert in the sheet, and leaves the focus in its name field', async (
   await expect.element(name).toHaveValue('Praise')
 })
 
-it('does not cover a focused field with the bar that leads to the test', async () => {
+it('does not cover a focused field with the bar that leads to the alert test', async () => {
   const { screen } = await open()
   const bar = screen.getByRole('button', { name: 'Would have fired 4 of 100' })
   await expect.element(bar).toBeInViewport({ ratio: 1 })

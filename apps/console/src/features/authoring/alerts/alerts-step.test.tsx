@@ -154,7 +154,7 @@ it('lets an alert raise a case, notify people or do both, and keeps at least one
   const raise = screen.getByRole('switch', { name: 'Open a case' })
   const notify = screen.getByRole('switch', { name: 'Notify people by e-mail' })
   await expect.element(raise).toBeDisabled()
-  await expect.element(raise).toHaveAccessibleDescription('Turn on e-mail before you turn this off.')
+  await expect.element(raise).toHaveAccessibleDescription('Turn on “Notify people by e-mail” before you turn this off.')
   await notify.click()
   await expect.element(screen.getByLabelText('Case title')).toBeVisible()
   await screen.getByRole('combobox', { name: 'Recipients' }).click()
@@ -163,7 +163,7 @@ it('lets an alert raise a case, notify people or do both, and keeps at least one
   await raise.click()
   await expect.element(screen.getByLabelText('Case title')).not.toBeInTheDocument()
   await expect.element(notify).toBeDisabled()
-  await expect.element(notify).toHaveAccessibleDescription('Turn on the case before you turn this off.')
+  await expect.element(notify).toHaveAccessibleDescription('Turn on “Open a case” before you turn this off.')
   await expect.poll(() => saved(opened)?.[0]?.kind).toBe('notification')
 })
 

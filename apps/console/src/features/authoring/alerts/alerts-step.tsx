@@ -39,7 +39,7 @@ export function AlertsStep() {
       enabled: false,
       kind: 'case',
       overall: false,
-      rule: rule as NewAlert['rule'], // The contract types domain values as plain JSON.
+      rule: rule as NewAlert['rule'], // The contract's type has mutable arrays.
       case_title: null,
       case_type_id: null,
       priority_id: null,

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Delay in ms in a hidden tab, which is never painted. */
+/** Delay in ms after which typed text is passed on in a hidden tab, which is never painted. */
 const UNPAINTED_MS = 100
 
 /** A text that is shown but has not been passed on yet, with the functions that pass it on and stop its timers. */

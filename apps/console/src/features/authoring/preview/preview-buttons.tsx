@@ -24,7 +24,7 @@ export function PreviewButtons() {
             </Button>
           </DialogTrigger>
           <DialogContent title={messages.preview} className="w-92!">
-            {/* As wide as the dialog: on a phone the frame needs the space that the padding would take. */}
+            {/* The negative margin cancels the dialog's padding, because on a phone the frame needs that space. */}
             <PreviewPane className="-mx-6" />
           </DialogContent>
         </Dialog>

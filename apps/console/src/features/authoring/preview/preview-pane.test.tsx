@@ -57,7 +57,7 @@ async function readFrame({ screen }: Opened) {
 }
 
 const titleIn = (message: PreviewMessage | null | undefined) =>
-  (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages'] // the questions are a survey definition
+  (message?.response['questions_json'] as SurveyDraftContent['definition'] | undefined)?.['pages'] // questions_json is a definition
 
 it('waits for a page from the same origin, sends it the draft and the open question, and sends them again after each change', async () => {
   const opened = await open('?question=meal')

@@ -23,7 +23,7 @@ export function SeenCount({ conditions }: { conditions: readonly Condition[] }) 
   const current = JSON.stringify(conditions)
   const settled = useDebounced(current, COUNT_AFTER_MS)
   const count = useQuery({
-    ...draftQueries.conditionTest(client, program_id, formId, JSON.parse(settled) as Sent), // the text was made from conditions
+    ...draftQueries.conditionTest(client, program_id, formId, JSON.parse(settled) as Sent), // `settled` is the JSON of conditions
     placeholderData: keepPreviousData,
   })
   const isOld = count.isPlaceholderData || settled !== current

@@ -106,7 +106,7 @@ const POST = {
 }
 const WITH_POST = { ...HOME, options: [POST, ...HOME.options] }
 
-it('saves the choice to show the survey on Home to the club profile at once, without saving the draft', async () => {
+it('saves the Home switch to the club profile at once, without saving the draft', async () => {
   const { screen, requests } = await open(storedDraft({ is_published: true, version: 1, public_id: 'abc' }), {
     listHeadlineForms: [WITH_POST, ...OTHERS],
     saveHeadlineForm: [{ ...HOME, feedback_form_id: 40 }, ...OTHERS],

@@ -24,7 +24,7 @@ export const messages = {
   reopenHint: 'It accepts answers again, without a closing time. Links and QR codes that were shared work again.',
   closeTitle: 'Close the survey?',
   closeHint:
-    'The link accepts no more answers, and people who are answering can no longer finish. Stored responses stay.',
+    'The link accepts no more answers, but people who are answering have 15 more minutes to finish. Stored responses stay.',
   closingText: 'Text when closed',
   closingTextHint: 'People who open the link see it. Leave it empty for the standard text.',
   cancel: 'Cancel',

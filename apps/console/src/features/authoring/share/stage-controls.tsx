@@ -95,8 +95,8 @@ export function StageControls({ sharing }: { sharing: SurveySharing }) {
   )
 }
 
-// If the request fails, the editor continues to show the previous opening and closing times; publishing does not overwrite the
-// published times.
+// If the draft cannot be loaded again, the editor continues to show the previous opening and closing times; publishing does not
+// overwrite the published times.
 const ignore = () => undefined
 
 /**

@@ -18,7 +18,7 @@ export function storedDraft(change: Partial<StoredDraft> = {}): StoredDraft {
     updated_by: 1,
     updated_by_fname: 'Dana',
     updated_by_lname: 'Reyes',
-    // The contract types domain values as plain JSON.
+    // In the contract's type, the arrays are mutable and the definition is a plain JSON object.
     draft: draftFromTemplate(template) as unknown as SurveyDraftContent,
     problems: [],
     ...change,

@@ -63,7 +63,7 @@ export function useBulk(rows: readonly CaseListItem[], onChanged: (ids: readonly
     undo: () => {
       if (outcome === null) return
       const { change, titles, results, isUndo } = outcome
-      // An undo that failed partway is repeated as it was sent.
+      // An undo that failed partway is sent again with the same changes and idempotency key.
       send(isUndo ? outcome : { changes: undoOf(change, results), change, titles, isUndo: true })
     },
   }

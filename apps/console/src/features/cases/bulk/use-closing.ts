@@ -16,7 +16,8 @@ const idsOf = (rows: Rows) => rows.map(({ case_id }) => case_id).join()
  */
 export function useClosing() {
   const [asked, setAsked] = useState<Rows | null>(null)
-  // A failed request may have closed the cases. If repeated with the same text, it has the same idempotency key and changes nothing twice.
+  // The resolution that was sent, and the ids of its cases. A failed request may have closed them; if it is repeated with the same
+  // text, it has the same idempotency key, so that nothing is changed twice.
   const [sent, setSent] = useState<{ readonly ids: string; readonly text: string } | null>(null)
   const isRepeated = (rows: Rows) => sent?.ids === idsOf(rows)
   return {
@@ -33,7 +34,7 @@ export function useClosing() {
       setAsked(null)
       change({ status: 'closed_ts', add_resolution: text }, rows)
     },
-    /** Forgets the text after the cases have been changed. */
+    /** Forgets the resolution that was sent; call it when the cases have been changed. */
     forget: () => setSent(null),
   }
 }

@@ -44,7 +44,10 @@ const COLUMNS =
 const SIDE =
   'max-rp-wide:contents rp-wide:sticky rp-wide:top-0 rp-wide:-m-1 rp-wide:flex rp-wide:max-h-[calc(100dvh-1rem)] rp-wide:scroll-pb-20 rp-wide:flex-col rp-wide:gap-6 rp-wide:overflow-y-auto rp-wide:px-1 rp-wide:pt-1'
 
-/** Between 992 and 1200 px, the member is a narrow card, with at most 45% of its width for the terms, beside the activity and the form. */
+/**
+ * Between 992 and 1200 px, the member is a narrow card beside the activity and the form. In its description list, the terms take at
+ * most 45% of the width.
+ */
 const MEMBER =
   'rp-desktop:max-rp-wide:sticky rp-desktop:max-rp-wide:top-4 rp-desktop:max-rp-wide:col-start-2 rp-desktop:max-rp-wide:row-span-2 rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:grid-cols-[fit-content(45%)_minmax(0,1fr)] rp-desktop:max-rp-wide:[&_[data-rp-slot=description-list]]:gap-x-2'
 

@@ -63,7 +63,7 @@ export function CaseSide({ loaded, program_id, created_by }: CaseSideProps) {
               </div>
             ))}
           </dl>
-          {/* The quote links to the same response. */}
+          {/* No link is needed beside a quote, because CaseQuote links to the same response. */}
           {form_id === null || response_id === null || loaded.voice !== null ? null : (
             <UiLink asChild>
               <Link to={responseHref(form_id, response_id)}>{caseText.wholeResponse}</Link>

@@ -46,7 +46,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
   })
   const storageKey = `new case of ${program_id}`
   const draft = useFormDraft(form, storageKey)
-  /** Moves text typed after Create was pressed to the draft of the created case. Returns whether there was such text. */
+  /** If text was typed after Create was pressed, moves it to the created case's draft. Returns whether there was any. */
   const keepRest = (made: CaseDetail, sent: Fields, now: Fields | null) => {
     const rest = now && restAfter(now, sent, fieldsOf(made))
     if (rest) keepDraft(draftOf(made.case_id, program_id), { ...rest, updated_ts: made.updated_ts }, fieldsOf(made))
@@ -56,7 +56,7 @@ export function NewCaseForm({ program_id, options, merchants, merchant_id, onDon
     storageKey,
     making: caseMutations.create(client, useQueryClient(), program_id),
     onMade: (made, { values }) => {
-      // Reads the draft, because the page may have been closed and reopened.
+      // Reads the text from the draft instead of the form, because the page may have been closed and reopened.
       keepRest(made, values, readDraftOf(storageKey, values))
       draft.drop()
       toast.success(SUCCESSES.create_case)

@@ -72,8 +72,8 @@ function Tags({ tags: [first, ...others] }: { tags: readonly string[] }) {
 }
 
 /**
- * Renders the title of a case and, below it, its number with what the other columns do not show: the member's name if the title has
- * no room for it, the member's comment, or, for a case that staff created without a comment, a note that staff created it.
+ * Renders the title of a case and, below it, its number and what the other columns do not show: the member's name if the title has
+ * no room for it, and the member's comment. "Created by staff" replaces the comment when staff created the case without one.
  *
  * @source Decisions, section 14 "Case page"
  */
@@ -148,8 +148,8 @@ const WIDTHS: Partial<Record<CaseColumnId, string>> = {
 }
 
 /**
- * Returns whether a column shows a person. On phones, where there are no column headers, a list with selected columns labels the
- * cells of such a column.
+ * Returns whether a column shows a person. When `only` selects the columns, the cells of such a column are labeled on phones, where
+ * there are no column headers.
  */
 const isPerson = (id: CaseColumnId) => id === 'assigned_to' || id === 'created_by'
 

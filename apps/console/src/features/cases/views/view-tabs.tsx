@@ -36,8 +36,8 @@ interface ViewTabsProps {
 }
 
 /**
- * Renders the ready-made and the saved views of the list with their counts, and a button that changes the current view, makes it
- * the default or, if no view is current, saves the filters as one.
+ * Renders the ready-made and the saved views of the list with their counts, and a button for the current view: it changes the
+ * user's own saved view or makes a ready-made view the default. If no view is current, it saves the filters as a new view.
  *
  * @source Decisions, section 14 "Case views"
  */

@@ -12,7 +12,7 @@ export const checkMessages = {
     total === null ? pluralize(done, 'row') : `${formatCount(done)} of ${pluralize(total, 'row')}`,
   checked: 'Result of the check',
   checkedWhy: 'Nothing has been written yet.',
-  refusedWhy: 'Refused rows are left out. Correct the columns or the file, or import the others.',
+  refusedWhy: 'Refused rows are left out. Correct the columns or the file, or import the other rows.',
   created: 'New responses',
   updated: 'Corrected responses',
   unchanged: 'Unchanged',
@@ -25,9 +25,9 @@ export const checkMessages = {
   commitWhy:
     'Figures change while the import runs. If the import is stopped or fails, it is undone completely; you can also undo a finished import. It creates no alerts, cases or e-mails.',
   commitWave: (first: string, last: string) =>
-    `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, at the end. No row can be corrected later: you can undo the whole wave, but if its figures were published, no other file that covers these days is accepted. It creates no alerts, cases or e-mails.`,
+    `The rows become one closed wave of an anonymous survey, ${first} to ${last}, and its figures are published once, at the end. No row can be corrected later: you can undo the whole wave, but if its figures were published, no other file that covers these days is accepted. The import creates no alerts, cases or e-mails.`,
   doneWave:
-    'It is one closed wave. The rows and their number were removed from the import, so that only the published figures remain.',
+    'It is one closed wave. The rows and the row count were removed from the import, so that only the published figures remain.',
   nothing: 'No row can be imported. Correct the columns or the file.',
   noChange: 'Every row is in the survey already.',
   openColumns: (count: number) => `${pluralize(count, 'column')} still ${count === 1 ? 'needs' : 'need'} to be checked`,

@@ -7,7 +7,8 @@ export const detailMessages = {
   removeQuestion: 'Remove this question',
   addQuestion: 'Add another question',
   belongsTo: 'Answers',
-  belongsToHint: 'Several columns can answer one question: rows of a matrix, choices, or alternatives.',
+  belongsToHint:
+    'Several columns can answer one question: as rows of a matrix, as choices, or as alternatives (one per person).',
   ownQuestion: 'A separate question for this column',
   questionText: 'Question text',
   type: 'Type',
@@ -18,7 +19,7 @@ export const detailMessages = {
   questionName: 'Question name',
   questionNameHint: 'If the survey has a question with this name, the answers are added to it.',
   separator: 'Separator between choices',
-  separatorHint: 'Leave it empty when a cell has one choice.',
+  separatorHint: 'Leave this empty if each cell contains only one choice.',
   choices: 'Scale and choices',
   cells: (number: number) => `Values of choice ${number}`,
   cellsHead: 'Values in the file',

@@ -40,7 +40,7 @@ export const messages = {
     boolean: 'Yes or no',
     text: 'Short text',
     comment: 'Comment',
-    multipletext: 'Item of several short texts',
+    multipletext: 'One of several short texts',
     matrixdropdown: 'Matrix of dropdowns, as JSON',
     paneldynamic: 'Repeated group, as JSON',
   } satisfies Record<ImportedType, string>,
@@ -98,7 +98,7 @@ export const messages = {
       case 'no_member':
         return `${pluralize(rows, 'row')} ${rows === 1 ? 'does' : 'do'} not match a member.`
       case 'no_location':
-        return `${cells}${inRows} ${are} not a location of this club.`
+        return `${cells}${inRows} ${are} not among the locations of this club.`
       case 'weights_change_figures':
         return 'Weights change every figure of this survey.'
       case 'small_groups':

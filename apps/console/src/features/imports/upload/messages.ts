@@ -55,5 +55,5 @@ export const uploadMessages = {
     failed: 'Failed',
   },
   removed: (filename: string) => `${filename} was removed.`,
-  listFailed: 'Unfinished files could not be loaded.',
+  listFailed: 'The list of files could not be loaded.',
 } as const

@@ -71,7 +71,7 @@ function AnswerTable({ item, heading: Heading, isOpen, actions }: QuestionTableP
   const commentsCount = hasComments ? item.results.current.answers.totalCount : 0
   const { answers } = item.results.current
   const { base, groups, unavailable, remark } = describePublished(item)
-  // The server omits the texts, and a table without them would look as if there were no answers.
+  // The server omits the texts if the user may not read them; a table without them would look as if there were no answers.
   const isClosed = areTextsClosed && isInText(item) && answers.totalCount > 0
   const table = isClosed ? null : buildResultTable(tabled(item))
   const shown = table && showRows(table.rows, state)
@@ -161,7 +161,7 @@ const UNSCROLLED = 11
 
 /**
  * Classes for a longer table in a card that is not expanded: it scrolls, so that the card does not grow. The lower edge has a shadow,
- * which the first background covers where the table ends.
+ * which the first background covers when the table is scrolled to its end.
  */
 const SCROLLS =
   'max-h-72 overflow-y-auto print:max-h-none [background:linear-gradient(to_top,var(--rp-surface)_40%,transparent)_bottom/100%_40px_no-repeat_local,linear-gradient(to_top,var(--rp-line-strong),transparent)_bottom/100%_10px_no-repeat_scroll]'

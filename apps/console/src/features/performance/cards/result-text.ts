@@ -61,7 +61,7 @@ export function describeScaleChange(
 }
 
 /**
- * Explains that a mean of several questions has no trend, and lists the questions whose scale changed, with the dates. Returns null
+ * Explains why the mean of several questions has no trend: lists the questions whose scale changed, with the dates. Returns null
  * for a single question, and when no scale changed.
  */
 export function explainNoTrend(item: ResultItem, timeZone: string): string | null {

@@ -3,7 +3,7 @@ import type { ResultItem } from '@rapport/api/contract/feedback/results'
 import { useCardScene } from './card-scene.ts'
 import { describeScaleChange } from './result-text.ts'
 
-/** SVG paths of a line where the trend starts or ends, with an arrow toward the answers that count. */
+/** SVG paths of a line at the start or the end of the trend, with an arrow toward the answers that the trend includes. */
 const MARKS = {
   after: 'M2 1v10M4.5 6H11M8.5 3.5 11 6 8.5 8.5',
   before: 'M10 1v10M7.5 6H1M3.5 3.5 1 6l2.5 2.5',

@@ -39,13 +39,17 @@ it('shows the rate with its base and interval, the completions without an invita
 
 it('shows the completion curve by day, and states later answers in words', async () => {
   const { screen } = await open(RATE, RATE_BY_AGE)
-  const slider = screen.getByRole('slider', { name: 'Answered by day since the invitation' })
+  const slider = screen.getByRole('slider', { name: 'Response rate by day since the invitation' })
   await expect.element(slider).toBeVisible()
   slider.element().focus()
   await userEvent.keyboard('{End}')
   await expect.element(slider).toHaveAttribute('aria-valuetext', '30 days after the invitation, Answered: 34.2%')
   await expect
-    .element(screen.getByText('35.0% in the end: 1 of 42 answered more than 30 days after the invitation.'))
+    .element(
+      screen.getByText(
+        '35.0% including later answers: 1 of the 42 answers came more than 30 days after the invitation.',
+      ),
+    )
     .toBeVisible()
 })
 

@@ -44,8 +44,7 @@ export function RatePanel({ query, moves, request }: SegmentsPanelProps) {
     placeholderData: keepPreviousData,
   })
   const failed = [rate, table].find((one) => one.isError)
-  // The segments may be missing for the same reason as the rate or for a different one; the card above already shows the reason for
-  // the rate.
+  // When the segments are missing for the same reason as the rate, the reason is not repeated: the card above already shows it.
   const isSaid = table.data?.reason != null && table.data.reason === rate.data?.reason
   return (
     <div className="grid gap-4">
@@ -121,8 +120,8 @@ function Completions({ rate: { uninvited, opened, completed, completed_of_opened
 }
 
 /**
- * Renders the share of invitations that were answered by each day. Answers after the last day belong to no single day, so the axis
- * cannot show them; a note states their number.
+ * Renders the cumulative share of answered invitations by day since the invitation. Answers after the last day belong to no single
+ * day, so the axis cannot show them; a note states their number.
  */
 function Curve({ curve, invited }: { curve: NonNullable<ResponseRate['curve']>; invited: number }) {
   const days = curve.flatMap(({ day, ...point }) => (day === null ? [] : [{ day, ...point }]))

@@ -35,8 +35,8 @@ interface Headline {
   readonly previous: number | null
   readonly range: readonly [number, number]
   /**
-   * The change since the previous cycle. Null when there is no change or when the sentence states the change; `label` is then shown
-   * instead.
+   * The change since the previous cycle. Null when it cannot be tested, or when the summary sentence states it; `label` is then
+   * shown instead.
    */
   readonly change: TestedDifference | null
   readonly label: string
@@ -114,8 +114,8 @@ function Change({ change }: { change: TestedDifference }) {
 }
 
 /**
- * Returns a list with the gauge for a row of the ranked table, or an empty list if the row has no score. The given change must be null
- * when the sentence contains it.
+ * Returns a list with the gauge for a row of the ranked table, or an empty list if the row has no score. `change` must be null when
+ * the summary sentence already states the change.
  */
 function fromRow(row: Ranked, links: WhyLinks, title: string, change: TestedDifference | null): Headline[] {
   if (row.score === null) return []

@@ -81,7 +81,7 @@ type SentenceProps = Pick<MovesProps, 'rows' | 'cycles'> & { overall: Ranked | n
 
 function Sentence({ overall, rows, cycles }: SentenceProps) {
   const { compared } = useCardScene()
-  // A wave has a name, which the sentence states.
+  // The previous cycle. Its dates are shown below the sentence, unless it is a wave, whose name is in the sentence.
   const before = rows.some(({ change }) => change !== null) ? cycles.at(-2) : undefined
   const parts = describeRanking(overall, rows, compared)
   const { low, high } = overall?.score ?? { low: null, high: null }

@@ -96,7 +96,7 @@ export function ScaleBars({ feedback_form_id, questions }: ScaleBarsProps) {
                   {messages.answer}
                 </th>
                 <th scope="col" className="py-1 text-end font-rp-regular">
-                  {/* On one line, above the empty end of the previous column. */}
+                  {/* The label stays on one line and extends over the empty end of the previous column. */}
                   <span className="-ms-8 block whitespace-nowrap">{messages.average}</span>
                 </th>
               </tr>

@@ -54,7 +54,7 @@ export async function openZip(bytes: FileBytes): Promise<ZipParts> {
       const entry = entries.get(path)
       if (entry === undefined) throw new ImportFault(`The workbook has no part ${path}.`)
       requireHarmless(entry, limit)
-      // yauzl fails when a part does not have the size in its directory entry, so the checked sizes can be trusted.
+      // yauzl fails when the size of a part differs from that in its directory entry, so the checked sizes can be trusted.
       const stream = await asFault(() => archive.openReadStreamPromise(entry))
       const decoder = new TextDecoder()
       try {
@@ -77,7 +77,7 @@ export async function openZip(bytes: FileBytes): Promise<ZipParts> {
 async function listEntries(archive: yauzl.ZipFile): Promise<Map<string, yauzl.Entry>> {
   if (archive.entryCount > MAX_PARTS)
     throw new ImportFault(
-      `The workbook has ${archive.entryCount.toLocaleString('en')} parts, more than any spreadsheet.`,
+      `The workbook has ${archive.entryCount.toLocaleString('en')} parts, which is more than can be read. Save the sheet as CSV.`,
     )
   const entries = new Map<string, yauzl.Entry>()
   for await (const entry of archive.eachEntry()) entries.set(entry.fileName, entry)

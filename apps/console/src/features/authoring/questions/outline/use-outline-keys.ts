@@ -144,8 +144,8 @@ function focusRow(id: string | undefined): void {
 }
 
 /**
- * Returns the title and location of a row as text: its position on its page, the number of rows on that page, and the page number; for a
- * page, its position among the pages and the number of pages.
+ * Returns the title and location of a row as text: its position on its page, the number of rows on that page, and the page number.
+ * For a page, the position is among all pages, and the number of rows is replaced by the number of pages.
  */
 function describePosition(definition: SurveyDefinition, id: string): string {
   const rows = listOutline(definition)
