@@ -108,7 +108,7 @@ export async function startServer(programs, folder, user, extra) {
     full_page_writes: 'off',
     max_connections: '120',
     shared_buffers: '256MB',
-    max_wal_size: '4GB',
+    max_wal_size: '1GB',
     ...extra,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
