@@ -1,27 +1,20 @@
 import './platform/trusted-types.ts'
 import './index.css'
-import { sessionQueries } from '@rapport/api/queries/session'
 import { watchForNewVersion } from '@rapport/ui/new-version'
 import { setStyleNonce } from '@rapport/ui/style-nonce'
 import { Toaster } from '@rapport/ui/toast'
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 
 import { createRouter } from './app/router.tsx'
-import { client } from './platform/loading/api.ts'
 import { warnBeforeUnload, createQueryClient } from './platform/loading/query-client.ts'
 import { loginHref, PATHS } from './platform/navigation/paths.ts'
 import { applyTheme } from './platform/preferences.ts'
 import { forgetPerson } from './platform/session/log-out.ts'
-import {
-  currentSession,
-  hasSession,
-  onSignedOutElsewhere,
-  onSomebodyElse,
-  refuseSession,
-} from './platform/session/session-store.ts'
+import { prefetchFrame } from './platform/session/prefetch-frame.ts'
+import { onSignedOutElsewhere, onSomebodyElse, refuseSession } from './platform/session/session-store.ts'
 
 applyTheme()
 watchForNewVersion()
@@ -40,16 +33,8 @@ const queryClient = createQueryClient(() => {
   askToSignIn()
 })
 
-/** Prefetches the data that the frame needs for a signed-in user while the page's code is loading. */
-function prefetchFrame(cache: QueryClient) {
-  const { userId, active_program_id } = currentSession()
-  if (!hasSession()) return
-  void cache.prefetchQuery(sessionQueries.programsAndMerchants(client, Number(userId)))
-  if (active_program_id === null) return
-  void cache.prefetchQuery(sessionQueries.staffMember(client, Number(userId), Number(active_program_id)))
-}
-
-prefetchFrame(queryClient)
+// The data arrives while the code of the page is loading.
+void prefetchFrame(queryClient)
 warnBeforeUnload(queryClient)
 
 onSignedOutElsewhere(() => {

@@ -4,7 +4,8 @@ import { page } from 'vitest/browser'
 import { renderRoute } from '../../platform/testing/render-route.tsx'
 import { Component, loader } from './help-route.tsx'
 
-const open = (address: string) => renderRoute({ path: '/help/:chapter', Component, loader }, address, { answers: {} })
+const open = (address: string) =>
+  renderRoute({ path: '/help/:chapter', Component, loader }, address, { answers: {}, isFrameLoaded: false })
 
 it('shows a chapter with links to all chapters, and marks the current one', async () => {
   const { screen, requests } = await open('/help/first-day')

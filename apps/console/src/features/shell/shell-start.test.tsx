@@ -82,6 +82,7 @@ it('reports that the programs could not be loaded, and offers a retry', async ()
   let tries = 0
   const { screen } = await renderRoute(ROUTE, '/ops/feedback', {
     session: SIGNED_IN,
+    isFrameLoaded: false,
     answers: {
       listProgramsAndMerchants: () => {
         tries += 1

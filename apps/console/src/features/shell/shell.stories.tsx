@@ -35,7 +35,7 @@ type Story = StoryObj<typeof meta>
 export const Default: Story = {}
 export const Phone: Story = { globals: { viewport: { value: 'phone' } } }
 export const Rail: Story = { globals: { viewport: { value: 'desktop' } } }
-export const Loading: Story = { args: { waitsFor: '/v3/users/merchants' } }
+export const Loading: Story = { args: { waitsFor: '/v3/users/merchants', isFrameLoaded: false } }
 /** Shows Retry, a link to the home page, and Logout. */
 export const Failing: Story = {
   args: {

@@ -9,6 +9,7 @@ import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { createQueryClient } from '../loading/query-client.ts'
+import { prefetchFrame } from '../session/prefetch-frame.ts'
 import { clearSession, storeSession } from '../session/session-store.ts'
 import { SIGNED_IN, SESSION_ANSWERS } from './session-answers.ts'
 
@@ -25,6 +26,8 @@ export interface RouteSetting {
   readonly session?: Partial<StoredSession>
   /** Replacements for calls to the fake API, such as network failures, by method and path of the call: `POST /v3/sessions`. */
   readonly faults?: Readonly<Record<string, (init?: RequestInit) => Promise<Response>>>
+  /** False for tests of a screen that renders before the data of the frame has arrived, or without requesting it. @default true */
+  readonly isFrameLoaded?: boolean
 }
 
 /**
@@ -34,7 +37,7 @@ export interface RouteSetting {
 export async function renderRoute(
   route: RouteObject & { path: string },
   address: string,
-  { answers, session = SIGNED_IN, faults = {} }: RouteSetting,
+  { answers, session = SIGNED_IN, faults = {}, isFrameLoaded = true }: RouteSetting,
 ): Promise<RenderedRoute> {
   clearSession()
   storeSession(Object.fromEntries(SESSION_KEYS.map((key) => [key, session[key] ?? null])))
@@ -45,8 +48,11 @@ export async function renderRoute(
     return fault ? fault(init) : fetch(input, init)
   })
   const router = createMemoryRouter([route, { path: '*', element: <p>elsewhere</p> }], { initialEntries: [address] })
+  const queryClient = createQueryClient(() => undefined)
+  // Without this data the screen would suspend, and React shows a suspended part again only after 300 ms.
+  if (isFrameLoaded) await prefetchFrame(queryClient)
   const screen = await render(
-    <QueryClientProvider client={createQueryClient(() => undefined)}>
+    <QueryClientProvider client={queryClient}>
       <Suspense>
         <RouterProvider router={router} useTransitions={false} />
       </Suspense>

@@ -7,6 +7,7 @@ import { createMemoryRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 
 import { createQueryClient } from '../loading/query-client.ts'
+import { prefetchFrame } from '../session/prefetch-frame.ts'
 import { clearSession, storeSession } from '../session/session-store.ts'
 import { SIGNED_IN, SESSION_ANSWERS } from './session-answers.ts'
 
@@ -27,6 +28,8 @@ interface RouteStageProps {
   session?: Partial<StoredSession>
   /** Part of the URL of calls that receive no response, so that the screen remains in its loading state. */
   waitsFor?: string
+  /** False for a screen that renders before the data of the frame has arrived. @default true */
+  isFrameLoaded?: boolean
 }
 
 /**
@@ -41,7 +44,14 @@ let heldCalls = 0
  * Renders a screen in a story as the app does: the real client on a fake API, the real cache and router, and a session in storage. Use
  * only one per page, because the page has one fetch and one storage.
  */
-export function RouteStage({ route, address, answers, session = SIGNED_IN, waitsFor }: RouteStageProps) {
+export function RouteStage({
+  route,
+  address,
+  answers,
+  session = SIGNED_IN,
+  waitsFor,
+  isFrameLoaded = true,
+}: RouteStageProps) {
   const [{ router, queryClient, screen }] = useState(() => {
     clearSession()
     // A toast from the previous story would cover this one.
@@ -71,19 +81,22 @@ export function RouteStage({ route, address, answers, session = SIGNED_IN, waits
     ]
     return { router, queryClient, screen: { isHeld, pending } }
   })
+  const [isReady, setReady] = useState(!isFrameLoaded)
   useEffect(() => {
     window.screenInStory = screen
     return () => {
       if (window.screenInStory === screen) delete window.screenInStory
     }
   }, [screen])
+  // Without this data the screen would suspend, and React shows a suspended part again only after 300 ms.
+  useEffect(() => {
+    if (isFrameLoaded) void prefetchFrame(queryClient).then(() => setReady(true))
+  }, [isFrameLoaded, queryClient])
   return (
     <QueryClientProvider client={queryClient}>
       {/* The surface color of the sheet in the frame. Skeletons have the color of the canvas, and could not be seen on it. */}
       <div className="min-h-dvh bg-rp-surface">
-        <Suspense>
-          <RouterProvider router={router} useTransitions={false} />
-        </Suspense>
+        <Suspense>{isReady && <RouterProvider router={router} useTransitions={false} />}</Suspense>
       </div>
       <Toaster />
     </QueryClientProvider>
