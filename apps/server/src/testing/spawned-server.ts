@@ -32,9 +32,9 @@ export interface SpawnedServer {
  */
 export async function spawnServer(settings: Record<string, string>): Promise<SpawnedServer> {
   const port = settings['PORT'] ?? String(await freePort())
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, ['--max-semi-space-size=16', '--conditions=@rapport/source', MAIN], {
-    env: { PATH, NODE_ENV: 'test', DEMO: 'off', ...settings, PORT: port },
+    env: { PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', DEMO: 'off', ...settings, PORT: port },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
