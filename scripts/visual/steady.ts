@@ -49,7 +49,7 @@ export async function reviewItself(
       const seconds = Math.round((performance.now() - started) / 1000)
       console.log(
         `Run ${run} of ${runs}: ${stories.length} stories, ${captured} screenshots, ${found.length} differences, ` +
-          `${flakes.length} at the first look alone; ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`,
+          `${flakes.length} seen only at the first look; ${seconds} s, load ${loadavg()[0]?.toFixed(1)}`,
       )
       for (const finding of found) console.log(`  ${nameOf(finding)}`)
       for (const finding of flakes) console.log(`  first look: ${nameOf(finding)}`)

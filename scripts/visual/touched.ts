@@ -42,9 +42,10 @@ export function touchedFiles(
   const touched = new Set<string>()
   for (const file of seen) {
     if (GROUND.test(file)) return storyFiles
-    // Only Storybook's index imports story files.
-    if (storyFiles.has(file)) touched.add(file)
-    else for (const importer of graph.get(file) ?? []) seen.add(importer)
+    const isStory = storyFiles.has(file)
+    if (isStory) touched.add(file)
+    // Storybook's index imports every story file, and all stories depend on what imports the index.
+    for (const importer of graph.get(file) ?? []) if (!isStory || storyFiles.has(importer)) seen.add(importer)
   }
   return touched
 }

@@ -12,8 +12,8 @@ import type { ReadRow } from './row-reader.ts'
 /** A stored response, with the key of the row that contains its number. */
 export interface SameResponse extends KnownResponse {
   /**
-   * Whether the times of the row and the response agree to the minute: as an instant, or in the location's local time, as in the
-   * CSV export; a day without a time agrees with midnight.
+   * Whether the row and the response have the same time, to the minute. The times may be the same instant, or the row may contain
+   * the local time of the location, as the CSV export does. A date without a time equals midnight of that date.
    */
   readonly is_same_minute: boolean
   readonly import_key: string

@@ -109,7 +109,7 @@ describe('turns', () => {
     expect(begun).toEqual(['first', 'second', 'third'])
   })
 
-  it('pass places in a full queue from the source with the most places to another source, until the two differ by at most one place', async () => {
+  it('replace, in a full queue, a request of the source with the most places by one of a source with at least two fewer', async () => {
     const { inTurn, begun, openGate } = gated({ running: 1, waiting: 4 })
     const first = inTurn('x')
     const ofOne = ['a', 'a', 'a', 'a'].map((source) => inTurn(source))

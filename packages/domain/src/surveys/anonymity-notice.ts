@@ -30,7 +30,7 @@ export function describeAnonymity(threshold: number, translation: AnonymityTexts
     moreLabel: 'What can be learned from the counts',
     more: [
       'Comments are published apart from all other answers, in random order, without date, group or score. Please write nothing that identifies you.',
-      'If you use a personal link, only your location is kept with the answers, as one of these groups; if you use a link for one location, that location is kept. Whether you answered is not known.',
+      'If you use a personal link, only your location is kept with the answers, and counts are published by location. If you use a link for one location, that location is kept. Whether you answered is not known.',
       'The counts can reveal that someone in a group skipped a question.',
       'Two colleagues who pool their own answers learn more about other people’s answers than either could alone.',
       'Answers cannot be changed after they are sent.',
