@@ -242,7 +242,7 @@ describe('deleting a guest', () => {
   it('refuses to delete a guest with responses or cases, and counts those that the user may see', async () => {
     const failure = await readFailure(await send('DELETE', `/${BUSY}`))
     expect(failure).toMatchObject({ status: 409, code: 'referenced' })
-    expect(failure.message).toMatch(/^This guest has 1 response and 1 case and cannot be deleted\. Match them/)
+    expect(failure.message).toMatch(/^This guest has 1 response and 1 case and cannot be deleted\. Match the guest/)
     expect([await listIds(), await known(BUSY_USER)]).toEqual([[IDLE, BUSY], ALL_OF_BUSY])
   })
 })
